@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { hasAmbiguousHead } from '../intake/body-pieces.ts';
 import { CONTACT, OWN_PAGE, PDF, upload, uploadForm } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../testing/test-service.ts';
@@ -264,4 +265,42 @@ test.each([
   expect(row.file_name).toMatch(shown);
   expect(row.key).toMatch(/^cv\/[0-9a-f]{32}\.pdf$/);
   expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([path.basename(row.key)]);
+});
+
+const SAID_TWICE = [
+  'name="req"; filename="cv.pdf"; filename="cv.exe"',
+  'name="req"; name="fileName"; filename="cv.pdf"',
+  'name="req"; filename="cv.pdf"; filename*=UTF-8\'\'cv.exe',
+  'name="req"; filename="cv.pdf"\r\nContent-Disposition: form-data; name="req"; filename="cv.exe"',
+  'name="req"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\ncontent-type: text/html',
+  'name="req"; filename="cv.pdf"\r\nContent-Type: application/pdf; charset=utf-8; charset=utf-16',
+];
+
+test.each(NAMES)(
+  '%s: a part or a type that says something twice is refused and leaves nothing',
+  async (name) => {
+    const service = await start();
+    for (const disposition of SAID_TWICE) {
+      const parts = CALLS[name].parts.map((part): Part => (part === FILE ? [disposition, PDF] : part));
+      expect([disposition, await send(service, name, multipart(parts))]).toEqual([disposition, 400]);
+    }
+    const correct = multipart(CALLS[name].parts);
+    for (const type of [
+      `${TYPE}; boundary=other`,
+      `multipart/form-data; boundary=other; boundary=${BOUNDARY}`,
+    ])
+      expect([type, await send(service, name, correct, type)]).toEqual([type, 400]);
+    await expectNothingKept(service);
+  },
+);
+
+test('a part that says something twice is refused wherever its head is cut', () => {
+  const body = multipart([FILE, [SAID_TWICE[0] ?? '', PDF]]);
+  for (let at = 0; at <= body.length; at++) {
+    const isRefused = hasAmbiguousHead(BOUNDARY);
+    expect([at, isRefused(body.subarray(0, at)) || isRefused(body.subarray(at))]).toEqual([at, true]);
+    const isCorrectRefused = hasAmbiguousHead(BOUNDARY);
+    const correct = multipart(UPLOAD);
+    expect([correct.subarray(0, at), correct.subarray(at)].some(isCorrectRefused)).toBe(false);
+  }
 });

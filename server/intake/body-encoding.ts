@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Turns } from '../pressure/turns.ts';
 import { plainProblem } from '../problems/problem-error.ts';
-import { hasFewValues } from './json-shape.ts';
+import { hasFewValues, hasKeyTwice } from './json-shape.ts';
 
 /**
  * Lets a scope's calls take JSON, and only as UTF-8 (RFC 8259, section 8.1): the framework would put replacement
@@ -18,9 +18,11 @@ export function takeJsonAsUtf8(app: FastifyInstance, turns: Turns): void {
       await turns.next(body.length);
       if (!hasFewValues(body)) throw plainProblem(400, 'The body has far more fields than this call.');
       const text = decoded(utf8, body);
-      return new Promise((resolve, reject) => {
-        parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+      const value = await new Promise<unknown>((resolve, reject) => {
+        parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
       });
+      if (hasKeyTwice(body)) throw plainProblem(400, 'The body has a field twice.');
+      return value;
     },
   );
 }

@@ -45,6 +45,11 @@ export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse
   };
 }
 
+/** Refuses what either refuses; both see each piece up to then. */
+export function eitherOf(one: Judgment, other: Judgment): Judgment {
+  return (piece) => one(piece) || other(piece);
+}
+
 /** Refuses a body that comes in crumbs: a chunk of one byte costs as much as a chunk of a thousand. */
 export function isCrumbs(): Judgment {
   let pieces = 0;
@@ -67,6 +72,59 @@ export function hasManyParts(boundary: string): Judgment {
     }
     return parts > MOST_PARTS;
   };
+}
+
+/** More than the parser takes: it refuses the body itself. */
+const LONGEST_HEAD = 20_000;
+
+/** Refuses a body of which a part's head says something twice: readers differ in which of them counts. */
+export function hasAmbiguousHead(boundary: string): Judgment {
+  const delimiter = Buffer.from(`--${boundary}`, 'latin1');
+  let rest: Buffer = Buffer.alloc(0);
+  let isInHead = false;
+  return (piece) => {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    for (let at = 0; ; ) {
+      if (!isInHead) {
+        const found = bytes.indexOf(delimiter, at);
+        if (found === -1) {
+          rest = Buffer.from(bytes.subarray(Math.max(at, bytes.length - delimiter.length + 1)));
+          return false;
+        }
+        at = found + delimiter.length;
+        isInHead = true;
+      }
+      const end = bytes.indexOf('\r\n\r\n', at);
+      if (end === -1) {
+        // Behind the last delimiter there is no head.
+        rest = Buffer.from(bytes.subarray(at, at + LONGEST_HEAD));
+        return false;
+      }
+      if (isAmbiguous(bytes.toString('latin1', at, Math.min(end, at + LONGEST_HEAD)))) return true;
+      at = end;
+      isInHead = false;
+    }
+  };
+}
+
+/** `filename*` says once more what `filename` does; here it is not allowed (RFC 7578, section 4.2). */
+function isAmbiguous(head: string): boolean {
+  const fields = head.split('\r\n').filter((line) => line !== '');
+  const names = fields.map((line) => (line.split(':', 1)[0] ?? '').trim().toLowerCase());
+  return isAnyTwice(names) || fields.some((field) => hasParameterTwice(field));
+}
+
+const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;]*)/g;
+
+/** Whether a field, such as a `Content-Type`, has one of its parameters twice. */
+export function hasParameterTwice(field: string): boolean {
+  return isAnyTwice(
+    [...field.matchAll(PARAMETER)].map(([, name = '']) => name.toLowerCase().replace(/\*$/, '')),
+  );
+}
+
+function isAnyTwice(names: readonly string[]): boolean {
+  return new Set(names).size < names.length;
 }
 
 /** What separates the parts of a body, by its type; undefined if the type is malformed. */

@@ -16,6 +16,7 @@ import type { OfferedPosition } from '../positions/offered-position.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
+import { plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 import type { Noted } from '../spam/repeats.ts';
@@ -24,7 +25,14 @@ import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
 import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
-import { boundaryOf, hasManyParts, watchPieces } from './body-pieces.ts';
+import {
+  boundaryOf,
+  eitherOf,
+  hasAmbiguousHead,
+  hasManyParts,
+  hasParameterTwice,
+  watchPieces,
+} from './body-pieces.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { formCall } from './form-call.ts';
@@ -128,6 +136,10 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   app.addHook('onRequest', shedding(settings.loopDelay, 'calls'));
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
+  app.addHook('onRequest', async ({ headers }) => {
+    if (hasParameterTwice(headers['content-type'] ?? ''))
+      throw plainProblem(400, 'The Content-Type has a parameter twice.');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const { outcome } = request;
@@ -188,7 +200,7 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
     const boundary = boundaryOf(request.headers['content-type'] ?? '');
     if (boundary === undefined) throw malformedForm();
     // The parser refuses a body without its last delimiter.
-    watchPieces(request, hasManyParts(boundary));
+    watchPieces(request, eitherOf(hasManyParts(boundary), hasAmbiguousHead(boundary)));
     await slowly(request, reply);
     expectRoom(request, options);
     await expectFewUploads(request);
