@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { BytesAnHour } from './budget/bytes-an-hour.ts';
@@ -66,6 +67,28 @@ const CONNECTIONS: ConnectionLimits = {
   reading: { windowMs: 30_000, bytesPerSecond: 512 },
 };
 
+/** Files that are open besides connections: those of CVs that arrive, of databases, and what the process has from its start. */
+const OTHER_FILES = 200;
+const FEWEST_PLACES = 16;
+
+/** As many connections as the limit of open files leaves room for: beyond that the system would take none. */
+function connectionLimits(): ConnectionLimits {
+  const places = Math.max(FEWEST_PLACES, Math.min(CONNECTIONS.places, openFiles() - OTHER_FILES));
+  const placesOfAddress = Math.floor((places * CONNECTIONS.placesOfAddress) / CONNECTIONS.places);
+  return { ...CONNECTIONS, places, placesOfAddress };
+}
+
+/** How many files this process may have open; Node has raised that at its start as far as it may. */
+function openFiles(): number {
+  try {
+    const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Number(soft ?? Number.POSITIVE_INFINITY);
+  } catch {
+    // Not Linux.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
 /** Sets the bounds by the configuration; bytes of the last hour count, including those from before a restart. */
 export async function openBounds(
   config: Config,
@@ -74,7 +97,7 @@ export async function openBounds(
 ): Promise<Bounds> {
   const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
   const connections = new Connections({
-    limits: { ...CONNECTIONS, ...tuning.connections },
+    limits: { ...connectionLimits(), ...tuning.connections },
     budget,
     trustedProxies: config.TRUSTED_PROXIES,
     onCut: (reason) => metrics.connectionsCut.inc({ reason }),

@@ -134,14 +134,6 @@ test.each<[string, string]>([
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('if a field is there twice, only the last is judged and kept', async () => {
-  const service = await start();
-  expectRefused(await statusOf(service, 'contact', contact.replace('}', ',"contactemail":"none"}')));
-  expect(await statusOf(service, 'contact', contact.replace('}', ',"message":"last"}'))).toBe(200);
-  const { body } = await service.database.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.parse(body)).toEqual({ ...CONTACT, message: 'last' });
-});
-
 test('fields of 10,000 characters are kept whole', async () => {
   const service = await start();
   const message = `${'漢字 émoji 🎉 '.repeat(1000)}`;

@@ -41,7 +41,7 @@ export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse
     isOver = isRefused(piece);
     if (!isOver) return push(piece, encoding);
     refuse?.();
-    return refuse === undefined;
+    return refuse === undefined && push(piece.subarray(0, BROKEN_OFF_BYTES), encoding);
   };
 }
 

@@ -11,6 +11,9 @@ const STEP_MS = 6;
 /** After a step others have at least as much time as it took, and this. */
 const PAUSE_MS = 15;
 
+/** How long a step waits for a program that writes: nobody is answered meanwhile. */
+const WRITER_MS = 20;
+
 /** Pages that are read in one go. */
 const PAGES_AT_ONCE = 64;
 
@@ -168,6 +171,7 @@ async function tryStep<T>(
   await sql`pragma shrink_memory`.execute(connection);
   // The commit changes nothing that would have to survive a power cut, so it does not wait for the disk.
   await sql`pragma synchronous = normal`.execute(connection);
+  await sql`pragma busy_timeout = ${sql.lit(WRITER_MS)}`.execute(connection);
   try {
     if (!(await begin(connection))) return undefined;
     try {
@@ -183,6 +187,7 @@ async function tryStep<T>(
       throw error;
     }
   } finally {
+    await sql`pragma busy_timeout = 0`.execute(connection);
     await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(connection);
   }
 }

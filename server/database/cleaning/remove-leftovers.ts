@@ -54,13 +54,12 @@ async function clear(database: Kysely<Database>): Promise<void> {
 async function emptyLog(database: Kysely<Database>): Promise<boolean> {
   for (let turn = 0; turn < TURNS; turn++) {
     const emptied = await database.connection().execute(async (connection) => {
-      const before = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
       await sql`pragma busy_timeout = ${sql.lit(TURN_MS)}`.execute(connection);
       try {
         const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
         return rows[0]?.busy === 0;
       } finally {
-        await sql`pragma busy_timeout = ${sql.lit(before.rows[0]?.timeout ?? 0)}`.execute(connection);
+        await sql`pragma busy_timeout = 0`.execute(connection);
       }
     });
     if (emptied) return true;
