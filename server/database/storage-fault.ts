@@ -10,8 +10,12 @@ const SQLITE_UNAVAILABLE = new Set([
   6, // locked
   8, // read-only
   10, // I/O error
+  11, // damaged
   14, // cannot be opened
+  26, // no database
 ]);
+/** An error of the plain code 1 whose words say that the tables are not those of this version. */
+const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
@@ -38,7 +42,7 @@ export function storageFault(error: unknown): 'full' | 'unavailable' | undefined
     // Extended codes hold the plain one in their lowest byte.
     const plain = (errcode ?? 0) & 0xff;
     if (plain === SQLITE_FULL) return 'full';
-    return SQLITE_UNAVAILABLE.has(plain) ? 'unavailable' : undefined;
+    return SQLITE_UNAVAILABLE.has(plain) || OTHER_TABLES.test(error.message) ? 'unavailable' : undefined;
   }
   if (syscall === undefined) return undefined;
   if (DISK_FULL.has(code)) return 'full';

@@ -1,7 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CONTACT, call, problemOf } from '../testing/calls.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { CONTACT, call, OWN_PAGE, problemOf } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
@@ -73,10 +75,34 @@ test('a data folder that takes no file makes the service not ready', async () =>
   expect(await reason(service)).toBe('The data folder cannot be written.');
 });
 
-test('a database that cannot be written makes the service not ready', async () => {
+test.each(['idempotency', 'submissions', 'outbox', 'attachments'] as const)(
+  'a database without its table %s makes the service not ready, and forms are told to come back',
+  async (table) => {
+    const service = await startTestService(WITH_METRICS);
+    await sql`pragma foreign_keys = off`.execute(service.database);
+    await service.database.schema.dropTable(table).execute();
+    expect(await reason(service)).toBe('The database cannot be written.');
+    if (table === 'attachments') return;
+    const refused = await call(service.url, 'contact', CONTACT, {
+      ...OWN_PAGE,
+      [IDEMPOTENCY_HEADER]: 'a-form',
+    });
+    expect([refused.status, (await problemOf(refused)).status]).toEqual([503, 503]);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  },
+);
+
+test('what shows that the service is ready leaves nothing', async () => {
+  const { url, database } = await startTestService(WITH_METRICS);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const table of ['idempotency', 'submissions', 'outbox', 'attachments', 'webhook_messages'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('a folder of CVs that is gone makes the service not ready', async () => {
   const service = await startTestService(WITH_METRICS);
-  await service.database.schema.dropTable('idempotency').execute();
-  expect(await reason(service)).toBe('The database cannot be written.');
+  await rename(cvFolders(service.dataDir).cvs, `${service.dataDir}-cvs`);
+  expect(await reason(service)).toBe('The data folder cannot be written.');
 });
 
 test('a database that does not answer makes the service not ready until it does', async () => {

@@ -85,8 +85,8 @@ test.each(['/api', '/api/', '/api/unknown', '/api/reg/regdetail/', '/api/%zz'])(
 );
 
 test('a fault of ours is answered with a fixed text, and logged under its id without the body', async () => {
-  const { url, database, log } = await startTestService();
-  await database.schema.dropTable('outbox').execute();
+  const keep = () => Promise.reject(new Error('a mistake'));
+  const { url, log } = await startTestService({ keeper: () => ({ keep }) });
   const response = await call(url, 'reachUs', REACH_US);
 
   expect(response.status).toBe(500);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { chmod, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
@@ -50,7 +50,10 @@ export function localCvStore(dataDir: string): CvStore {
       await spool.prepare();
       await makePrivateFolder(folders.cvs);
     },
-    probe: spool.probe,
+    probe: async () => {
+      await spool.probe();
+      await access(folders.cvs, constants.W_OK | constants.X_OK);
+    },
     receive: async (source) => {
       const { name, file, ...written } = await spool.receive(source);
       let key: string | undefined;

@@ -199,6 +199,10 @@ const UNAVAILABLE = new Set([
   '40001', // given up twice for another transaction
   '40P01',
   '3D000', // the database is not there
+  '42P01', // its tables are not those of this version
+  '42703',
+  '42501', // the service's user may not use them
+  'XX', // damaged
   LOCKED,
 ]);
 
