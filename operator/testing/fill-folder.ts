@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { openDatabase, openPostgres } from '#server/database/database.ts';
@@ -45,19 +45,19 @@ export async function fillFolder(dataDir: string, filling: Filling): Promise<voi
     database.exec(
       'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -100000; begin',
     );
-    const attachment = database.prepare(
-      'insert into attachments (key, file_name, content_type, size, sha256, uploaded_at, claimed_at) values (?, ?, ?, ?, ?, ?, ?)',
-    );
-    const submission = database.prepare(
-      'insert into submissions (id, kind, received_at, body, attachment_key, sender, held_for) values (?, ?, ?, ?, ?, ?, ?)',
-    );
-    const notification = database.prepare(
-      'insert into outbox (id, submission_id, message_id, status, next_attempt_at) values (?, ?, ?, ?, ?)',
-    );
+    const statements = new Map<string, StatementSync>();
+    const insert = (table: string, row: Record<string, SQLInputValue>) => {
+      const names = Object.keys(row).join(', ');
+      const marks = Object.keys(row).fill('?').join(', ');
+      const statement =
+        statements.get(table) ?? database.prepare(`insert into ${table} (${names}) values (${marks})`);
+      statements.set(table, statement);
+      statement.run(...Object.values(row));
+    };
     for (const row of filledRows(filling)) {
-      if (row.attachment !== undefined) attachment.run(...Object.values(row.attachment));
-      submission.run(...Object.values(row.submission));
-      notification.run(...Object.values(row.notification));
+      if (row.attachment !== undefined) insert('attachments', row.attachment);
+      insert('submissions', row.submission);
+      insert('outbox', row.notification);
     }
     database.exec('commit; pragma journal_mode = wal');
   } finally {

@@ -93,7 +93,7 @@ export async function atTerminal(
  * How `npm run operator` starts V8: without marking while the program goes on. What is allocated meanwhile counts as in use
  * until the next collection; where the machine is busy, copies of large bodies would fill a small heap that way.
  */
-export const V8_FLAGS: readonly string[] =
+const V8_FLAGS: readonly string[] =
   / node ((?:--\S+ )+)operator\/main\.ts/.exec(packageJson.scripts.operator)?.[1]?.trim().split(' ') ?? [];
 
 /** Runs the real entry command with a heap of this many megabytes, and reads its output as it comes, a line at a time. */
