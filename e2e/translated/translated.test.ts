@@ -10,6 +10,9 @@ import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { type Translator, translate } from './translator.ts';
 
+// A home page whose films play takes the time of the machine from what is tested.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // Visitors who read another language have each page translated by their browser. An error on the console fails each test.
 
 const WHEN: readonly Translator[] = ['before the scripts', 'all the time'];

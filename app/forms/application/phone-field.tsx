@@ -14,7 +14,7 @@ import styles from './phone-field.module.css';
 
 /** What the browser itself asks of a number until scripts run: digits, whatever stands unseen between them. */
 const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
-const PATTERN = `(?:${UNSEEN}*\\p{Nd}){1,${CONTACT_NUMBER_MAX_DIGITS}}${UNSEEN}*`;
+const PATTERN = `(?:${UNSEEN}*[0-9]){1,${CONTACT_NUMBER_MAX_DIGITS}}${UNSEEN}*`;
 
 interface PhoneFieldProps {
   form: string;

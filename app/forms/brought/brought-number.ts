@@ -2,8 +2,9 @@ import type { CountryChoice } from '#contract/forms/form-texts.ts';
 import { plainNumber } from '#contract/plain-values.ts';
 import { decoded } from './brought.ts';
 
-/** What stands between the digits of a telephone number: space, dashes, dots, slashes, brackets. */
-const BETWEEN = /[\s\p{Cc}\p{Pd}\p{Ps}\p{Pe}\u2212.\u00B7\u2022/\u2044\u2215\\_|~]/gu;
+/** What stands between the digits of a telephone number: space, dashes, dots, slashes, brackets, and the frames of keycaps. */
+const BETWEEN = /[\s\p{Cc}\p{Pd}\p{Ps}\p{Pe}\u2212.\u00B7\u2022/\u2044\u2215\\_|~\p{Me}]/gu;
+const DIGIT = /\p{Nd}/gu;
 /** The sign before a dial code, or the digits that are dialled in its place: in Australia the longer ones. */
 const INTERNATIONAL = /^(?:\+|0011|00)/;
 /** The zero that is left out after a dial code, as it is written: `+44 (0)20`. */
@@ -32,7 +33,7 @@ export function broughtNumber(
   chosen: string,
   choices: readonly CountryChoice[],
 ): BroughtNumber {
-  const written = plainNumber(text)
+  const written = plainNumber(text.normalize('NFKC'))
     .replace(LINK, (_, number: string) => decoded(number))
     .replace(LEFT_OUT_ZERO, '$1');
   const whole = digitsOf(written);
@@ -51,7 +52,7 @@ export function broughtNumber(
 
 /** A text without what stands between digits; the digits of every script as the ten that the form takes. */
 export function digitsOf(text: string): string {
-  return plainNumber(text).replace(BETWEEN, '');
+  return plainNumber(text.normalize('NFKC')).replace(BETWEEN, '').replace(DIGIT, valueOfDigit);
 }
 
 /** No dial code begins another. Of countries that share one, such as those of North America, the chosen one stays. */
@@ -66,4 +67,12 @@ function countryOf(
 
 function dialled(choice: CountryChoice | undefined): string {
   return digitsOf(choice?.dialCode ?? '').replace('+', '');
+}
+
+/** The value of a digit: those of a script follow each other, from zero to nine. */
+function valueOfDigit(digit: string): string {
+  const place = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (before < 9 && /\p{Nd}/u.test(String.fromCodePoint(place - before - 1))) before += 1;
+  return String(before);
 }

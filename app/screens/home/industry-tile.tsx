@@ -23,7 +23,7 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
       </span>
       <h3>
         <span>
-          {title.split(/(?<=\/)/).map((part) => (
+          {`${title} `.split(/(?<=\/)/).map((part) => (
             <Fragment key={part}>
               <span>{part}</span>
               <wbr />
@@ -31,7 +31,7 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
           ))}
         </span>
         <Arrow to="forward" />
-      </h3>{' '}
+      </h3>
       <p>{text}</p>
     </a>
   );

@@ -21,7 +21,8 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
       {offices.map(({ name, role, position }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
         <li key={index}>
-          <strong>{name}</strong> <span>{role}</span>{' '}
+          <strong>{`${name} `}</strong>
+          <span>{`${role} `}</span>
           <span className={styles.position} dir="ltr">
             {position}
           </span>

@@ -15,7 +15,7 @@ export function Proof({ figure: { value, label, client, to } }: { figure: Client
     <a className={styles.proof} href={to}>
       <strong>{`${value} `}</strong>
       <span>
-        <span>{label}</span>
+        <span>{`${label} `}</span>
         <br />
         <span>{`${client}\u00a0`}</span>
         <Arrow to="forward" />
