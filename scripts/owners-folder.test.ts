@@ -18,7 +18,13 @@ const IN_FOLDER = /^(?:\.{1,2}\/)*company(?:\/\S*)?$/;
 /** Files that name the folder, each with all that it names and why that is no reading of what the owner says. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // In the copy of a project whose company is one of the tests'.
-  'e2e/dev.test.ts': ['company/positions/', 'company/positions/night-watch.md', 'company/redirects.yaml'],
+  'e2e/dev.test.ts': [
+    'company/positions/',
+    'company/positions/night-watch.md',
+    'company/redirects.yaml',
+    'company/forms.yaml',
+    'company/interface.yaml',
+  ],
   'e2e/service/changed-site.ts': ['company'],
   'e2e/forms/behind-nginx-alone.test.ts': ['company/pages/contact.yaml'],
   // In the project that the minimal company's site was built in.
@@ -30,6 +36,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // In temporary folders.
   'discovery/last-changes.test.ts': ['company'],
   'e2e/service/minimal-company.ts': ['company'],
+  'editor/testing/opened-editor.ts': ['company'],
+  // Where data, backups and exports must be refused.
+  'operator/kept-apart.service.test.ts': ['company/backup'],
+  'server/kept-apart.service.test.ts': ['company/public/data'],
   // What documents name, which is looked for in the tests' company.
   'docs/documents.test.ts': ['company/'],
   // A name that must be refused before the file is read.

@@ -10,6 +10,8 @@ const SEEN_ELSEWHERE = [
   'announcement.tsx',
   // The thanks for a form are one.
   'dialog/dialog.tsx',
+  // The text of a link.
+  'email-address.tsx',
   // Names on a map.
   'office-names.tsx',
   // It takes its measures from the slides of a page.

@@ -1,8 +1,6 @@
 /** Headlines, and words that are set as large. */
-const LARGE = /<(h[1-3]|blockquote)[\s>].*?<\/\1>/gs;
-
-/** Elements of markup: what stands between them is text. */
-const ELEMENT = /<[^>]*>/g;
+const LARGE_BEGINS = /^(?:h[1-3]|blockquote)(?:\s|$)/;
+const LARGE_ENDS = /^\/(?:h[1-3]|blockquote)$/;
 
 /** A letter with a mark, in two parts: a capital with one above, or any with one that reaches further down than letters do. */
 const MARKED = /\p{Lu}\p{Mn}|\p{L}\p{Mn}*[\u0323-\u0333\u0345]/u;
@@ -22,10 +20,20 @@ const TALL =
  * @returns 0 where the letters are plain
  */
 export function leadingOf(html: string): number {
-  const words = [...html.matchAll(LARGE)]
-    .map(([headline]) => headline.replace(ELEMENT, ' '))
-    .join(' ')
-    .normalize('NFD');
+  const words = largeWords(html).normalize('NFD');
   if (TALL.test(words) || STACKED.test(words)) return 1.3;
   return MARKED.test(words) ? 1.2 : 0;
+}
+
+function largeWords(html: string): string {
+  let words = '';
+  let depth = 0;
+  for (const piece of html.split('<')) {
+    const end = piece.indexOf('>');
+    const tag = piece.slice(0, end);
+    if (LARGE_BEGINS.test(tag)) depth += 1;
+    else if (LARGE_ENDS.test(tag)) depth -= 1;
+    if (depth > 0) words += ` ${piece.slice(end + 1)}`;
+  }
+  return words;
 }

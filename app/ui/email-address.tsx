@@ -5,7 +5,9 @@ import { Fragment } from 'react';
  * Its link has it whole as its name: Chromium would read it part by part.
  */
 export function EmailAddress({ email }: { email: string }) {
-  return email.match(/[^@]*@|\.?[^@.]+/g)?.map((part, index) => (
+  const at = email.lastIndexOf('@') + 1;
+  const [name = '', ...labels] = email.slice(at).split('.');
+  return [email.slice(0, at), name, ...labels.map((label) => `.${label}`)].map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their places.
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+// Each draws the pages of a company, some of them twice.
+vi.setConfig({ testTimeout: 180_000 });
 
 const ANSWERS = [
   ...['--name', 'Acme', '--tagline', 'Robots that help.', '--email', 'hello@acme.example'],

@@ -71,12 +71,15 @@ function folderFault(value: string): string | undefined {
 export const listenHost = z
   .string()
   .trim()
-  .refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
+  .refine((value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !NUMBERS.test(value)), {
     error: ({ input }) =>
       `${JSON.stringify(input)} is not an address or a name such as 127.0.0.1, ::1 or localhost, without a scheme, brackets or a port`,
   });
 
-const HOST_NAME = /^(?![\d.]+$)[A-Za-z\d_][\w.-]{0,252}$/;
+const HOST_NAME = /^[A-Za-z\d_][\w.-]{0,252}$/;
+
+/** An address that is none, such as 127.0.0. */
+const NUMBERS = /^[\d.]+$/;
 
 /** A machine's name as in the DNS, without a port. */
 export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test(value), {

@@ -233,7 +233,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
 /** What docker, systemd and other readers of environment files hand over as it stands, though a shell would not. */
 function faultAsWritten(name: string, value: string): { name: string; message: string }[] {
   const text = value.trim();
-  if (/^(["']).*\1$/.test(text) || /^["']|["']$/.test(text))
+  if (/^["']|["']$/.test(text))
     return [{ name, message: 'has quotes around it, which are taken for a part of it: write it without' }];
   if (/^\$(?:\w+|\{[^}]*\})$/.test(text) || /^%\w+%$/.test(text))
     return [

@@ -13,8 +13,12 @@ const SIZE_CODE = /^\d{3}[ -][45]\.(?:3\.4|2\.3)\b/;
 /** The mailbox is full, which passes (RFC 3463, section 3.3). */
 const FULL_MAILBOX = /^\d{3}[ -][45]\.2\.2\b/;
 
-const SIZE_WORDS =
-  /\b(?:too (?:large|big|long)|over ?size|(?:maximum|max\.?|message|mail|file|attachment|content|fixed) ?size|size (?:limit|exceed|is|of)|exceed\w* (?:the |its |our |your )?(?:\w+ )?(?:size|limit))\b/i;
+const SIZE_WORDS = [
+  /\btoo (?:large|big|long)\b/i,
+  /\bover ?size/i,
+  /\b(?:maximum|max|message|mail|file|attachment|content|fixed)[. ]?size\b/i,
+  /\bsize (?:limit|exceed|is|of)/i,
+];
 
 /** Exceeded storage allocation, which is also said of a message (RFC 5321, section 4.2.2; RFC 1870, section 6). */
 const EXCEEDED = 552;
@@ -40,7 +44,7 @@ export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number):
   if (NAMED_SIZE.test(message)) return true;
   const status = responseCode ?? Number.parseInt(response, 10);
   if (SIZE_CODE.test(response)) return true;
-  if (status >= 500 && !FULL_MAILBOX.test(response) && (status === EXCEEDED || SIZE_WORDS.test(response)))
+  if (status >= 500 && !FULL_MAILBOX.test(response) && (status === EXCEEDED || saysSize(response)))
     return true;
   if (attempts < LAST_RESORT_AFTER || !isBegun(mail)) return false;
   return status >= 500 || (isServerFault(error) && mail.size >= LARGE);
@@ -49,4 +53,11 @@ export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number):
 /** Whether the server let the message begin: from then on it is the message that it does not take. */
 function isBegun({ attachments = [] }: OutgoingMail): boolean {
   return attachments.some(({ content }) => content.readableDidRead);
+}
+
+function saysSize(response: string): boolean {
+  return (
+    SIZE_WORDS.some((words) => words.test(response)) ||
+    (/\bexceed/i.test(response) && /\b(?:size|limit)\b/i.test(response))
+  );
 }

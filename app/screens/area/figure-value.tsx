@@ -1,14 +1,14 @@
 import styles from './figure-value.module.css';
 
-/** The words of a value that hold no digit; what stands between them keeps its spaces. */
-const WORDS = /((?<=^|\s)[^\s\d]+(?=\s|$))/u;
+/** What holds neither space nor digit. */
+const WORD = /^[^\s\d]+$/u;
 
 /**
  * A measured value, such as «9 days to 7 hours»: its numbers large, the words between them small. A space by itself would not be
  * heard: it stands in one text with its number.
  */
 export function FigureValue({ value }: { value: string }) {
-  return value.split(WORDS).map((part, index) =>
+  return partsOf(value).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -18,4 +18,14 @@ export function FigureValue({ value }: { value: string }) {
       </span>
     ),
   );
+}
+
+/** Every second part is a word without a digit; what stands between them keeps its spaces. */
+function partsOf(value: string): string[] {
+  const parts = [''];
+  for (const piece of value.split(/(\s+)/u)) {
+    if (WORD.test(piece)) parts.push(piece, '');
+    else parts.push(`${parts.pop() ?? ''}${piece}`);
+  }
+  return parts;
 }

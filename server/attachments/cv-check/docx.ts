@@ -97,7 +97,7 @@ const OWN_DISK =
 
 /** Whether a list of relationships names a template that is fetched from elsewhere when the document is opened. */
 function loadsTemplate(relationships: string): boolean {
-  const tags = relationships.match(/<[^<>]*attachedTemplate[^<>]*>/g) ?? [];
+  const tags = relationships.split('<').filter((tag) => tag.includes('attachedTemplate'));
   return tags.some((tag) => {
     const target = /\bTarget\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
     return /TargetMode\s*=\s*["']External/i.test(tag) && !OWN_DISK.test(target);
