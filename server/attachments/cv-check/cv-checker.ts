@@ -11,10 +11,16 @@ import type { Verdict } from './verdict.ts';
 /** In the built service the child's program is beside it as JavaScript. */
 const PROGRAM = path.join(import.meta.dirname, `check-process${path.extname(import.meta.filename)}`);
 
-/** All that the child may read: code, never CVs, which it is handed. Of the sources that is the project. */
-const CODE = realpathSync(
-  PROGRAM.endsWith('.ts') ? path.resolve(import.meta.dirname, '../../..') : import.meta.dirname,
-);
+/** The project, when its sources run. */
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * All that the child may read: code, never CVs, which it is handed. Of the sources that is the project, and its packages, which
+ * may be a link to those of another.
+ */
+const CODE = (
+  PROGRAM.endsWith('.ts') ? [PROJECT, path.join(PROJECT, 'node_modules')] : [import.meta.dirname]
+).map((folder) => realpathSync(folder));
 
 /** How a child ends that has taken more memory or time than it may: by its own watch, or by V8. */
 const OVER_ITS_LIMITS = ['SIGUSR2', 'SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
@@ -150,7 +156,7 @@ export class CvChecker {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [
         '--permission',
-        `--allow-fs-read=${CODE}`,
+        ...CODE.map((folder) => `--allow-fs-read=${folder}`),
         '--allow-worker',
         '--disable-sigusr1',
         `--max-old-space-size=${heapMegabytes}`,
