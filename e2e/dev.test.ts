@@ -139,7 +139,7 @@ test('a field of a form, added as CONTRIBUTING.md says, is asked for and mailed;
   await expect(async () => {
     await visitAndSettle(page, `${site.url}/contact`);
     await page.getByLabel('Email').fill('buyer@mail.example');
-    await page.getByLabel('Company').fill('Brackwater Mills', { timeout: 2000 });
+    await page.getByRole('textbox', { name: 'Company' }).fill('Brackwater Mills', { timeout: 2000 });
     await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Thank you', { timeout: 20_000 });
   }).toPass();
