@@ -48,10 +48,10 @@ test.each(WAYS)(
     const before = await everythingOn(machine);
     const backup = await operatorOn(machine, 'backup', folder);
     expect(backup).toMatchObject({ code: 0, stderr: '' });
-    expect(backup.stdout).toMatch(/^Backed up as \S+: 4 submissions and 3 CVs \(301 kB\), 3 of them new\.$/m);
+    expect(backup.stdout).toMatch(/^Backed up as \S+: 4 submissions and 3 CVs \(302 kB\), 3 of them new\.$/m);
     expect(await operatorOn(machine, 'verify', folder)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/4 +3 +301 kB +0 +can be restored\n$/),
+      stdout: expect.stringMatching(/4 +3 +302 kB +0 +can be restored\n$/),
     });
     const tried = await operatorOn(other, 'restore', folder, '--dry-run');
     expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Would restore/) });
