@@ -177,10 +177,10 @@ test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and i
 });
 
 test('a service that ended is told of in the page, and comes back with the next change', async ({ page }) => {
-  const code = 'server/config/company-folder.ts';
+  const code = 'server/main.ts';
   await visitAndSettle(page, `${site.url}/contact`);
-  await site.change(code, /^export function companyFolder/m, 'process.kill(process.pid, "SIGKILL");\n$&');
-  await expect.poll(() => site.output()).toContain('does not start, for the reason above');
+  await site.change(code, /^const starting = /m, 'process.kill(process.pid, "SIGKILL");\n$&');
+  await expect.poll(() => site.output()).toContain('does not stay up, for the reason above');
   await page.getByLabel('Email').fill('late@mail.example');
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.locator('vite-error-overlay')).toContainText(

@@ -11,7 +11,7 @@ import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 
 // `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
-// and passes the calls on to the service, which follows them as well (dev/develop-service.ts).
+// and passes the calls on to the service, which follows them as well (develop-service.ts).
 
 let stopService: (() => Promise<void>) | undefined;
 let pages: ChildProcess | undefined;

@@ -15,6 +15,9 @@ const SETTLING_MS = 150;
 /** Whoever ended sooner than this after the start would only do so again. */
 const STEADY_MS = 5000;
 
+/** How often one that ends by itself is started again before something changes. */
+const MOST_RESTARTS = 3;
+
 /**
  * Runs the service while developing: from its code and the company's files as they are, started anew when they change. What is
  * wrong with them is told, and the service goes on as it was before; one that ends by itself is started again.
@@ -25,6 +28,7 @@ const STEADY_MS = 5000;
 export function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   let child: ChildProcess | undefined;
   let isEnding = false;
+  let restarts = 0;
 
   const start = () => {
     const startedAt = Date.now();
@@ -40,13 +44,15 @@ export function developService(environment: NodeJS.ProcessEnv): () => Promise<vo
       if (child !== started) return;
       child = undefined;
       if (isEnding) return;
-      const isSteady = Date.now() - startedAt > STEADY_MS;
+      const isSteady = Date.now() - startedAt > STEADY_MS && restarts < MOST_RESTARTS;
       say(
         isSteady
           ? `The service behind the forms ended by itself (${signal ?? status}), and is started again.`
-          : 'The service behind the forms does not start, for the reason above: no form can be sent. It is tried again when a file changes.',
+          : 'The service behind the forms does not stay up, for the reason above: no form can be sent. It is tried again when a file changes.',
       );
-      if (isSteady) start();
+      if (!isSteady) return;
+      restarts += 1;
+      start();
     });
   };
   const end = async () => {
@@ -62,6 +68,7 @@ export function developService(environment: NodeJS.ProcessEnv): () => Promise<vo
     const isSound = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
     if (isEnding) return;
     if (isSound) {
+      restarts = 0;
       await end();
       if (!isEnding) start();
     } else if (child !== undefined) say('The service behind the forms goes on as it was before this change.');
