@@ -70,7 +70,11 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
     }
   }
   for (const control of document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')) {
-    const seen = control.innerText.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+    // An arrow or a dot is a picture, and no word that somebody would say.
+    const seen = control.innerText
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .toLowerCase();
     if (!control.ariaLabel?.toLowerCase().includes(seen))
       faults.push(`is not called what is read on it: ${seen}`);
   }
