@@ -272,9 +272,13 @@ test('what can’t be saved is said at the button, with what was written still t
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await editor.textOf(file)).toContain('experience: 2-3 Years');
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await field('Experience').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field('Experience')).toBeFocused();
+  // Nothing that is told at Save lies over the field to which it leads.
+  await expect.poll(() => field('Experience').evaluate(isUncovered)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const faults = page.getByRole('alert').filter({ hasText: 'Something has to be corrected' });
   await expect(faults).toBeInViewport();
   await expect(faults.getByRole('link')).toHaveCount(1);
@@ -336,6 +340,11 @@ test('what could not be undone is said in the question', async () => {
   await expect(question.getByRole('alert')).toContainText('Nothing was undone');
   expect(await readFile(file, 'utf8')).toContain('Written meanwhile.');
 });
+
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
 
 async function openValues(tab: Page): Promise<void> {
   await tab.goto(`${editor.url}/#/`);

@@ -13,8 +13,9 @@ export function goToField(field: readonly (string | number)[]): void {
   const inner = found.matches('input, textarea, select')
     ? found
     : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found);
-  inner.scrollIntoView({ block: 'center' });
-  inner.focus();
+  // At the top, below its label: what is told at Save may take half of a phone.
+  inner.scrollIntoView({ block: 'start' });
+  inner.focus({ preventScroll: true });
 }
 
 function parentOf(field: readonly (string | number)[]): HTMLElement | null {

@@ -106,7 +106,7 @@ function OtherName({ file }: { file: string }) {
 }
 
 function statusOf(
-  { told, isChanged, isBehind, isKept, isSaving, undecided }: EditedFile,
+  { told, isChanged, isBehind, isKept, isSaving, refused, undecided }: EditedFile,
   own: readonly Fault[],
 ): string {
   if (isSaving) return 'Saving …';
@@ -115,7 +115,7 @@ function statusOf(
   if (told !== '') return told;
   if (!isChanged) return 'Everything is saved.';
   if (!isKept) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
-  return isBehind && undecided === undefined
+  return isBehind && undecided === undefined && refused === undefined
     ? 'Not saved yet. Somebody else changed this file meanwhile: Save puts both together.'
     : 'Not saved yet. This browser keeps it.';
 }
