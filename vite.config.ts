@@ -27,10 +27,11 @@ const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
 /** What every page needs, in one piece; not what few visitors ask for. */
 const SHELL =
-  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/(?:nameplate|footer-)|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
+  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!count-up|serve-rows|footer\/(?:nameplate|footer-)|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
 
-/** What many pages need. The sign of waiting comes with the forms that show it. */
-const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\//;
+/** What many pages need. The sign of waiting, and what is done with what was typed, come with the forms. */
+const SHARED =
+  /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\/(?!unseen|plain-values)/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
@@ -81,8 +82,13 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
             { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
             { name: 'drawn-half', test: /\/app\/ui\/picture\/drawn-half\.css/, priority: 2 },
+            {
+              name: 'opening',
+              test: /\/app\/forms\/(?:log-failure|not-opened|open-again)\.tsx?$/,
+              priority: 2,
+            },
             { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
-            { name: 'swiped', test: /\/app\/ui\/swiped\.css/, priority: 2 },
+            { name: 'swiped', test: /\/app\/(?:ui\/swiped\.css|site\/swiped-row\.)/, priority: 2 },
             { name: 'counted', test: /\/app\/motion\/count-up\.css/, priority: 2 },
             { name: 'quoted', test: /\/app\/ui\/quoted\.css/, priority: 2 },
             { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },

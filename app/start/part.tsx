@@ -15,28 +15,24 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-interface BoundaryState {
-  hasFailed: boolean;
-  /** How often the part has been rendered anew, one time soon after the other. */
-  tries: number;
-}
-
 /**
  * Keeps an error within a part of a page. The part is rendered anew; what was typed into it comes back by what keeps it (the state
  * around it, or its draft). One that fails again and again is left as it was last seen, with what was typed, and works as
  * without scripts. React tells the console of each error.
  */
-export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasFailed: false, tries: 0 };
+export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  /** How often the part has failed, one time soon after the other, and when it last did. */
+  #failures = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
   #seen: DocumentFragment | undefined;
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   // The last moment at which it stands there.
-  override getSnapshotBeforeUpdate(_: BoundaryProps, before: BoundaryState): string | undefined {
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }): string | undefined {
     const place = this.props.place?.current;
     if (!place || before.hasFailed || !this.state.hasFailed) return undefined;
     if (place.hasChildNodes()) this.#seen = copyOf(place);
@@ -45,20 +41,16 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidMount(): void {
-    if (this.state.hasFailed) this.#recover(undefined);
+    this.componentDidUpdate();
   }
 
-  override componentDidUpdate(_: BoundaryProps, before: BoundaryState, focused: string | undefined): void {
-    const isNew = !before.hasFailed || before.tries !== this.state.tries;
-    if (this.state.hasFailed && isNew) this.#recover(focused);
-  }
-
-  #recover(focused: string | undefined): void {
+  override componentDidUpdate(_?: BoundaryProps, __?: unknown, focused?: string): void {
+    if (!this.state.hasFailed || this.#failures > MOST_TRIES) return;
     const now = performance.now();
-    const tries = now - this.#failedAt > SOON_MS ? 0 : this.state.tries;
+    this.#failures = now - this.#failedAt > SOON_MS ? 1 : this.#failures + 1;
     this.#failedAt = now;
-    if (tries < MOST_TRIES) {
-      this.setState({ hasFailed: false, tries: tries + 1 }, () => {
+    if (this.#failures <= MOST_TRIES) {
+      this.setState({ hasFailed: false }, () => {
         if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
       });
     } else if (this.#seen !== undefined) {

@@ -87,6 +87,7 @@ test('a row moves smoothly where motion is wanted, and each of several quick pre
   const [around] = await rowsOf(page);
   await around?.scrollIntoViewIfNeeded();
   const forward = around?.getByRole('button').last();
+  await forward?.scrollIntoViewIfNeeded();
   await forward?.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -14,7 +14,7 @@ const PSEUDOS = `after autofill backdrop before checked file-selector-button fir
   -moz-progress-bar -webkit-details-marker -webkit-progress-bar -webkit-progress-value -webkit-scrollbar
   -webkit-search-cancel-button`;
 
-const FUNCTIONS = `brightness calc clamp color-mix contrast cubic-bezier drop-shadow format inset linear-gradient local max min minmax
+const FUNCTIONS = `brightness calc clamp color-mix contrast cubic-bezier drop-shadow format hue-rotate inset linear-gradient local max min minmax
   radial-gradient repeat rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
 
 /** Whatever no test would miss, by kind. */

@@ -27,11 +27,7 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
       <ApplyButton id={`a${place}`} position={position} titleId={id} text={texts.facts.apply} />
       <div className={list.text} data-sought>
         <p>{description}</p>
-        {skills !== undefined && (
-          <p>
-            {texts.skills}: {skills.join(', ')}
-          </p>
-        )}
+        {skills !== undefined && <p>{`${texts.skills}: ${skills.join(', ')}`}</p>}
       </div>
       <OwnPage slug={slug} titleId={id} text={texts.readMore} />
       <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />

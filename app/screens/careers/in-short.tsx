@@ -5,15 +5,8 @@ export function InShort({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
     <p className={`${styles.line} ${styles.short}`} data-sought>
-      {parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 && (
-            <span className={styles.dot} aria-hidden="true">
-              {' · '}
-            </span>
-          )}
-          {part}
-        </span>
+      {parts.map((part) => (
+        <span key={part}>{`${part} `}</span>
       ))}
     </p>
   );

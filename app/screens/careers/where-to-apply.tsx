@@ -12,7 +12,10 @@ interface WhereToApplyProps {
 export function WhereToApply({ texts, address, email }: WhereToApplyProps) {
   return (
     <p className={sheet.apply}>
-      {texts.applyAt} <strong>{address}</strong> {texts.writeTo} <strong>{email}</strong>
+      {`${texts.applyAt} `}
+      <strong>{address}</strong>
+      {` ${texts.writeTo} `}
+      <strong>{email}</strong>
     </p>
   );
 }

@@ -6,8 +6,8 @@
 // not told of such a click: while it takes over a part it would keep it from everybody, or answer it twice. A button in a
 // form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts could not be fetched,
 // or have not come in time, its form is let go, unless the site can't be reached either: better to stay on the page than to
-// be led to an error of the browser's. The menu's button, those of rows that are swiped, and forms that are posted before the page is hydrated, work without
-// scripts.
+// be led to an error of the browser's. The menu's button, those of rows that are swiped, and forms that are posted before the page
+// is hydrated, work without it.
 //
 // It also keeps the browser from showing a page where it was left, since every navigation leads to the top
 // (`shell/page-arrival.ts`), and from keeping a page that was left with its menu open.

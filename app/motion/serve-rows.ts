@@ -1,0 +1,103 @@
+import { filled } from '#contract/forms/filled.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+/** What the keyboard can reach by itself. */
+const REACHED = 'a[href], button, input, [tabindex]';
+
+/** How far from its end, in pixels, a row may stop and still be there: browsers stop at fractions. */
+const ALMOST = 2;
+
+/**
+ * Serves the rows of a page: buttons that show the next and the previous part and say which one it is, while a row is longer than
+ * its place; a row that has nothing to be reached in it can then be reached itself, and what is reached in one comes into view
+ * whole. Browsers do so only in part: some leave out such rows, others what can be seen a little.
+ *
+ * @param left - ends it
+ */
+export function serveRows(rows: Iterable<HTMLElement>, left: AbortSignal): void {
+  const updates = new Map<Element, () => void>();
+  const watcher = new ResizeObserver((entries) => {
+    for (const { target } of entries) updates.get(target)?.();
+  });
+  left.addEventListener('abort', () => watcher.disconnect());
+  for (const row of rows) {
+    const showSteps = letStep(row, left);
+    updates.set(row, () => {
+      letReach(row);
+      showSteps();
+    });
+    watcher.observe(row);
+    row.addEventListener('focusin', showWhole, { signal: left });
+  }
+}
+
+function letReach(row: HTMLElement): void {
+  if (row.querySelector(REACHED) !== null) return;
+  if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+  else row.removeAttribute('tabindex');
+}
+
+function showWhole({ target, currentTarget }: FocusEvent): void {
+  if (target !== currentTarget && target instanceof Element)
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Makes the buttons of a row work. They stay where they are at its ends, so that nobody who stands on one loses the place.
+ *
+ * @returns shows them while there is something to be moved, and says at which end the row stands
+ */
+function letStep(row: HTMLElement, signal: AbortSignal): () => void {
+  const steps = row.parentElement?.querySelector<HTMLElement>(':scope > .swiped-steps');
+  const [back, forward] = steps?.querySelectorAll('button') ?? [];
+  const status = steps?.querySelector('[role="status"]');
+  if (!(steps && back && forward && status)) return () => undefined;
+  // Where the row is on its way to, so that each of several quick presses counts.
+  let aim: number | undefined;
+
+  const update = () => {
+    const last = row.scrollWidth - row.clientWidth;
+    const at = Math.abs(row.scrollLeft);
+    steps.toggleAttribute('data-moves', last > ALMOST);
+    back.ariaDisabled = String(at <= ALMOST);
+    forward.ariaDisabled = String(at >= last - ALMOST);
+  };
+  const arrive = () => {
+    aim = undefined;
+  };
+  const go = (step: 1 | -1) => {
+    if ((step > 0 ? forward : back).ariaDisabled === 'true') return;
+    const starts = startsOf(row);
+    const passed =
+      step > 0
+        ? starts.findIndex((start) => start > ALMOST)
+        : starts.findLastIndex((start) => start < -ALMOST);
+    const next = aim === undefined ? passed : aim + step;
+    const start = starts[next];
+    if (start === undefined) return;
+    aim = next;
+    const forwards = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+    row.scrollBy({ left: start * forwards, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    status.textContent = filled(steps.dataset.place ?? '', { number: next + 1, count: starts.length });
+  };
+
+  row.addEventListener('scroll', update, { passive: true, signal });
+  for (const type of ['scrollend', 'touchstart', 'wheel', 'keydown']) {
+    row.addEventListener(type, arrive, { passive: true, signal });
+  }
+  back.addEventListener('click', () => go(-1), { signal });
+  forward.addEventListener('click', () => go(1), { signal });
+  return update;
+}
+
+/** How far it is, in the direction of reading, from where the row's lines begin to each of its parts. */
+function startsOf(row: HTMLElement): number[] {
+  const { direction, scrollPaddingInlineStart } = getComputedStyle(row);
+  const around = row.getBoundingClientRect();
+  const padding = Number.parseFloat(scrollPaddingInlineStart) || 0;
+  return [...row.children].map((part) => {
+    const box = part.getBoundingClientRect();
+    const start = direction === 'rtl' ? around.right - box.right : box.left - around.left;
+    return start - padding;
+  });
+}
