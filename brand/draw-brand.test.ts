@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { flagFile } from '#contract/countries/flag-file.ts';
 import { loadContent } from '#schema/load.ts';
+import { addressAtTop } from '#schema/picture-names.ts';
 import { companyCopy } from '#schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { cardsOf } from './cards/pages.ts';
@@ -97,6 +98,34 @@ test('only what has a changed input is drawn anew, and what nothing asks for is 
   expect(changed).toEqual(['inputs.json', 'og/contact.jpg']);
   expect(after.has('og/of-a-page-that-is-gone.jpg')).toBe(false);
   expect(await drawnAt('og/home.jpg')).toBe(untouched);
+});
+
+test('a card shows what stands at the top of its page', async () => {
+  const [company, made] = [await folder(), await folder()];
+  await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
+  const content = loadContent(company);
+  await drawBrand(company, content, made, '1');
+  const before = await filesOf(made);
+
+  const pages = cardsOf(content).map(({ page, name }) => ({
+    name,
+    address: addressAtTop(path.join(company, 'public'), page),
+  }));
+  const addresses = [...new Set(pages.flatMap(({ address }) => address ?? []))];
+  const other = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M1 0h1v1z"/></svg>';
+  for (const address of addresses) {
+    const file = path.join(company, 'public', address);
+    const own = await readFile(file);
+    await writeFile(file, other);
+    await drawBrand(company, content, made, '1');
+    const after = await filesOf(made);
+    const changed = [...after.keys()].filter(
+      (name) => !after.get(name)?.equals(before.get(name) ?? Buffer.of()),
+    );
+    const showing = pages.filter((page) => page.address === address).map(({ name }) => `og/${name}.jpg`);
+    expect(changed, address).toEqual(['inputs.json', ...showing.toSorted()]);
+    await writeFile(file, own);
+  }
 });
 
 test('a wordmark that shows another name, and a mark that is not a drawing, are reported by their files', async () => {

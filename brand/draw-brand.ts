@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flagFile } from '#contract/countries/flag-file.ts';
-import { colorsOf } from '#schema/brand-colors.ts';
+import { type Colors, colorsOf } from '#schema/brand-colors.ts';
 import type { Content } from '#schema/load.ts';
+import { addressAtTop } from '#schema/picture-names.ts';
 import { type CardLook, drawCard } from './cards/card.ts';
 import { type Card, cardsOf } from './cards/pages.ts';
 import { flagOf } from './flag.ts';
 import { iconsOf, manifest } from './icons.ts';
+import { inColors } from './logo/drawing.ts';
 import { readLogo } from './logo/logo.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
@@ -84,27 +86,22 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     files.set(flagFile(code), { input: code, draw: () => flagOf(code) });
   }
   for (const card of cardsOf(content)) {
-    const art = await artOf(card, company);
-    const input = { ...common, ...type, card, art: art && digest(art) };
-    files.set(`og/${card.name}.jpg`, { input, draw: () => drawCard(card, look, art) });
+    const picture = await pictureOf(card, company, colors);
+    const input = { ...common, ...type, card, picture: picture && digest(picture) };
+    files.set(`og/${card.name}.jpg`, { input, draw: () => drawCard(card, look, picture) });
   }
   return files;
 }
 
-/** The file types of the pictures behind the words of cards. */
-const CARD_FORMATS = ['webp', 'png', 'jpg'];
-
 const ORIGIN = { x: 0, y: 0, height: 1 };
 
-/** The picture behind a card's words: its own, that of the page above it, or none. */
-async function artOf({ art }: Card, company: string): Promise<Buffer | undefined> {
-  for (const name of art) {
-    const file = CARD_FORMATS.map((format) => path.join(company, 'cards', `${name}.${format}`)).find(
-      existsSync,
-    );
-    if (file !== undefined) return readFile(file);
-  }
-  return undefined;
+/** The picture beside a card's words: what stands at the top of its page. */
+async function pictureOf({ page }: Card, company: string, colors: Colors): Promise<Buffer | undefined> {
+  const publicFolder = path.join(company, 'public');
+  const address = addressAtTop(publicFolder, page);
+  if (address === undefined) return undefined;
+  const picture = await readFile(path.join(publicFolder, address));
+  return address.endsWith('.svg') ? Buffer.from(inColors(picture.toString(), colors)) : picture;
 }
 
 function digest(bytes: Buffer | string): string {

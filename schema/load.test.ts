@@ -16,7 +16,7 @@ test('adding a position is adding one file', async () => {
 
 test('what a company has nothing of may be missing', async () => {
   const root = await companyCopy();
-  const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public', 'cards'];
+  const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public'];
   const lists = [
     'customers.yaml',
     'gaming.yaml',

@@ -19,7 +19,7 @@ export function hasMovingLines(drawing: string): boolean {
  * @param publicFolder - addresses begin there
  */
 export function notFoundFaults({ pages }: Pick<SoundContent, 'pages'>, publicFolder: string): Fault[] {
-  const address = pictureAddress(publicFolder, PLACES.notFound);
+  const address = pictureAddress(publicFolder, PLACES['/error-page']);
   if (address === undefined) return [];
   if (!address.endsWith('.svg'))
     return [

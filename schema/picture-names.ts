@@ -5,23 +5,28 @@ import { text } from './reading/text.ts';
 /** What a picture may be, the first choice first: a drawing, or a photograph. */
 export const PICTURE_ENDINGS = ['svg', 'avif', 'webp', 'jpg'] as const;
 
-/** Which picture each place looks for that is no page of an area (docs/company.md, "Pictures and their names"). */
+/**
+ * Which picture each place looks for, pages by their paths, that is not made of a file of its own (docs/company.md, "Pictures and
+ * their names").
+ */
 export const PLACES = {
   menu: 'chamber-1',
   notSent: 'chamber-1',
   thankYou: 'chamber-2',
-  customersPartners: 'chamber-2',
   dialog: 'chamber-3',
-  contact: 'chamber-4',
-  policy: 'privacy-policy',
-  accessibility: 'chamber-4',
-  careers: 'positions',
-  notFound: 'error-page',
-  platforms: 'openings/platform',
-  services: 'openings/services',
-  verticals: 'openings/verticals',
-  stories: 'openings/success-stories',
+  '/platform': 'openings/platform',
+  '/services': 'openings/services',
+  '/verticals': 'openings/verticals',
+  '/success-stories': 'openings/success-stories',
+  '/customers-partners': 'chamber-2',
+  '/contact': 'chamber-4',
+  '/careers': 'positions',
+  '/privacy-policy': 'privacy-policy',
+  '/accessibility': 'chamber-4',
+  '/error-page': 'error-page',
 } as const;
+
+const FILM_STILL = '/media/hero.jpg';
 
 /** Which pictures a page of an area looks for, from its path: its subject in a scene, its subject alone. */
 export function namesOfPage(pagePath: string): { picture: string; figure: string } {
@@ -62,6 +67,31 @@ export function pictureAddress(publicFolder: string, name: string): string | und
   return PICTURE_ENDINGS.map((ending) => `/pictures/${name}.${ending}`).find((address) =>
     existsSync(path.join(publicFolder, address)),
   );
+}
+
+/**
+ * Which picture stands at the top of a page, and therefore on its preview card: of these names the first that the company has.
+ *
+ * @param pagePath - of any page but the home page, which begins with a film
+ */
+export function namesAtTop(pagePath: string): readonly string[] {
+  if (pagePath in PLACES) return [PLACES[pagePath as keyof typeof PLACES]];
+  const { picture } = namesOfPage(pagePath);
+  return pagePath.startsWith('/careers/') ? [picture, PLACES['/careers']] : [picture];
+}
+
+/**
+ * Address of the picture at the top of a page; for the home page, of the still of its film.
+ *
+ * @param publicFolder - addresses begin there
+ * @returns nothing where the company has none
+ */
+export function addressAtTop(publicFolder: string, pagePath: string): string | undefined {
+  if (pagePath !== '/') {
+    const names = namesAtTop(pagePath);
+    return names.map((name) => pictureAddress(publicFolder, name)).find((address) => address !== undefined);
+  }
+  return existsSync(path.join(publicFolder, FILM_STILL)) ? FILM_STILL : undefined;
 }
 
 /**

@@ -79,7 +79,7 @@ export function previewFaults(content: SoundContent, publicFolder: string): Faul
 }
 
 /**
- * What is wrong with pictures that pages show because of their names: their own, the backgrounds of cards, logos.
+ * What is wrong with pictures that pages show because of their names: their own, logos.
  *
  * @param root - the company's folder
  */
@@ -92,7 +92,6 @@ export function namedPictureFaults(root: string): Fault[] {
     ...below('public/logos').flatMap((file) =>
       said(file, file.endsWith('.svg') ? undefined : 'is not shown: logos must be SVG files'),
     ),
-    ...below('cards').flatMap((file) => said(file, notACard(path.join(root, file)))),
   ];
 }
 

@@ -13,7 +13,7 @@ interface Read {
 }
 
 /** Folders of what is no text. */
-const OTHER_FOLDERS = ['brand', 'cards', 'public'];
+const OTHER_FOLDERS = ['brand', 'public'];
 
 /** What an address can be made of. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

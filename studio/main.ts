@@ -1,9 +1,9 @@
-// Makes the sample company's films with the words beside them, pictures, logos and wordmark and the pictures behind its cards, which are committed
-// in company/, and the site's typefaces, which are in brand/.
+// Makes the sample company's films with the words beside them, pictures, logos and wordmark, which are committed in company/,
+// and the site's typefaces, which are in brand/.
 //
-//   npm run draw [-- film [NAME …]|print [NAME …]|card [NAME …]|grain|words|plate|logo|wordmark|font]
+//   npm run draw [-- film [NAME …]|print [NAME …]|grain|words|plate|logo|wordmark|font]
 //
-// Without an argument it makes all of them; after `film`, `print` and `card`, names choose some. Films and prints need
+// Without an argument it makes all of them; after `film` and `print`, names choose some. Films and prints need
 // Debian packages:
 //
 //   apt-get install chromium ffmpeg
@@ -17,7 +17,6 @@ import { makeFonts } from './font.ts';
 import { makeGrain } from './grain.ts';
 import { makeLogos } from './logos/make-logos.ts';
 import { makePlates } from './plates/plates.ts';
-import { makeCards } from './prints/make-cards.ts';
 import { makePrints } from './prints/make-prints.ts';
 import { makeWordmark } from './wordmark.ts';
 
@@ -29,7 +28,6 @@ const makers = new Map<string, (names: readonly string[]) => void | Promise<void
   ['plate', makePlates],
   ['logo', makeLogos],
   ['wordmark', makeWordmark],
-  ['card', makeCards],
   ['font', makeFonts],
 ]);
 

@@ -36,7 +36,7 @@ export function siteData({ pathname }: URL) {
   const { name, tagline, email, blurb, social } = company;
   const { metadata, pause, play, ...notFound } = pages.notFound;
   const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(pathname.replace(/\/$/, ''));
-  const drawing = isNotFound ? drawingOf(PLACES.notFound) : undefined;
+  const drawing = isNotFound ? drawingOf(PLACES['/error-page']) : undefined;
   const moves = drawing !== undefined && hasMovingLines(drawing);
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));

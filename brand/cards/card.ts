@@ -13,6 +13,10 @@ const FOOT = CARD_SIZE.height - 66;
 /** A title takes at most this many lines, and is set as large as they and the nameplate above them (`top`) allow. */
 const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2, top: 146, leading: 1.02, ascent: 0.73 };
 const LINE = { size: 28, leading: 38 };
+/** Where the ground begins to give way to the picture, and where it has. */
+const SHADE = { from: 560, to: 780 };
+/** From which width by height on a picture has a quiet side of its own, so that it fills the card; others fill its right side. */
+const BANNER_ASPECT = 1.7;
 
 /** What all cards share. */
 export interface CardLook {
@@ -26,26 +30,41 @@ export interface CardLook {
 }
 
 /**
- * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them, without
+ * Draws the card of a page: mark and name above, the page's title and a line below, its picture beside them, without
  * those words for which the company's typeface has no letters (`settable.ts`).
  *
- * @param art - a picture of the card's size, if there is one
+ * @param picture - what stands at the top of the page, if anything does
  * @returns a JPEG file
  */
-export async function drawCard(card: Card, look: CardLook, art: Buffer | undefined): Promise<Buffer> {
+export async function drawCard(card: Card, look: CardLook, picture: Buffer | undefined): Promise<Buffer> {
   const { width, height } = CARD_SIZE;
   const ground = { create: { width, height, channels: 3 as const, background: look.colors.ink } };
-  const words = Buffer.from(foreground(card, look, art !== undefined));
-  const layers = [...(art === undefined ? [] : [{ input: art }]), { input: words }];
+  const words = Buffer.from(foreground(card, look, picture !== undefined));
+  const layers = [...(picture === undefined ? [] : [await placed(picture)]), { input: words }];
   return sharp(ground).composite(layers).jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+async function placed(picture: Buffer) {
+  const art = sharp(picture);
+  const measures = await art.metadata();
+  const isBanner = measures.width / measures.height >= BANNER_ASPECT;
+  const left = isBanner ? 0 : SHADE.from;
+  const size = { width: CARD_SIZE.width - left, height: CARD_SIZE.height };
+  const input = await art
+    .resize({ ...size, position: isBanner ? 'right' : 'centre' })
+    .png()
+    .toBuffer();
+  return { input, left, top: 0 };
 }
 
 function foreground(card: Card, look: CardLook, isShaded: boolean): string {
   const { colors, mark } = look;
-  const shade = `<linearGradient id="shade"><stop stop-color="${colors.ink}" stop-opacity=".96"/><stop offset=".7" stop-color="${colors.ink}" stop-opacity=".85"/><stop offset="1" stop-color="${colors.ink}" stop-opacity="0"/></linearGradient>`;
+  const shade = `<linearGradient id="shade"><stop offset="${SHADE.from / SHADE.to}" stop-color="${colors.ink}"/><stop offset="1" stop-color="${colors.ink}" stop-opacity="0"/></linearGradient>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" fill="${colors.paper}">`,
-    isShaded ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h720v${CARD_SIZE.height}H0z"/>` : '',
+    isShaded
+      ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h${SHADE.to}v${CARD_SIZE.height}H0z"/>`
+      : '',
     // Without a picture the mark takes its place.
     isShaded || mark === undefined ? '' : mark.at({ x: 800, y: 165, height: 300 }),
     nameplate(look),

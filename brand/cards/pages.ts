@@ -9,8 +9,6 @@ export interface Card {
   readonly title: string;
   /** What the title leaves open. */
   readonly line: string;
-  /** Names of the pictures behind the words, the first choice first. */
-  readonly art: readonly string[];
 }
 
 /** The name of a page's card, from its path. */
@@ -50,7 +48,5 @@ export function cardsOf(content: Content): Card[] {
 }
 
 function card(page: string, title: string, line: string): Card {
-  const parent = page.split('/')[1] ?? '';
-  const name = cardName(page);
-  return { page, name, title, line, art: name === parent ? [name] : [name, parent] };
+  return { page, name: cardName(page), title, line };
 }

@@ -29,9 +29,7 @@ export async function readDrawing(file: string, colors: Colors): Promise<Drawing
   if (source === undefined) return undefined;
   const svg = readSvg(source);
   const [, , width, height] = svg.viewBox;
-  const colored = svg.source.replaceAll(/var\(--color-([\w-]+)\)/g, (_, name: string) =>
-    colorOf(name, colors),
-  );
+  const colored = inColors(svg.source, colors);
   return {
     aspect: width / height,
     title: svg.title,
@@ -41,6 +39,11 @@ export async function readDrawing(file: string, colors: Colors): Promise<Drawing
       return plain.replace('<svg ', `<svg ${size} `);
     },
   };
+}
+
+/** A drawing whose `var(--color-…)` are the colors themselves. */
+export function inColors(source: string, colors: Colors): string {
+  return source.replaceAll(/var\(--color-([\w-]+)\)/g, (_, name: string) => colorOf(name, colors));
 }
 
 function colorOf(name: string, colors: Colors): string {

@@ -43,7 +43,6 @@ save(
 logo('Halden Shipyards', 140, 30);
 await photograph(`public/pictures/success-stories/${PHOTOGRAPHED}.avif`, 960, 720);
 await photograph('public/pictures/keel-platform-preview.jpg', 1200, 630);
-await photograph('cards/contact.webp', 1200, 630);
 
 film('hero', 320, 180, 6);
 film('hero-portrait', 180, 320, 6);

@@ -43,9 +43,10 @@ test('a photograph takes the place of a drawing', async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
 });
 
-test('a picture of its own stands behind the words of a preview card', async ({ page }) => {
-  const card = sharp(await (await page.request.get('/og/contact.jpg')).body());
-  const art = sharp(path.join(FULL_COMPANY, 'cards/contact.webp'));
+test('the photograph at the top of a page stands on its preview card', async ({ page }) => {
+  const photographed = stories.find(({ slug }) => existsSync(photographOf(slug)))?.slug ?? '';
+  const card = sharp(await (await page.request.get(`/og/success-stories-${photographed}.jpg`)).body());
+  const art = sharp(photographOf(photographed));
   const [shown, own] = await Promise.all([card, art].map(cornerOf));
   for (const [channel, value] of (own ?? []).entries()) {
     expect(Math.abs((shown?.[channel] ?? Number.NaN) - value)).toBeLessThan(6);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addressAtTop } from '#schema/picture-names.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { content } from '../service/full-company.ts';
-import { PAGES } from '../service/site-paths.ts';
+import { PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
 const { name: NAME, url: ORIGIN } = content.company;
@@ -55,6 +57,20 @@ test('every page answers with its metadata and one heading of the first level', 
       headings: 1,
     });
     expect.soft(tags.images[0]?.startsWith(`${ORIGIN}/`), path).toBe(true);
+  }
+});
+
+test('every page has the picture at its top on its preview card', async ({ page }) => {
+  // The opening of these is the software itself.
+  const isShown = (path: string) => path.startsWith('/platform/') && WITH_INTERFACES.includes(path);
+  for (const address of PAGES.filter((candidate) => !isShown(candidate))) {
+    const html = await (await page.request.get(address)).text();
+    const shown = await page.evaluate((source) => {
+      const read = new DOMParser().parseFromString(source, 'text/html');
+      return read.querySelector('main img')?.getAttribute('src');
+    }, html);
+    const path = address === '/home' ? '/' : address;
+    expect.soft(shown, address).toBe(addressAtTop(`${FULL_COMPANY}/public`, path));
   }
 });
 

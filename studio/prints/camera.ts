@@ -36,16 +36,14 @@ export function cameraOf(scene: Scene, format: Format): Camera {
   };
 }
 
-/** How many units are seen from top to bottom. Beside the words of a preview there is less room than in a banner. */
+/** How many units are seen from top to bottom. */
 function viewHeightOf({ viewHeight, bannerViewHeight = viewHeight }: Scene, format: Format): number {
-  if (format === 'preview') return bannerViewHeight * 1.06;
   return format === 'banner' ? bannerViewHeight : viewHeight;
 }
 
 /** Where the target comes to stand, as shares of the picture's width and height. */
 function placeOf({ bannerPlace, tallPlace }: Scene, format: Format): readonly [x: number, y: number] {
   if (format === 'banner') return bannerPlace ?? [0.7, 0.5];
-  if (format === 'preview') return bannerPlace ?? [0.76, 0.5];
   return (format === 'tall' ? tallPlace : undefined) ?? [0.5, 0.5];
 }
 

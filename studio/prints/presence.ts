@@ -5,21 +5,17 @@ import { smoothStep } from './vectors.ts';
 /** How much of something is left at a place of the picture, 0..1. */
 export type Presence = (x: number, y: number) => number;
 
-/** Where anything may be: everywhere but in the left part of previews, which is kept for words. Banners come up from it (`vignette.ts`). */
-export function presenceOf(camera: Camera, format: Format): Presence {
-  if (format !== 'preview') return () => 1;
-  return (x) => smoothStep(camera.width * 0.4, camera.width * 0.56, x);
-}
+/** Where anything may be. Banners come up from their left part, which is kept for words (`vignette.ts`). */
+export const everywhere: Presence = () => 1;
 
 /** Where the surroundings may be: around the subject, until they have faded away. */
 export function surroundingPresenceOf(scene: Scene, camera: Camera, format: Format): Presence {
-  const quiet = presenceOf(camera, format);
   const reach = (scene.fade ?? 0.75) * camera.height;
-  const isBanner = hasWords(format);
+  const isBanner = format === 'banner';
   return (x, y) => {
     const away = Math.hypot((x - camera.centerX) * 0.8, y - camera.centerY) / reach;
     const leftward = isBanner ? smoothStep(camera.width * 0.42, camera.width * 0.74, x) : 1;
-    return quiet(x, y) * leftward * smoothStep(1, 0.35, away);
+    return leftward * smoothStep(1, 0.35, away);
   };
 }
 
@@ -27,9 +23,4 @@ export function surroundingPresenceOf(scene: Scene, camera: Camera, format: Form
 export function enteringOf(camera: Camera, format: Format): Presence {
   if (format !== 'banner') return () => 1;
   return (x) => smoothStep(camera.width * 0.44, camera.width * 0.8, x);
-}
-
-/** Whether words stand in a picture's left part. */
-function hasWords(format: Format): boolean {
-  return format === 'banner' || format === 'preview';
 }

@@ -4,7 +4,7 @@ import { drawFlights } from './flights.ts';
 import { type Impression, pressPlate } from './impression.ts';
 import type { Accent } from './inks.ts';
 import { cutPlate } from './plate.ts';
-import { enteringOf, presenceOf, surroundingPresenceOf } from './presence.ts';
+import { enteringOf, everywhere, surroundingPresenceOf } from './presence.ts';
 import { regionsOf } from './regions.ts';
 import { type Format, formats, type Scene } from './scene.ts';
 import type { Stroke } from './stroke.ts';
@@ -50,7 +50,6 @@ export function drawStrokes(
   seed: number,
 ): Stroke[] {
   const camera = cameraOf(scene, format);
-  const everywhere = presenceOf(camera, format);
   const surrounding = surroundingPresenceOf(scene, camera, format);
   const tones = tonesOf(scene, camera, format, view, ground);
   return [

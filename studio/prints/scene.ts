@@ -70,7 +70,7 @@ export interface Scene {
   readonly viewHeight: number;
   /** The same for banners, if they show more or less. */
   readonly bannerViewHeight?: number;
-  /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given, [0.76, 0.5] in a preview. */
+  /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
   readonly bannerPlace?: readonly [number, number];
   /** The same in a tall picture; [0.5, 0.5] if not given. */
   readonly tallPlace?: readonly [number, number];
@@ -101,8 +101,6 @@ export const formats = {
   chip: { width: 360, height: 360 },
   banner: { width: 1200, height: 600 },
   tall: { width: 600, height: 960 },
-  /** The picture of a link's preview: the left part empty for words, and strokes that last when it is shown small. */
-  preview: { width: 800, height: 420 },
 } as const;
 
 /** A printing size by name. */

@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import { presenceOf, surroundingPresenceOf } from './presence.ts';
+import { everywhere, surroundingPresenceOf } from './presence.ts';
 import type { Format, Scene } from './scene.ts';
 import { clamp } from './vectors.ts';
 import type { View } from './view.ts';
@@ -19,7 +19,6 @@ export function tonesOf(
   ground: Ground,
 ): Float32Array {
   const tones = new Float32Array(view.part.length);
-  const everywhere = presenceOf(camera, format);
   const surrounding = surroundingPresenceOf(scene, camera, format);
   for (let index = 0; index < tones.length; index += 1) {
     const part = scene.parts[view.part[index] ?? -1];

@@ -9,7 +9,7 @@ import type { Route } from './+types/accessibility.ts';
 export function loader() {
   const { accessibility } = content();
   if (accessibility === undefined) throw new Error('There is no accessibility.md.');
-  return writtenPageData(accessibility, '/accessibility', 'accessibility');
+  return writtenPageData(accessibility, '/accessibility');
 }
 
 export const meta = routeTags;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { PLACES } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { logFailure } from '../../forms/log-failure.ts';
 import { NotOpened } from '../../forms/not-opened.tsx';
@@ -12,7 +11,7 @@ import { nearby } from '../../start/nearby.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
 import { siteAnswers } from '../../start/site-answers.ts';
 import { still } from '../../start/still.tsx';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
@@ -38,7 +37,7 @@ export function loader({ url }: Route.LoaderArgs) {
         email: hasPositions ? undefined : company.email,
         isSearched: list.search !== undefined,
       },
-      picture: pictureOf(PLACES.careers),
+      picture: pictureAtTop('/careers'),
       values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
       form: formTexts('application'),
       loading: loadingTexts(),

@@ -1,5 +1,4 @@
 import { ACROSS } from '#brand/map/room-for-names.ts';
-import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -8,7 +7,7 @@ import { nearby } from '../../start/nearby.tsx';
 import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import type { Route } from './+types/contact.ts';
@@ -22,7 +21,7 @@ export function loader() {
     {
       page,
       form: formTexts('contact'),
-      backdrop: pictureOf(PLACES.contact),
+      backdrop: pictureAtTop('/contact'),
       map: WORLD_MAP,
       email: company.email,
       offices: placed(company.offices, ACROSS),

@@ -1,11 +1,10 @@
-import { PLACES } from '#schema/picture-names.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { storiesByClient, voiceOf } from './told.server.ts';
 
 export function loader() {
@@ -17,7 +16,7 @@ export function loader() {
     {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
-      backdrop: pictureOf(PLACES.customersPartners),
+      backdrop: pictureAtTop('/customers-partners'),
       customers: customers.map(({ name, kind }) => ({ kind, story: told.get(name), ...withLogo(name) })),
       voice: voice && voiceOf(voice, stories),
     },

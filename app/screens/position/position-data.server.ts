@@ -1,12 +1,11 @@
 import { filled } from '#contract/forms/filled.ts';
-import { nameOfPosition, PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
 import { goesWith, type OfferedPosition, offered } from '../../positions/offered.server.ts';
 import { alike } from '../../positions/similar.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { excerpt } from './excerpt.ts';
 import type { NamedPosition } from './other-positions.tsx';
 
@@ -52,7 +51,7 @@ export function positionData(url: URL) {
     },
     served: {
       words: { ...said, facts: words.position },
-      picture: pictureOf(nameOfPosition(position.slug)) ?? pictureOf(PLACES.careers),
+      picture: pictureAtTop(`/careers/${slug}`),
       position,
       kind: pages.careers.positions.kinds?.[position.accent - 1],
       // Until when one could apply is said where the form was.

@@ -5,7 +5,7 @@ import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
 import type { Route } from './+types/privacy-policy.ts';
 
-export const loader = () => writtenPageData(content().policy, '/privacy-policy', 'policy');
+export const loader = () => writtenPageData(content().policy, '/privacy-policy');
 
 export const meta = routeTags;
 

@@ -1,16 +1,15 @@
-import { PLACES } from '#schema/picture-names.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
 
 export function loader() {
   const { pages, verticals } = content();
   return areaIndexData(AREAS.verticals, pages.verticals, {
-    picture: pictureOf(PLACES.verticals),
+    picture: pictureAtTop('/verticals'),
     verticals: verticals.map((vertical) => cardOf(AREAS.verticals, vertical)),
   });
 }

@@ -1,9 +1,8 @@
-import { PLACES } from '#schema/picture-names.ts';
 import type { WrittenPage } from '#schema/written-page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
-import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 
 export type WrittenPageData = ReturnType<typeof writtenPageData>;
 
@@ -11,13 +10,8 @@ export type WrittenPageData = ReturnType<typeof writtenPageData>;
  * What a page that is a text to be read shows.
  *
  * @param path - where it is
- * @param place - which picture stands beside its headline
  */
-export function writtenPageData(
-  { metadata, sections, ...heading }: WrittenPage,
-  path: string,
-  place: 'policy' | 'accessibility',
-) {
+export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
   const { interface: words, site } = content();
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return withServedOnly(
@@ -32,7 +26,7 @@ export function writtenPageData(
         ...heading,
         updatedSaid: day.format(new Date(heading.updated)),
         lastChanged: words.policy.lastChanged,
-        picture: pictureOf(PLACES[place]),
+        picture: pictureAtTop(path),
       },
       sections,
       metadata: siteMetadata(metadata, path),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { pictureAddress, smallPrintingOf } from '#schema/picture-names.ts';
+import { namesAtTop, pictureAddress, smallPrintingOf } from '#schema/picture-names.ts';
 import type { PictureFile } from './picture-file.ts';
 
 const publicFolder = path.resolve('company/public');
@@ -56,6 +56,13 @@ export function pictureOf(name: string | undefined): PictureFile | undefined {
     ...(small === undefined ? {} : { small }),
     ...(onPaper.has(address) ? { isOnPaper: true } : {}),
   };
+}
+
+/** The picture at the top of a page, by the page's path. */
+export function pictureAtTop(pagePath: string): PictureFile | undefined {
+  return namesAtTop(pagePath)
+    .map(pictureOf)
+    .find((picture) => picture !== undefined);
 }
 
 /**
