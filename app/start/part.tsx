@@ -41,10 +41,14 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 
   override componentDidMount(): void {
-    this.componentDidUpdate();
+    this.#recover();
   }
 
-  override componentDidUpdate(_?: BoundaryProps, __?: unknown, focused?: string): void {
+  override componentDidUpdate(_: BoundaryProps, __: unknown, focused?: string): void {
+    this.#recover(focused);
+  }
+
+  #recover(focused?: string): void {
     if (!this.state.hasFailed || this.#failures > MOST_TRIES) return;
     const now = performance.now();
     this.#failures = now - this.#failedAt > SOON_MS ? 1 : this.#failures + 1;

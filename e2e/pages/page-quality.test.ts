@@ -1,7 +1,7 @@
 import { heardFaults } from '../accessibility/heard.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
-import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -36,8 +36,9 @@ for (const path of [...PAGES, ...UNLISTED_PAGES, '/not-sent']) {
     await expectReadable(page, FINGER_PX);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
-    // Pages of one kind have the same colors.
-    if (PAGE_KINDS.includes(path)) expect(await faintWords(page), 'in the dark').toEqual([]);
+    // Pages of one kind have the same colors, but for the software that they show.
+    if ([...PAGE_KINDS, ...WITH_INTERFACES].includes(path))
+      expect(await faintWords(page), 'in the dark').toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
 
     await page.setViewportSize({ width: 768, height: 900 });
@@ -66,7 +67,10 @@ function moving(): string[] {
   return [...animated, ...films.map(({ className }) => `film ${className}`)];
 }
 
-/** Runs in the page: large parts that are as light as paper. What is pressed, and what a picture brings along, may be. */
+/**
+ * Runs in the page: large parts that are as light as paper. What is pressed, what a picture brings along, and a line that is set off
+ * in the software that a page shows, may be.
+ */
 function glaring(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('The browser gives no canvas.');
@@ -78,7 +82,7 @@ function glaring(): string[] {
       canvas.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
       const { width, height } = part.getBoundingClientRect();
-      return width > 200 && height > 30 && alpha > 200 && Math.min(red, green, blue) > 200;
+      return width > 200 && height > 100 && alpha > 200 && Math.min(red, green, blue) > 200;
     })
     .map(
       ({ localName, className, textContent }) => `${localName}.${className} «${textContent.slice(0, 30)}»`,

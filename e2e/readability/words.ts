@@ -55,6 +55,11 @@ export function wordsOnPage(): Word[] {
   const add = (element: Element, text: string, rect: DOMRect, style: CSSStyleDeclaration, color: string) => {
     const { clip, opacity } = around(element);
     const seen = cut(clip, rect);
+    // What sends a form stays in its place while the fields are scrolled, and covers them.
+    const bar = modal?.querySelector('[data-submit]');
+    if (bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky') {
+      seen.height = Math.min(seen.height, bar.getBoundingClientRect().top - seen.top);
+    }
     if (seen.width < 2 || seen.height < 2) return;
     const [red, green, blue, alpha] = rgba(color);
     const size = Number.parseFloat(style.fontSize);

@@ -8,6 +8,9 @@ const SUN =
   'M5 8a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8 .5v2M8 13.5v2M.5 8h2M13.5 8h2M2.7 2.7l1.4 1.4M11.9 11.9l1.4 1.4M13.3 2.7l-1.4 1.4M4.1 11.9l-1.4 1.4';
 const MOON = 'M13.5 10A6 6 0 1 1 6.5 2.2A5 5 0 0 0 13.5 10Z';
 
+/** Keeps the hour's place, unseen. */
+const UNKNOWN_HOUR = '00:00';
+
 interface OfficeClockProps {
   /** What is said, with `{time}` and `{city}` to be filled in. */
   text: string;
@@ -20,21 +23,23 @@ interface OfficeClockProps {
   now: number | undefined;
 }
 
-/** The hour at an office, such as 09:41, as its card's figure; its card shows by `data-day` whether it is day there, as the map does. */
+/**
+ * The hour at an office, such as 09:41, as its card's figure; its lines are kept free until it is known. Its card shows by
+ * `data-day` whether it is day there, as the map does.
+ */
 export function OfficeClock({ text, timeZone, city, place, now }: OfficeClockProps) {
   const isKnown = now !== undefined;
   // On a phone a formatter takes longer to make than a frame lasts: hence once, and not before there is something to say.
   const format = useMemo(() => (isKnown ? formatOf(timeZone) : undefined), [isKnown, timeZone]);
-  if (now === undefined || format === undefined) return null;
   const [before, after] = text.replace('{city}', city).split('{time}');
-  const isLight = isDay(now, place);
+  const isLight = isKnown && isDay(now, place);
   return (
-    <span data-day={isLight || undefined}>
+    <span data-day={isLight || undefined} data-waiting-hour={!isKnown || undefined}>
       <span>{before}</span>
       <svg className={styles.sky} viewBox="0 0 16 16" aria-hidden="true">
         <path d={isLight ? SUN : MOON} />
       </svg>
-      <span className={styles.hour}>{format.format(now)}</span>
+      <span className={styles.hour}>{format?.format(now) ?? UNKNOWN_HOUR}</span>
       <span>{after}</span>
     </span>
   );
