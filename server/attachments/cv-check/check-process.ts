@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { checkCv } from './check-cv.ts';
@@ -9,6 +10,8 @@ import type { Verdict } from './verdict.ts';
 /** What the child says: first that it has started, then what it answers to each file, in that order. */
 export type Message = { isReady: true } | { verdict: Verdict };
 
+const STDIN = 0;
+
 /** Whoever tells the service to end at a terminal or by its process group means the service; that ends its child. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
@@ -18,13 +21,12 @@ process.on('unhandledRejection', () => undefined);
 const watch = watchOver(Number(process.argv[2]), Number(process.argv[3]));
 await warmUp();
 say({ isReady: true });
-for await (const file of files()) {
+receiveFiles(async (file) => {
   watch.begin();
   const verdict = await answerTo(file);
   watch.end();
   say({ verdict });
-}
-process.exit();
+});
 
 /**
  * Ends the process from a thread of its own, even while a file keeps it busy: if that takes too much memory or processor time,
@@ -60,22 +62,30 @@ async function warmUp(): Promise<void> {
   await checkCv(Buffer.from('%PDF-1.4'));
 }
 
-async function* files(): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of process.stdin) {
-    waiting.push(chunk);
-    length += chunk.length;
-    while (length >= 4) {
-      const first = waiting[0] !== undefined && waiting[0].length >= 4 ? waiting[0] : Buffer.concat(waiting);
-      const end = 4 + first.readUInt32LE(0);
-      if (length < end) break;
-      const all = Buffer.concat(waiting);
-      yield all.subarray(4, end);
-      waiting = [all.subarray(end)];
-      length = all.length - end;
+/**
+ * Each file is received into memory of its size, by one buffer: chunks of a stream gather to several times that before they
+ * are collected, and would count as the file's own.
+ */
+function receiveFiles(take: (file: Buffer) => void): void {
+  const length = Buffer.alloc(4);
+  let [receiving, received] = [length, 0];
+  const callback = (bytes: number, buffer: Uint8Array) => {
+    const chunk = Buffer.from(buffer.buffer, buffer.byteOffset, bytes);
+    for (let at = 0; at < bytes; ) {
+      const copied = chunk.copy(receiving, received, at);
+      at += copied;
+      received += copied;
+      if (received < receiving.length) continue;
+      received = 0;
+      if (receiving === length) receiving = Buffer.allocUnsafe(length.readUInt32LE());
+      else {
+        take(receiving);
+        receiving = length;
+      }
     }
-  }
+    return true;
+  };
+  new Socket({ fd: STDIN, onread: { buffer: Buffer.alloc(65_536), callback } });
 }
 
 async function answerTo(file: Buffer): Promise<Verdict> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { pdfOf } from '../../testing/calls.ts';
 import { SOON } from '../../testing/soon.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { corpusBytes } from './corpus/corpus.ts';
@@ -177,6 +178,26 @@ test('a file whose child is killed by somebody else is opened by the next', asyn
   process.kill(checker.pid ?? 0, 'SIGKILL');
   expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
   expect(faults).toEqual([]);
+});
+
+test('a file whose child ends for its memory is opened by a fresh one, since earlier files may have taken it', async () => {
+  const { checker, faults } = checkerWith();
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  await checker.check(pdf, 'a');
+  const verdict = checker.check(slow, 'a');
+  process.kill(checker.pid ?? 0, 'SIGUSR2');
+  expect(await verdict).toMatchObject({ type: 'docx' });
+  expect(faults).toEqual([]);
+});
+
+test('many of the largest files are opened one after the other by the same child', async () => {
+  const { checker } = checkerWith();
+  const [large = ''] = await files(pdfOf(10_000_000));
+  await checker.check(large, 'a');
+  const first = checker.pid;
+  for (let round = 0; round < 10; round += 1)
+    expect(await checker.check(large, 'a')).toMatchObject({ type: 'pdf', pages: 1 });
+  expect(checker.pid).toBe(first);
 });
 
 test('the event loop is free while a file is opened', async () => {

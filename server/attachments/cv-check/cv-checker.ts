@@ -22,8 +22,11 @@ const CODE = (
   PROGRAM.endsWith('.ts') ? [PROJECT, path.join(PROJECT, 'node_modules')] : [import.meta.dirname]
 ).map((folder) => realpathSync(folder));
 
-/** How a child ends that has taken more memory or time than it may: by its own watch, or by V8. */
-const OVER_ITS_LIMITS = ['SIGUSR2', 'SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
+/** How a child ends that has taken more time than it may. */
+const OVER_ITS_TIME = 'SIGXCPU';
+
+/** How a child ends that has taken more memory than it may: by its own watch, or by V8. */
+const OVER_ITS_MEMORY = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
 
 /** What a check may take. */
 export interface CheckLimits {
@@ -76,6 +79,8 @@ export class CvChecker {
   readonly #queue = new FairQueue<Waiting>();
   #child: ChildProcess | undefined;
   #isReady = false;
+  /** Whether the child has opened nothing yet, so that all that it takes is the file's. */
+  #isFresh = true;
   #underWay: { client: string; item: Waiting; since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Receives why a file could not be opened, or a child not started. */
@@ -174,12 +179,17 @@ export class CvChecker {
       if ('isReady' in message) {
         this.#isReady = true;
         this.#limitTime();
-      } else this.#settle(({ resolve }) => resolve(message.verdict));
+      } else {
+        this.#isFresh = false;
+        this.#settle(({ resolve }) => resolve(message.verdict));
+      }
     });
     child.on('error', (error) => this.#ended(child, error.message));
-    child.on('exit', (code, signal) =>
-      this.#ended(child, `it ended with ${signal ?? code}`, OVER_ITS_LIMITS.includes(signal ?? '')),
-    );
+    child.on('exit', (code, signal) => {
+      const isOverMemory = OVER_ITS_MEMORY.includes(signal ?? '');
+      const isFault = signal === OVER_ITS_TIME || (isOverMemory && this.#isFresh);
+      this.#ended(child, `it ended with ${signal ?? code}`, isFault);
+    });
     return child;
   }
 
@@ -193,16 +203,17 @@ export class CvChecker {
 
   /**
    * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when
-   * it had no memory left. That is not the fault of a file until it happens twice.
+   * it had no memory left. That is not the fault of a file until it happens twice, and neither is memory that may be what
+   * earlier files have left behind.
    */
-  #ended(child: ChildProcess, reason: string, isOverLimits = false): void {
+  #ended(child: ChildProcess, reason: string, isFaultOfFile = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
     const { item } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || isOverLimits) this.#giveUp(reason);
+    else if (item.isSecondTry || isFaultOfFile) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
       clearTimeout(this.#timer);
@@ -243,6 +254,7 @@ export class CvChecker {
     const child = this.#child;
     this.#child = undefined;
     this.#isReady = false;
+    this.#isFresh = true;
     child?.kill('SIGKILL');
   }
 }
