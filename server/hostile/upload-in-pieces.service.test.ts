@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OWN_PAGE } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
+import { pdf } from '../testing/pdf.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const BOUNDARY = 'bound';
@@ -35,7 +36,11 @@ async function kept({ url, dataDir }: TestService, pieces: readonly Buffer[]): P
 
 /** A PDF with something in it, in pieces: the first begins it, the last ends it. */
 function pdfWith(pieces: readonly string[]): Buffer[] {
-  return ['%PDF-1.4\n', ...pieces, '\nstartxref\n0\n%%EOF\n'].map((piece) => Buffer.from(piece, 'latin1'));
+  const filling = pieces.join('');
+  const file = pdf('Asha Rao, tester', filling);
+  const start = file.lastIndexOf(`\n${filling}\nendstream`, -1, 'latin1') + 1;
+  const filled = pieces.map((piece) => Buffer.from(piece, 'latin1'));
+  return [file.subarray(0, start), ...filled, file.subarray(start + filling.length)];
 }
 
 const limits = { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 };
