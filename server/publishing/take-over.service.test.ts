@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makePublic, writeVersion } from '../testing/built-versions.ts';
@@ -16,8 +16,11 @@ async function serving(): Promise<{ folder: string; place: string; server: Serve
   const place = path.join(folder, 'site');
   await writeVersion(path.join(folder, 'one'), 'the first words');
   await makePublic(place, path.join(folder, 'one'));
-  // The company's folder itself is not read: what is public has content of its own.
-  const server = startProcess(folder, { COMPANY_DIR: path.join(folder, 'nowhere') });
+  // The company's folder itself is not read, which would end the service: what is public has content of its own.
+  const company = path.join(folder, 'company');
+  await mkdir(company);
+  await writeFile(path.join(company, 'company.yaml'), 'faulty');
+  const server = startProcess(folder, { COMPANY_DIR: company });
   return { folder, place, server, url: await urlOf(server) };
 }
 
