@@ -62,8 +62,6 @@ async function torture(plan: Plan): Promise<Findings> {
     await Promise.all([visitors.stop(), nuisances.stop()]);
 
     say('torture: faults are over; letting everything settle');
-    // All over one connection: each new one takes a tenth of a second.
-    victim.smtpUrl = `${mail.url}/?pool=true`;
     await victim.crash();
     await visitors.settle();
     await withDatabase(await openDatabase(dataDir), sendAllMail);

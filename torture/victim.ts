@@ -32,9 +32,8 @@ export class Victim {
   readonly falseAlarms: string[] = [];
   /** What it logged of requests that failed through a fault of its own; that must never be, whatever happens around it. */
   readonly ownFaults = new Set<string>();
-  /** Where it sends mail from its next start on. */
-  smtpUrl: string;
   readonly options: VictimOptions;
+  readonly #smtpUrl: string;
   #server: ServerProcess | undefined;
   #port = 0;
   #up = Promise.withResolvers<void>();
@@ -42,7 +41,7 @@ export class Victim {
 
   constructor(options: VictimOptions, smtpUrl: string) {
     this.options = options;
-    this.smtpUrl = smtpUrl;
+    this.#smtpUrl = smtpUrl;
   }
 
   get url(): string {
@@ -71,7 +70,7 @@ export class Victim {
       ...settings,
       ...own,
       PORT: String(this.#port),
-      SMTP_URL: this.smtpUrl,
+      SMTP_URL: this.#smtpUrl,
       LOG_LEVEL: 'info',
       ...clockVariables(clock),
     };

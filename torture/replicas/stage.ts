@@ -51,7 +51,7 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
         environment,
         mayRefuse: MAY_REFUSE,
       };
-      return new Victim(options, `${mail.url}/?pool=true`);
+      return new Victim(options, mail.url);
     });
     for (const { options } of replicas) await builds.publish(options.siteDir);
     cleanUps.push(async () => void (await Promise.all(replicas.map((replica) => replica.kill()))));
