@@ -16,6 +16,7 @@ import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 import type { ServiceContent } from './service-options.ts';
+import { tellManager } from './tell-manager.ts';
 
 // Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
 
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: whoever reads this line may make calls at once, or stop the service.
   log.info(`listening on ${url(host, port)}`);
+  tellManager(environment, log);
   // The compiled code that `npm start` keeps for the next start: also if this process is killed.
   flushCompileCache();
 }

@@ -23,6 +23,14 @@ test('systemd waits longer for the end than the service takes', () => {
   expect(seconds * 1000).toBeGreaterThan(constant('server/main.ts', 'CLOSE_WITHIN_MS'));
 });
 
+test('systemd takes the word of what the service starts, and kills a service that no longer says anything', () => {
+  const words = ['Type', 'NotifyAccess', 'WatchdogSec', 'WatchdogSignal'].map((name) =>
+    valueIn(SERVICE_UNIT, name),
+  );
+  expect(words).toEqual(['notify', 'all', '60s', 'SIGKILL']);
+  expect(valuesIn(SERVICE_UNIT, 'Restart')).toEqual(['on-failure']);
+});
+
 test('as many connections may wait at the socket as at the service', () => {
   expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('server/listen.ts', 'BACKLOG'));
 });

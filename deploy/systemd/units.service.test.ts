@@ -11,6 +11,7 @@ import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
 import { needProgram } from '../testing/need-program.ts';
 import { refusedCalls } from './refused-calls.ts';
 import { BACKUP_UNIT, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
@@ -44,10 +45,12 @@ test('the service does all of its work without the system calls that the unit re
     .join(',');
   expect(refused).toContain('?ptrace,');
   const trace = path.join(folder, 'trace');
+  const socket = path.join(folder, 'notify');
+  const heard = await listenAsSystemd(socket);
   const server = await startServerProcess({
     dataDir: path.join(folder, 'data'),
     siteDir: path.join(folder, 'site'),
-    environment: { METRICS_PORT: '0' },
+    environment: { METRICS_PORT: '0', NOTIFY_SOCKET: socket },
     under: [
       'strace',
       '-D',
@@ -71,6 +74,7 @@ test('the service does all of its work without the system calls that the unit re
     async () => expect(await told()).toContain('website_outbox_notifications{status="written"} 2'),
     SOON,
   );
+  await vi.waitFor(() => expect(heard()).toEqual(['READY=1']), SOON);
   expect(await server.stop()).toBe(0);
   const tried = [...(await readFile(trace, 'utf8')).matchAll(/^\d+ +(\w+)\(.*INJECTED/gm)].map(
     ([, name]) => name,
