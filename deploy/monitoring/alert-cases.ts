@@ -107,6 +107,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
       labels: { reason: 'no-place' },
     },
   ),
+  ofOne('WebsiteLogLinesDropped', `website_log_lines_dropped_total{${SERVER}}`, '0x55 9x10', '9x60'),
   ofOne('WebsiteBusy', `nodejs_eventloop_lag_p99_seconds{${JOB}}`, '0.01x40 0.9x20', '0.4x60', {
     labels: JOB_LABEL,
   }),
