@@ -17,10 +17,10 @@ async function serving(): Promise<{ folder: string; place: string; server: Serve
   await writeVersion(path.join(folder, 'one'), 'the first words');
   await makePublic(place, path.join(folder, 'one'));
   // The company's folder itself is not read, which would end the service: what is public has content of its own.
-  const company = path.join(folder, 'company');
-  await mkdir(company);
-  await writeFile(path.join(company, 'company.yaml'), 'faulty');
-  const server = startProcess(folder, { COMPANY_DIR: company });
+  const faulty = path.join(folder, 'faulty');
+  await mkdir(faulty);
+  await writeFile(path.join(faulty, 'company.yaml'), 'faulty');
+  const server = startProcess(folder, { COMPANY_DIR: faulty });
   return { folder, place, server, url: await urlOf(server) };
 }
 
