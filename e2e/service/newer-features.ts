@@ -38,6 +38,7 @@ export const NEWER: readonly Newer[] = [
   { name: 'animation-range', why: 'as animation-timeline' },
   { name: 'view-timeline', why: 'as animation-timeline' },
   { name: 'field-sizing', why: 'a long message scrolls in its field' },
+  { name: 'hyphenate-limit-chars', why: 'how short a word is broken is left to the browser' },
   { name: 'text-wrap-style', why: 'headlines break where the line ends' },
 ];
 
