@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { pdfOf } from '#server/testing/calls.ts';
 import type { Random } from '#server/testing/random.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
 import { type RawConnection, rawConnection } from './raw-connection.ts';
+import { LARGEST_CV } from './requests.ts';
 
 /** What a scenario is let loose on. */
 export interface Target {
@@ -189,21 +191,22 @@ async function textUploads(target: Target, count: number): Promise<void> {
   await held(connections, Promise.all(connections.map(({ send }) => send(all))));
 }
 
+const PIECE_BYTES = 240_000;
+
 async function largeUploads(target: Target, count: number): Promise<void> {
   const start = Buffer.from(
-    `${part('contentType', 'application/pdf')}${part('fileName', 'cv')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n`,
+    `${part('contentType', 'application/pdf')}${part('fileName', 'cv')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
   );
-  const end = Buffer.from(`\nstartxref\n0\n%%EOF\n\r\n--${BOUNDARY}--\r\n`);
-  const piece = Buffer.alloc(240_000, 'x');
-  const pieces = 41;
-  const length = start.length + pieces * piece.length + end.length;
+  const end = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+  const cv = pdfOf(LARGEST_CV);
+  const length = start.length + cv.length + end.length;
   const connections = await open(target, count);
   await Promise.all(
     connections.map(async ({ send, isOpen }) => {
       await send(headers(ENDPOINTS.upload, UPLOAD_TYPE, length));
       await send(start);
-      for (let sent = 0; sent < pieces && isOpen(); sent++) {
-        await send(piece);
+      for (let at = 0; at < cv.length && isOpen(); at += PIECE_BYTES) {
+        await send(cv.subarray(at, at + PIECE_BYTES));
         await sleep(100);
       }
       await send(end);
