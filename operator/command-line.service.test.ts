@@ -115,6 +115,7 @@ test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine
     ...[
       'webhooks replay --failed',
       'webhooks replay --since 2020-01-01',
+      'webhooks adopt --drop',
       `erase --email ${CONTACT.contactemail}`,
     ],
     ...['purge --older-than 1', `backup ${backups} --keep 1`, `restore ${backups}`],

@@ -5,6 +5,7 @@ import type { CvStore } from '#server/attachments/store/cv-store.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import { siteFolder, uncheckedSettings } from '#server/config/unchecked-settings.ts';
+import { addressNames } from '#server/config/webhook-targets.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError, UsageError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
@@ -23,6 +24,7 @@ const stores = {
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL?.trim(),
   clamdUrl: settings.CLAMD_URL?.trim(),
+  webhookAddresses: addressNames(settings.WEBHOOK_URL),
   cvStore: chosenStore(),
   siteDir: siteFolder(settings, ROOT),
   company,

@@ -25,6 +25,7 @@ const WRITING_FILES: ReadonlySet<string> = new Set(['inbox cv', 'export']);
 
 /** What they do can't be taken back, or replaces what is there. */
 const GRAVE: ReadonlySet<string> = new Set([
+  'webhooks adopt',
   'quarantine delete',
   'erase',
   'purge',

@@ -9,6 +9,7 @@ import { BucketError } from './bucket/bucket-error.ts';
 import { openServiceClock } from './clock/service-clock.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/start-input.ts';
+import { type WebhookTarget, webhookTargets } from './config/webhook-targets.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
@@ -34,7 +35,6 @@ import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
 import { visitCounter } from './visits/visit-counter.ts';
 import { type CvLinks, cvLinks, mailedLinks } from './webhooks/cv-links.ts';
-import type { WebhookOptions } from './webhooks/webhooks.ts';
 
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
@@ -52,8 +52,8 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   cvChecker: OpensCvs;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
-  /** Where another system is told of submissions; undefined where none is. */
-  webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
+  /** Where other systems are told of submissions. */
+  webhooks: { targets: readonly WebhookTarget[]; links: CvLinks };
   cvLink: DeliveryOptions['cvLink'];
   loopDelay: LoopDelay;
   /** What has been counted of visits and is still to be kept. */
@@ -100,7 +100,7 @@ export async function assemble(
   const tokens = xsrfTokens(secret);
   const origin = () => config.CAREER_HOST ?? content().company.url;
   const links = cvLinks(secret, origin);
-  const webhooks = chooseWebhooks(config, links);
+  const webhooks = { targets: webhookTargets(config), links };
   const underWay = new CallsUnderWay();
   const cvChecker = tuning.cvChecker ?? new CvChecker(tuning.checkLimits);
   const scanner = chooseScanner(config, metrics, tuning);
@@ -128,7 +128,7 @@ export async function assemble(
         tuning.keeper?.(database, mailDomain) ??
         openKeeper(database, {
           mailDomain,
-          webhooks: webhooks !== undefined,
+          webhooks: webhooks.targets.map(({ name }) => name),
           now: clock.stamp,
           onClaimed: cvStore.markClaimed,
           onGroup: (size) => metrics.commitGroup.observe(size),
@@ -218,11 +218,6 @@ function chooseScanner(
   const scanner = new Scanner(address, scannerTimes);
   scanner.listener.onScan = ({ scan: result }) => metrics.scans.inc({ result });
   return scanner;
-}
-
-function chooseWebhooks({ WEBHOOK_URL, WEBHOOK_SECRET = [] }: Config, links: CvLinks): Running['webhooks'] {
-  if (WEBHOOK_URL === undefined) return undefined;
-  return { target: { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }, links };
 }
 
 function senderOf({ MAIL_FROM }: Config, { company }: ServiceContent): Sender {

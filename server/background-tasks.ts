@@ -1,6 +1,7 @@
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import type { CvStore } from './attachments/store/cv-store.ts';
 import type { RunningClock } from './clock/service-clock.ts';
+import type { WebhookTarget } from './config/webhook-targets.ts';
 import type { HeldDigest } from './database/held-digest.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
@@ -11,7 +12,8 @@ import type { Scanner } from './scanning/scanner.ts';
 import type { DueWork } from './upkeep/due-work.ts';
 import type { Counts } from './visits/counts.ts';
 import { startKeepingCounts } from './visits/keep-counts.ts';
-import { type WebhookOptions, Webhooks } from './webhooks/webhooks.ts';
+import type { CvLinks } from './webhooks/cv-links.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 interface BackgroundOptions
   extends Omit<DeliveryOptions, 'cvStore' | 'now'>,
@@ -21,8 +23,8 @@ interface BackgroundOptions
   metrics: Metrics;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
-  /** Where another system is told of submissions; undefined where none is. */
-  webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
+  /** Where other systems are told of submissions. */
+  webhooks: { targets: readonly WebhookTarget[]; links: CvLinks };
   /** What is counted of visits. */
   counts: Counts;
   /** Right-hand side of Message-IDs. */
@@ -36,7 +38,7 @@ interface BackgroundOptions
  * writes down what was counted, and delivers. */
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
-  #webhooks: Webhooks | undefined;
+  #webhooks: Webhooks[] = [];
   #digests: DueWork<HeldDigest> | undefined;
   #stopRegular: (() => Promise<void>)[] = [];
 
@@ -54,15 +56,19 @@ export class BackgroundTasks {
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
     this.#digests = heldDigests({ ...options, now: clock.stamp });
     this.#digests.start();
-    if (webhooks === undefined) return;
-    this.#webhooks = new Webhooks({ ...options, ...webhooks, now: clock.stamp });
-    this.#webhooks.start();
+    const { targets, links } = webhooks;
+    // Each by itself: one that is gone holds up no other.
+    this.#webhooks = targets.map(
+      (target) =>
+        new Webhooks({ ...options, target, isFirst: target === targets[0], links, now: clock.stamp }),
+    );
+    for (const one of this.#webhooks) one.start();
   }
 
   /** Has new notifications and webhooks sent at once. */
   wakeDelivery(): void {
     this.#delivery?.wake();
-    this.#webhooks?.wake();
+    for (const one of this.#webhooks) one.wake();
   }
 
   /** Ends all of them; what is being delivered has this many milliseconds. */
@@ -71,7 +77,7 @@ export class BackgroundTasks {
       ...this.#stopRegular.map((stop) => stop()),
       this.#delivery?.stop(deliveryGraceMs),
       this.#digests?.stop(deliveryGraceMs),
-      this.#webhooks?.stop(deliveryGraceMs),
+      ...this.#webhooks.map((one) => one.stop(deliveryGraceMs)),
     ]);
   }
 }

@@ -9,6 +9,8 @@ export interface Stores {
   cvStore: CvStore;
   /** Where the virus scanner listens, as it is set. */
   clamdUrl?: string | undefined;
+  /** The names of the addresses of webhooks; undefined if none are set here. */
+  webhookAddresses?: readonly string[] | undefined;
   /** The build that is served. */
   siteDir: string;
   /** The company's folder, if that is not the usual one. */

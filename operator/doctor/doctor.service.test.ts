@@ -13,7 +13,7 @@ import { SOON } from '#server/testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
-import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { startWebhookReceiver, webhookEnvironment } from '#server/testing/webhook-receiver.ts';
 import { emptyMachine, type Machine, operatorOn } from '../testing/backed-up.ts';
 import type { Finding } from './finding.ts';
 
@@ -126,12 +126,23 @@ test.each(ENGINES)('%s: a mail server that refuses what is sent is told in its w
 test('a system to be told that is gone, or told in the open, is named; none is nobody’s concern', async () => {
   const dataDir = await testFolder();
   const receiver = await startWebhookReceiver();
-  receiver.answer = { status: 405 };
   const { webhooks } = await found({ dataDir, environment: receiver.environment });
   expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (405') });
   expect(receiver.taken).toEqual([]);
   const gone = { ...receiver.environment, WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/` };
   expect((await found({ dataDir, environment: gone })).webhooks).toMatchObject({ state: 'fault' });
+  const other = await startWebhookReceiver(receiver.secret, 'slack');
+  other.close();
+  const several = webhookEnvironment(receiver, other);
+  const { stdout } = await operatorOn({ dataDir, environment: several }, 'doctor');
+  expect(stdout).toMatch(new RegExp(`^ok +webhooks +${receiver.name} answers`, 'm'));
+  expect(stdout).toMatch(new RegExp(`^fault +webhooks +${other.name} does not answer`, 'm'));
+  expect(stdout).not.toContain('for=website');
+  const open = { ...receiver.environment, WEBHOOK_URL: `${receiver.url}, http://hooks.example/` };
+  expect((await found({ dataDir, environment: open })).settings).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('WEBHOOK_URL: must begin with https://'),
+  });
   expect((await found({ dataDir, environment: {} })).webhooks).toBeUndefined();
 });
 

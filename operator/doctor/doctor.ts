@@ -1,3 +1,4 @@
+import { webhookTargets } from '#server/config/webhook-targets.ts';
 import { noDatabase, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
@@ -13,7 +14,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkStorage } from './check-storage.ts';
-import { checkWebhooks } from './check-webhooks.ts';
+import { checkLeftWebhooks, checkWebhooks } from './check-webhooks.ts';
 import { type Finding, fault, note } from './finding.ts';
 
 /** What is looked at. */
@@ -47,7 +48,7 @@ export async function diagnose({ stores, environment, root, company, address }: 
     checkStorage(stores.cvStore),
     checkScanner(config.CLAMD_URL, config.MAX_UPLOAD_BYTES),
     checkMail(config.SMTP_URL),
-    checkWebhooks(config.WEBHOOK_URL),
+    checkWebhooks(webhookTargets(config)),
     address === undefined ? [NO_ADDRESS] : checkPublicAddress(address, config),
   ];
   return [...settings, ...(await Promise.all(checks)).flat()];
@@ -76,6 +77,7 @@ async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
       ...(await checkClock(database)),
       await checkBackup(database),
       ...(await checkNotifications(database)),
+      ...(await checkLeftWebhooks(database, stores)),
     ]);
     return (
       found ?? [

@@ -9,7 +9,7 @@ const WELL: Status = {
   lastBackup: { takenAt: '2026-02-01T10:00:00.000Z', ageSeconds: 2_000_000 },
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 86_400 },
   late: { untried: 0, failing: 0 },
-  webhooks: { pending: 3, failed: 0 },
+  webhooks: { pending: 3, failed: 0, left: 0 },
   unclaimedCvs: 2,
   cvsSetAside: 1,
   cvsNotScanned: 0,
@@ -34,7 +34,14 @@ const STUCK = { submissions: 0, since: '2026-03-01T10:00:00.000Z', traces: false
 test.each([
   [{ failed: 1 }, '1 notification failed'],
   [{ held: 2 }, '2 submissions held as spam: see quarantine'],
-  [{ webhooks: { pending: 0, failed: 2 } }, '2 webhooks failed for good: see why with webhooks, mend that'],
+  [
+    { webhooks: { pending: 0, failed: 0, left: 2 } },
+    '2 webhooks for addresses that WEBHOOK_URL does not name any more',
+  ],
+  [
+    { webhooks: { pending: 0, failed: 2, left: 0 } },
+    '2 webhooks failed for good: see why with webhooks, mend that',
+  ],
   [{ late: { untried: 1, failing: 0 } }, 'see whether a server runs'],
   [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],
   [{ freeBytes: 99_999_999 }, 'nearly full'],

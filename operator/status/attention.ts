@@ -14,6 +14,7 @@ export function attention(status: Status): string[] {
     ...ofHeld(status.held),
     ...ofLate(status.late),
     ...ofWebhooks(status.webhooks?.failed ?? 0),
+    ...ofLeftWebhooks(status.webhooks?.left ?? 0),
     ...ofRoom(status.freeBytes),
     ...ofStorage(status.storageFault),
     ...(status.erasingStuck === null ? [] : ofErasing(status.erasingStuck)),
@@ -62,6 +63,14 @@ function ofWebhooks(failed: number): string[] {
   if (failed === 0) return [];
   return [
     `${counted(failed, 'webhook')} failed for good: see why with webhooks, mend that, then webhooks replay --failed.`,
+  ];
+}
+
+function ofLeftWebhooks(left: number): string[] {
+  if (left === 0) return [];
+  return [
+    `${counted(left, 'webhook')} for addresses that WEBHOOK_URL does not name any more: see webhooks, then webhooks adopt gives ` +
+      'them to one that it names, or drops them.',
   ];
 }
 

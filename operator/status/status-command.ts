@@ -56,6 +56,7 @@ function inWords(status: Status): string {
       : [
           ['webhooks pending', String(status.webhooks.pending)] as const,
           ['webhooks failed', String(status.webhooks.failed)] as const,
+          ['webhooks for nobody', String(status.webhooks.left)] as const,
         ]),
     ['CVs of no application', String(status.unclaimedCvs)],
     ['CVs set aside', String(status.cvsSetAside ?? 'unknown')],

@@ -11,8 +11,8 @@ import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
 import { type Count, countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
-import type { Database } from '#server/database/tables.ts';
-import { countWebhookMessages } from '#server/database/webhook-messages.ts';
+import type { Database, WebhookStatus } from '#server/database/tables.ts';
+import { countLeftMessages, countWebhookMessages } from '#server/database/webhook-messages.ts';
 import { freeBytes } from '#server/health/room.ts';
 import { pausedNow } from '#server/retention/paused-now.ts';
 import type { PausedRetention } from '#server/retention/share.ts';
@@ -28,8 +28,11 @@ export interface Status extends StoreState {
   held: number;
   oldestPending: { receivedAt: string; ageSeconds: number } | null;
   late: LateNotifications;
-  /** What another system is still to be told, and what it did not take; null if it was never told of anything. */
-  webhooks: { pending: number; failed: number } | null;
+  /**
+   * What other systems are still to be told, what they did not take, and what is for addresses that are not set any more; null if
+   * nobody was ever told of anything.
+   */
+  webhooks: { pending: number; failed: number; left: number } | null;
   unclaimedCvs: number;
   /** CVs in quarantine: what could not be scanned, and what is infected; `quarantine cvs` lists them. */
   cvsNotScanned: number;
@@ -72,7 +75,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
             ageSeconds: Math.round((now.getTime() - oldestPending.getTime()) / 1000),
           },
     late: await lateNotifications(database, now),
-    webhooks: await webhooksOf(database),
+    webhooks: await webhooksOf(database, stores),
     unclaimedCvs: await countUnclaimed(database),
     cvsNotScanned: unscanned,
     cvsInfected: infected,
@@ -88,10 +91,20 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
   };
 }
 
-async function webhooksOf(database: Kysely<Database>): Promise<Status['webhooks']> {
+async function webhooksOf(
+  database: Kysely<Database>,
+  { webhookAddresses }: Stores,
+): Promise<Status['webhooks']> {
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
-  return { pending: numbers.get('pending') ?? 0, failed: numbers.get('failed') ?? 0 };
+  const left = await countLeftMessages(database, webhookAddresses);
+  const leftIn = (...states: readonly WebhookStatus[]) =>
+    left.reduce((sum, { status, number }) => sum + (states.includes(status) ? number : 0), 0);
+  return {
+    pending: (numbers.get('pending') ?? 0) - leftIn('pending'),
+    failed: (numbers.get('failed') ?? 0) - leftIn('failed'),
+    left: leftIn('pending', 'failed'),
+  };
 }
 
 /** Room on the disk of the data folder, in bytes; null if there is no such folder. */

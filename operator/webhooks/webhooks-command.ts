@@ -1,18 +1,29 @@
+import process from 'node:process';
 import { Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import type { Database, WebhookMessage, WebhookStatus } from '#server/database/tables.ts';
 import {
+  adoptLeftMessages,
+  countLeftMessages,
   listWebhookMessages,
   type ReplayedMessages,
   replayWebhookMessages,
 } from '#server/database/webhook-messages.ts';
 import { pointInTime } from '../command/arguments.ts';
+import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { nothingYet, readDatabase, workOnDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
 import { minutes } from '../command/moment.ts';
-import { UsageError } from '../command/operator-error.ts';
-import { jsonOption, type Order, withOrder } from '../command/options.ts';
+import { OperatorError, UsageError } from '../command/operator-error.ts';
+import {
+  expectNoQuestion,
+  type GraveOrder,
+  jsonOption,
+  type Order,
+  withGraveOrder,
+  withOrder,
+} from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import { writeDone } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
@@ -27,14 +38,18 @@ const LISTED = 50;
 
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
 
-const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'ATTEMPTS', 'SENT OR DUE', 'LAST FAULT'];
+const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'TRIES', 'SENT OR DUE', 'FAULT'];
+
+interface AdoptOrder extends GraveOrder {
+  drop?: true;
+}
 
 interface Replayed extends Order {
   failed?: true;
   since?: Date;
 }
 
-/** `webhooks`: what another system was told of submissions. */
+/** `webhooks`: what other systems were told of submissions. */
 export function webhooksCommand(
   stores: Stores,
   output: Output,
@@ -51,7 +66,7 @@ export function webhooksCommand(
 
   const replay = new Command('replay')
     .description(
-      'Send messages again under the ids that they had, and those of submissions nobody was told of.',
+      'Send messages again under the ids that they had, and those of submissions an address was not told of.',
     )
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every message that failed')
@@ -59,13 +74,21 @@ export function webhooksCommand(
     .action((ids: string[], options: Replayed) => replayChosen(stores, output, ids, options));
 
   const test = new Command('test')
-    .description('Send a message that tells of nothing to WEBHOOK_URL, and say whether it was taken.')
+    .description('Send a message that tells of nothing to each address of WEBHOOK_URL, and say who took it.')
     .addOption(jsonOption())
     .action(({ json }: { json?: true }) => sendTestWebhook(environment, output, json));
 
+  const adopt = new Command('adopt')
+    .description(
+      'Send what waits for addresses that WEBHOOK_URL does not name any more to one that it names.',
+    )
+    .argument('[address]', 'one of those that it names, as webhooks list has it; the only one if left out')
+    .option('--drop', 'forget what waits, and send it to nobody')
+    .action((address: string | undefined, order: AdoptOrder) => adoptLeft(stores, output, address, order));
+
   return withExamples(
     new Command('webhooks')
-      .description('See what another system is told of submissions, by WEBHOOK_URL, and tell it again.')
+      .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
       .addCommand(list, { isDefault: true })
       .addCommand(
         withExamples(
@@ -73,6 +96,9 @@ export function webhooksCommand(
           'webhooks replay --failed --dry-run',
           'webhooks replay --since 2026-03-01',
         ),
+      )
+      .addCommand(
+        withExamples(withGraveOrder(adopt), 'webhooks adopt --dry-run', 'webhooks adopt --drop --yes'),
       )
       .addCommand(withExamples(test, 'webhooks test')),
     'webhooks',
@@ -92,6 +118,7 @@ async function writeList(
       id: row.id,
       submission: row.submission_id,
       event: eventName(row),
+      address: row.address,
       state: row.status,
       attempts: row.attempts,
       sentAt: row.sent_at,
@@ -102,15 +129,18 @@ async function writeList(
   }
   if (rows === undefined) return write(nothingYet(stores));
   if (rows.length === 0) return write('There are no such messages.\n');
+  // Where there is only one, its name would only take room from the fault.
+  const isOne = new Set(rows.map(({ address }) => address)).size === 1;
   const lines = rows.map((row) => [
     row.submission_id,
     eventName(row),
     row.status,
     String(row.attempts),
     sentOrDue(row),
+    ...(isOne ? [] : [row.address ?? '–']),
     onOneLine(row.last_error ?? ''),
   ]);
-  await write(table(HEADINGS, lines, columns));
+  await write(table(isOne ? HEADINGS : HEADINGS.toSpliced(-1, 0, 'ADDRESS'), lines, columns));
 }
 
 function sentOrDue({
@@ -136,7 +166,8 @@ function replayChosen(
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
   return workOnDatabase(stores, { dryRun }, async (database) => {
     const chosen = await chosenOf(database, ids, since);
-    const { again, first } = await replayWebhookMessages(database, chosen, new Date(), dryRun);
+    const addresses = stores.webhookAddresses;
+    const { again, first } = await replayWebhookMessages(database, chosen, new Date(), addresses, dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
     await writeDone(output, json, {
       value: { dryRun: dryRun ?? false, again, first },
@@ -155,4 +186,47 @@ async function chosenOf(
   if (since !== undefined) return { since };
   if (ids.length === 0) return { failed: true };
   return { submissionIds: (await findRows(database, ids)).map(({ id }) => id) };
+}
+
+async function adoptLeft(
+  stores: Stores,
+  output: Output,
+  address: string | undefined,
+  { drop, ...order }: AdoptOrder,
+): Promise<void> {
+  expectNoQuestion(order);
+  const { dryRun, yes, json } = order;
+  const { webhookAddresses: addresses = [] } = stores;
+  const to = drop ? undefined : chosenAddress(addresses, address);
+  const verb = to === undefined ? 'drop' : `send ${to}`;
+  const except = to === undefined ? '' : `, except those of which ${to} has its own`;
+  await workOnDatabase(stores, { dryRun }, async (database) => {
+    const left = await countLeftMessages(database, addresses);
+    const number = left.reduce((sum, one) => sum + one.number, 0);
+    const from =
+      [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are not set any more';
+    const what = `${counted(number, 'message')} for ${from}${except}`;
+    if (dryRun)
+      return writeDone(output, json, {
+        value: { dryRun, adopted: null, dropped: null },
+        words: `Would ${verb} ${what}.\n`,
+      });
+    const terminal = { input: process.stdin, output: process.stderr };
+    if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`, terminal);
+    const { adopted, dropped } = await adoptLeftMessages(database, { addresses, to, now: new Date() });
+    await writeDone(output, json, {
+      value: { dryRun: false, adopted, dropped },
+      words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
+    });
+  });
+}
+
+/** @throws {OperatorError} unless it is clear to which address */
+function chosenAddress(addresses: readonly string[], address: string | undefined): string {
+  if (addresses.length === 0)
+    throw new OperatorError('WEBHOOK_URL: must be set as for the server, or give --drop.');
+  const to = address ?? (addresses.length === 1 ? addresses[0] : undefined);
+  if (to === undefined || !addresses.includes(to))
+    throw new UsageError(`Give --drop, or one of the addresses of WEBHOOK_URL: ${addresses.join(', ')}.`);
+  return to;
 }

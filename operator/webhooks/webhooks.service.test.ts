@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { SOON } from '#server/testing/soon.ts';
-import { ENGINES } from '#server/testing/test-database.ts';
+import { ENGINES, type Engine } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
-import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { untilFaults, untilStates } from '#server/testing/webhook-messages.ts';
+import { startWebhookReceiver, webhookEnvironment, webhookSecret } from '#server/testing/webhook-receiver.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
@@ -72,12 +74,119 @@ test.each(ENGINES)('%s: what came in while nobody was told can be told afterward
   expect(receiver.taken[0]?.payload.data.fields.message).toBe(CONTACT.message);
 });
 
+/**
+ * What can be done once of two addresses one was changed: it took one message of two, the second waits; and with which services
+ * and commands.
+ */
+async function changedAddresses(engine: Engine) {
+  const secret = webhookSecret();
+  const [taking, refusing, added] = await Promise.all([
+    startWebhookReceiver(secret),
+    startWebhookReceiver(secret),
+    startWebhookReceiver(secret),
+  ]);
+  const before = await startTestService({
+    engine,
+    environment: webhookEnvironment(taking, refusing),
+    backoff: () => 3_600_000,
+  });
+  await call(before.url, 'contact', CONTACT);
+  await untilStates(before, ['sent', 'sent']);
+  refusing.answer = { status: 400, body: 'no such hook' };
+  await call(before.url, 'contact', { ...CONTACT, message: 'Second' });
+  await untilFaults(before, ['no such hook']);
+  await vi.waitFor(() => expect(taking.taken).toHaveLength(2), SOON);
+  await before.close();
+  const { dataDir, databaseUrl } = before;
+  const settings = (receivers: Parameters<typeof webhookEnvironment>) => ({
+    ...webhookEnvironment(...receivers),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  /** A service with these addresses, and how commands are run beside it. */
+  const startWith = async (...receivers: Parameters<typeof webhookEnvironment>) => {
+    await startTestService({ dataDir, environment: settings(receivers) });
+    return (...args: string[]) => operatorWith(settings(receivers), dataDir, ...args);
+  };
+  return { taking, refusing, added, startWith };
+}
+
+test.each(ENGINES)(
+  '%s: what waits for an address that was replaced is told, and given to the one in its place',
+  async (engine) => {
+    const { taking, refusing, added, startWith } = await changedAddresses(engine);
+    const run = await startWith(taking, added);
+    expect(await run('status')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^webhooks pending +0\nwebhooks failed +0\nwebhooks for nobody +1$/m),
+      stderr: expect.stringContaining('1 webhook for addresses that WEBHOOK_URL does not name any more'),
+    });
+    const doctor = JSON.parse((await run('doctor', '--json')).stdout) as Finding[];
+    expect(doctor).toContainEqual({
+      state: 'note',
+      about: 'webhooks',
+      found: `1 message for ${refusing.name}, which WEBHOOK_URL does not name.`,
+      advice: expect.stringContaining('webhooks adopt'),
+    });
+    expect((await run('webhooks')).stdout).toMatch(
+      new RegExp(`pending .*${refusing.name} +it answered 400: no such hook$`, 'm'),
+    );
+    expect(await run('webhooks', 'adopt', '--yes')).toMatchObject({
+      code: 2,
+      stderr: `Give --drop, or one of the addresses of WEBHOOK_URL: ${taking.name}, ${added.name}.\n`,
+    });
+    expect((await run('webhooks', 'adopt', added.name, '--dry-run')).stdout).toBe(
+      `Would send ${added.name} 1 message for ${refusing.name}, except those of which ${added.name} has its own.\n`,
+    );
+    expect((await run('webhooks', 'adopt', added.name)).stderr).toContain('give --yes to go ahead');
+    expect((await run('webhooks', 'adopt', added.name, '--yes')).stdout).toBe(
+      '1 message to be sent, 0 messages dropped.\n',
+    );
+    await vi.waitFor(() => expect(added.taken).toHaveLength(1), SOON);
+    expect(added.ids).toEqual([refusing.ids.at(-1)]);
+    expect(added.taken[0]?.payload.data.fields.message).toBe('Second');
+    expect((await run('status')).code).toBe(0);
+    expect([taking.ids.length, refusing.ids.length]).toEqual([2, 2]);
+  },
+);
+
+test.each(ENGINES)(
+  '%s: what waits for an address that was taken away is not sent twice to another',
+  async (engine) => {
+    const { taking, startWith } = await changedAddresses(engine);
+    const run = await startWith(taking);
+    // It was told of that by its own message.
+    expect((await run('webhooks', 'adopt', '--yes')).stdout).toBe(
+      '0 messages to be sent, 1 message dropped.\n',
+    );
+    expect((await run('status')).code).toBe(0);
+    expect(taking.ids).toHaveLength(2);
+  },
+);
+
+test.each(ENGINES)(
+  '%s: an address that was added is told of what came in before, one that was taken away of nothing',
+  async (engine) => {
+    const { taking, refusing, added, startWith } = await changedAddresses(engine);
+    const run = await startWith(taking, added);
+    expect((await run('webhooks', 'adopt', '--drop', '--yes')).stdout).toBe(
+      '0 messages to be sent, 1 message dropped.\n',
+    );
+    expect((await run('webhooks', 'replay', '--since', '2020-01-01')).stdout).toMatch(
+      /: 2 messages again, and 2 submissions for the first time/,
+    );
+    await vi.waitFor(() => expect([taking.taken.length, added.taken.length]).toEqual([4, 2]), SOON);
+    expect(refusing.ids).toHaveLength(2);
+  },
+);
+
 test('wrong ways to ask are explained', async () => {
   const { dataDir } = await startTestService();
   const refusals = [
     [2, ['replay'], 'Give either ids, --failed or --since.'],
     [2, ['replay', '--since', 'yesterday'], 'It must be a day such as 2026-03-01 or a time'],
     [1, ['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.'],
+    [1, ['adopt', '--yes'], 'WEBHOOK_URL: must be set as for the server, or give --drop.'],
+    [2, ['adopt', '--json'], 'With --json nobody is asked'],
   ] as const;
   for (const [code, words, said] of refusals) {
     const refused = await operator(dataDir, 'webhooks', ...words);
@@ -90,11 +199,19 @@ test('a message that tells of nothing shows whether the receiver takes what is s
   const receiver = await startWebhookReceiver();
   const { dataDir } = await startTestService();
   const taken = await operatorWith(receiver.environment, dataDir, 'webhooks', 'test');
-  expect(taken.stdout).toMatch(/^Taken by 127\.0\.0\.1:\d+, as msg_[\da-f-]{36}\.\n$/);
+  expect(taken.stdout).toMatch(/^Taken by 127\.0\.0\.1:\d+#[\da-f]{8}, as msg_[\da-f-]{36}\.\n$/);
   expect(receiver.taken[0]?.payload).toMatchObject({ type: 'website.test', data: {} });
-  receiver.answer = { status: 401 };
-  expect(await operatorWith(receiver.environment, dataDir, 'webhooks', 'test')).toMatchObject({
+  receiver.answer = { status: 401, body: 'wrong signature' };
+  const chats = [
+    await startWebhookReceiver(receiver.secret, 'slack'),
+    await startWebhookReceiver(receiver.secret, 'teams'),
+  ];
+  const environment = webhookEnvironment(receiver, ...chats);
+  expect(await operatorWith(environment, dataDir, 'webhooks', 'test')).toMatchObject({
     code: 1,
-    stderr: 'WEBHOOK_URL did not take the message: it answered 401.\n',
+    stdout: expect.stringMatching(`^Taken by ${chats.map(({ name }) => name).join(' and ')}, as msg_`),
+    stderr: `${receiver.name} did not take the message: it answered 401: wrong signature.\n`,
   });
+  for (const { taken: messages } of chats)
+    expect(JSON.stringify(messages[0]?.payload)).toContain('A test of the website');
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseStorageUrl } from '../bucket/storage-url.ts';
 import { parseSmtpUrl } from '../mail/smtp-url.ts';
 import { clamdAddress } from '../scanning/clamd-address.ts';
+import { valuesIn, WEBHOOK_FORMATS, type WebhookFormat } from './webhook-targets.ts';
 
 /** A whole number from `least` to `most`, written in decimal digits. */
 export function count(least: number, most: number) {
@@ -121,21 +122,44 @@ export const databaseUrl = z
     return named && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25');
 
-/** Where webhooks are sent. Its value may hold what only the two may know, so no message repeats it. */
-export const webhookUrl = z
+/** Where webhooks are sent. An address may hold what only the two may know, so no message repeats it. */
+export const webhookUrls = z
   .string()
-  .trim()
-  .refine((value) => {
-    const url = URL.parse(value);
-    const named = url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname !== '';
-    return named && url.username + url.password === '';
-  }, 'must be a URL such as https://hooks.example/website, without a user and a password')
-  .refine((value) => {
-    const url = URL.parse(value);
-    return url?.protocol !== 'http:' || LOOPBACK.test(url.hostname);
-  }, 'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs');
+  .transform(valuesIn)
+  .refine(
+    (urls) => urls.length > 0 && urls.every(isWebhookUrl),
+    'must be a URL such as https://hooks.example/website, or several separated by commas, without a user and a password; a comma within one is written %2C',
+  )
+  .refine(
+    (urls) =>
+      urls.every((value) => {
+        const url = URL.parse(value);
+        return url?.protocol !== 'http:' || LOOPBACK.test(url.hostname);
+      }),
+    'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs',
+  )
+  .refine(
+    (urls) => new Set(urls.map((url) => URL.parse(url)?.href ?? url)).size === urls.length,
+    'must not name an address twice',
+  );
+
+function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value);
+  const named = url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname !== '';
+  return named && url.username + url.password === '';
+}
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/** What webhooks look like: one format for all, or one for each address. */
+export const webhookFormats = z
+  .string()
+  .transform(valuesIn)
+  .refine(
+    (formats) => formats.every((format) => WEBHOOK_FORMATS.some((known) => known === format)),
+    'must be standard, slack or teams; or one of these for each address of WEBHOOK_URL, separated by commas',
+  )
+  .transform((formats) => formats as WebhookFormat[]);
 
 /** `whsec_` and 24 to 64 bytes in Base64, as Standard Webhooks has it. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;

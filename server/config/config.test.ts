@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { companyFolder } from './company-folder.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { uncheckedSettings } from './unchecked-settings.ts';
+import { webhookTargets } from './webhook-targets.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: ' ' }, '/project')).toEqual({
@@ -143,7 +144,48 @@ test('what another system is told must be signed, by one secret or by several', 
   expect(() => parseConfig({ WEBHOOK_URL }, '/project')).toThrow(/\n {2}WEBHOOK_SECRET: must be set, since/);
   const secrets = ['a', 'b'].map((byte) => `whsec_${Buffer.from(byte.repeat(32)).toString('base64')}`);
   const config = parseConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }, '/project');
-  expect(config).toMatchObject({ WEBHOOK_URL, WEBHOOK_SECRET: secrets });
+  expect(config).toMatchObject({ WEBHOOK_URL: [WEBHOOK_URL], WEBHOOK_SECRET: secrets });
+});
+
+const [HOOK, CHAT] = ['https://hooks.example/website', 'https://hooks.slack.com/services/T0/B0/secret'];
+const SIGNED = { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` };
+
+test.each([
+  [{ ...SIGNED, WEBHOOK_URL: `${HOOK}, ${CHAT}`, WEBHOOK_FORMAT: 'standard, slack' }, ['standard', 'slack']],
+  [{ ...SIGNED, WEBHOOK_URL: `${HOOK} ${CHAT}`, WEBHOOK_FORMAT: 'standard slack' }, ['standard', 'slack']],
+  [{ ...SIGNED, WEBHOOK_URL: `${HOOK},${HOOK}/2` }, ['standard', 'standard']],
+  [{ WEBHOOK_URL: CHAT, WEBHOOK_FORMAT: 'slack' }, ['slack']],
+  [{ WEBHOOK_URL: `${CHAT},${CHAT}2`, WEBHOOK_FORMAT: 'teams' }, ['teams', 'teams']],
+])('several addresses have one format each, or one for all: %j', (environment, formats) => {
+  const targets = webhookTargets(parseConfig(environment, '/project'));
+  expect(targets.map(({ format }) => format)).toEqual(formats);
+  for (const { name } of targets) expect(name).toMatch(/^hooks\.(?:example|slack\.com)#[\da-f]{8}$/);
+  expect(new Set(targets.map(({ name }) => name)).size).toBe(formats.length);
+});
+
+test.each([
+  [
+    { ...SIGNED, WEBHOOK_URL: HOOK, WEBHOOK_FORMAT: 'standard,slack' },
+    'WEBHOOK_FORMAT: must be one format for all',
+  ],
+  [{ WEBHOOK_URL: CHAT, WEBHOOK_FORMAT: 'discord' }, 'WEBHOOK_FORMAT: must be standard, slack or teams'],
+  [
+    { WEBHOOK_URL: `${HOOK},${CHAT}`, WEBHOOK_FORMAT: 'standard,slack' },
+    'WEBHOOK_SECRET: must be set, since',
+  ],
+  [{ ...SIGNED, WEBHOOK_URL: `${CHAT} ${CHAT}` }, 'WEBHOOK_URL: must not name an address twice'],
+  [
+    { ...SIGNED, WEBHOOK_URL: `${HOOK}, http://hooks.example/secret` },
+    'WEBHOOK_URL: must begin with https://',
+  ],
+  [{ ...SIGNED, WEBHOOK_URL: `${HOOK}?list=1,secret` }, 'WEBHOOK_URL: must be a URL such as'],
+  [{ ...SIGNED, WEBHOOK_URL: ',' }, 'WEBHOOK_URL: must be a URL such as'],
+  [{ WEBHOOK_FORMAT: 'slack' }, 'WEBHOOK_URL: must be set, since WEBHOOK_FORMAT is'],
+])('addresses and formats that do not fit are a fault: %j', (environment, fault) => {
+  const parse = () => parseConfig(environment, '/project');
+  expect(parse).toThrow(/^The configuration has a fault:\n.*$/);
+  expect(parse).toThrow(fault);
+  expect(parse).not.toThrow(/secret/);
 });
 
 test('a limit that makes another one pointless is a fault, reported with all others', () => {

@@ -17,8 +17,9 @@ import {
   smtpUrl,
   storageUrl,
   uploadBytes,
+  webhookFormats,
   webhookSecrets,
-  webhookUrl,
+  webhookUrls,
 } from './config-values.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
@@ -77,8 +78,10 @@ const schema = z.object({
   MAIL_TO_APPLICATION: emailAddresses.optional(),
   MAIL_TO_CONTACT: emailAddresses.optional(),
   MAIL_TO_REACH_US: emailAddresses.optional(),
-  /** Another system that is told of submissions (docs/operations.md, "Webhooks"). */
-  WEBHOOK_URL: webhookUrl.optional(),
+  /** Other systems that are told of submissions (docs/operations.md, "Webhooks"). */
+  WEBHOOK_URL: webhookUrls.optional(),
+  /** In which format: one for all, or one for each. */
+  WEBHOOK_FORMAT: webhookFormats.optional(),
   /** What that is signed with. */
   WEBHOOK_SECRET: webhookSecrets.optional(),
   /** Origins besides the site's own whose pages may make the four calls. */
@@ -145,29 +148,44 @@ function expectsKey(name: keyof StorageKeyVariables) {
   );
 }
 
-/** What is not signed could come from anybody. */
-const expectsSecret = z.refine<{ WEBHOOK_URL?: string | undefined; WEBHOOK_SECRET?: string[] | undefined }>(
-  ({ WEBHOOK_SECRET }) => WEBHOOK_SECRET !== undefined,
-  {
-    error: 'must be set, since WEBHOOK_URL is: what is sent there is signed with it',
-    path: ['WEBHOOK_SECRET'],
-    when: ({ value, issues }) =>
-      (value as Partial<Config>).WEBHOOK_URL !== undefined &&
-      !issues.some(({ path }) => path?.[0] === 'WEBHOOK_SECRET'),
-  },
-);
+type WebhookSetting = 'WEBHOOK_URL' | 'WEBHOOK_FORMAT' | 'WEBHOOK_SECRET';
 
-/** Somebody who made a secret meant something to be sent. */
-const expectsUrl = z.refine<{ WEBHOOK_URL?: string | undefined }>(
-  ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
-  {
-    error: 'must be set, since WEBHOOK_SECRET is; without it nobody is told of anything',
-    path: ['WEBHOOK_URL'],
-    when: ({ value, issues }) =>
-      (value as Partial<Config>).WEBHOOK_SECRET !== undefined &&
-      !issues.some(({ path }) => path?.[0] === 'WEBHOOK_URL'),
-  },
-);
+/** A rule between the settings of webhooks, which holds where the one it is told of has no fault of its own. */
+function ofWebhooks(
+  name: WebhookSetting,
+  isRight: (settings: Partial<Pick<Config, WebhookSetting>>) => boolean,
+  error: string,
+) {
+  return z.refine<Partial<Pick<Config, WebhookSetting>>>(isRight, {
+    error,
+    path: [name],
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === name),
+  });
+}
+
+const WEBHOOK_RULES = [
+  // What is not signed could come from anybody. A chat knows who may write to it by its address.
+  ofWebhooks(
+    'WEBHOOK_SECRET',
+    ({ WEBHOOK_URL, WEBHOOK_FORMAT = ['standard'], WEBHOOK_SECRET }) =>
+      WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined || !WEBHOOK_FORMAT.includes('standard'),
+    'must be set, since WEBHOOK_URL is: what is sent there in the format standard is signed with it',
+  ),
+  // Somebody who made a secret, or chose a format, meant something to be sent.
+  ...(['WEBHOOK_SECRET', 'WEBHOOK_FORMAT'] as const).map((name) =>
+    ofWebhooks(
+      'WEBHOOK_URL',
+      (settings) => settings.WEBHOOK_URL !== undefined || settings[name] === undefined,
+      `must be set, since ${name} is; without it nobody is told of anything`,
+    ),
+  ),
+  ofWebhooks(
+    'WEBHOOK_FORMAT',
+    ({ WEBHOOK_URL = [], WEBHOOK_FORMAT = [] }) =>
+      WEBHOOK_FORMAT.length <= 1 || WEBHOOK_FORMAT.length === WEBHOOK_URL.length,
+    'must be one format for all, or as many as WEBHOOK_URL has addresses, in the same order',
+  ),
+];
 
 /** Two servers can't share an address: reported here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
@@ -185,8 +203,7 @@ const checkedSchema = schema.check(
   ),
   expectsKey('AWS_ACCESS_KEY_ID'),
   expectsKey('AWS_SECRET_ACCESS_KEY'),
-  expectsSecret,
-  expectsUrl,
+  ...WEBHOOK_RULES,
 );
 
 const ALL_ADDRESSES = ['0.0.0.0', '::'];

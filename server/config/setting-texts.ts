@@ -90,12 +90,18 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   },
   WEBHOOK_URL: {
     meaning:
-      'another system that is told of submissions, such as `https://hooks.example/website` ([how](docs/operations.md#webhooks))',
+      'another system that is told of submissions, such as `https://hooks.example/website` ([how](docs/operations.md#webhooks)); several are separated by commas',
     example: 'https://hooks.example/website',
+  },
+  WEBHOOK_FORMAT: {
+    meaning:
+      'what it is told: `standard` is JSON that is signed, `slack` and `teams` are messages that these show; one for all, or one for each of several addresses, in the same order and separated by commas',
+    otherwise: '`standard`',
+    example: 'standard',
   },
   WEBHOOK_SECRET: {
     meaning:
-      'what that is signed with: `whsec_` and what `openssl rand -base64 32` prints; a new one and the one before it, separated by a comma, while it is changed',
+      'what the format `standard` is signed with: `whsec_` and what `openssl rand -base64 32` prints; a new one and the one before it, separated by a comma, while it is changed',
     example: 'whsec_c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtb3Itc28=',
   },
   ALLOWED_ORIGINS: {

@@ -59,14 +59,14 @@ export function recordWeight({ submission }: CallRecord): number {
  * more than one: each table is written to once.
  *
  * @param told.mailDomain - right-hand side of the notifications' Message-IDs
- * @param told.webhooks - whether another system is told of them, too
+ * @param told.webhooks - the addresses of other systems that are told of them, too
  * @param at - the time with which all of it is stamped
  * @returns the result of each, in the same order
  */
 export async function keepCallRecords(
   transaction: Transaction<Database>,
   records: readonly CallRecord[],
-  { mailDomain, webhooks }: { mailDomain: string; webhooks: boolean },
+  { mailDomain, webhooks }: { mailDomain: string; webhooks: readonly string[] },
   at: Date,
 ): Promise<KeepResult[]> {
   const results = await decide(transaction, records, at);
@@ -89,7 +89,7 @@ export async function keepCallRecords(
   );
   await insertSubmissions(transaction, submissions, at);
   await insertNotifications(transaction, submissions, { mailDomain, due: at });
-  if (webhooks) await insertWebhookMessages(transaction, submissions, 'received', at);
+  await insertWebhookMessages(transaction, submissions, 'received', at, webhooks);
   await recordTaken(
     transaction,
     kept.flatMap(({ record, result }) => formRows(record, result.submissionId, at)),

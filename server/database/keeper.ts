@@ -26,8 +26,8 @@ export interface Keeper {
 export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
-  /** Whether another system is told of submissions, too. */
-  webhooks?: boolean;
+  /** Addresses of other systems that are told of submissions, too. */
+  webhooks?: readonly string[];
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
@@ -50,7 +50,7 @@ export function openKeeper(
   database: Kysely<Database>,
   {
     mailDomain,
-    webhooks = false,
+    webhooks = [],
     largestGroup = LARGEST_GROUP,
     now = () => new Date(),
     onClaimed,

@@ -25,8 +25,11 @@ test.each(ENGINES)(
         .execute();
     }
     const since = { since: new Date(0) };
-    expect(await replayWebhookMessages(database, since, NOW)).toEqual({ again: 0, first: NUMBER });
-    expect(await replayWebhookMessages(database, since, NOW)).toEqual({ again: 0, first: 0 });
-    expect([...(await countWebhookMessages(database))]).toEqual([['pending', NUMBER]]);
+    const replayed = (...addresses: string[]) => replayWebhookMessages(database, since, NOW, addresses);
+    expect(await replayed('one')).toEqual({ again: 0, first: NUMBER });
+    expect(await replayed('one')).toEqual({ again: 0, first: 0 });
+    // One that was added since.
+    expect(await replayed('one', 'two')).toEqual({ again: 0, first: NUMBER });
+    expect([...(await countWebhookMessages(database))]).toEqual([['pending', 2 * NUMBER]]);
   },
 );

@@ -1,40 +1,57 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { COLUMNS } from './columns.ts';
 import type { Database, WebhookEvent, WebhookMessage, WebhookStatus } from './tables.ts';
 
 /** A statement holds a limited number of values: 32,766 on SQLite, 65,535 on PostgreSQL. */
 const ROWS_AT_ONCE = 1000;
 
-/** Writes what another system is to be told of submissions, due at once unless these are held. */
+/** Writes what other systems are to be told of submissions, each by a message of its own, due at once unless these are held. */
 export async function insertWebhookMessages(
   database: Kysely<Database>,
   submissions: readonly { id: string; heldFor?: readonly string[] }[],
   event: WebhookEvent,
   due: Date,
+  addresses: readonly (string | null)[],
 ): Promise<void> {
-  const rows = submissions.map(({ id: submission_id, heldFor = [] }) => ({
-    id: `msg_${randomUUIDv7()}`,
-    submission_id,
-    event,
-    status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
-    next_attempt_at: due.toISOString(),
-  }));
+  const rows = submissions.flatMap(({ id: submission_id, heldFor = [] }) =>
+    addresses.map((address) => ({
+      id: `msg_${randomUUIDv7()}`,
+      submission_id,
+      event,
+      status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
+      next_attempt_at: due.toISOString(),
+      address,
+    })),
+  );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
     await database.insertInto('webhook_messages').values(some).execute();
   }
 }
 
+/** The address that a message is for. Without one, as versions wrote it that knew only one, it is for the first. */
+function isFor(address: string, isFirst: boolean) {
+  return sql<SqlBool>`coalesce(address, ${isFirst ? address : ''}) = ${address}`;
+}
+
 /**
- * Takes messages that are due, for this server alone until the given time. What is being erased is told to nobody.
+ * Takes messages to an address that are due, for this server alone until the given time. What is being erased is told to nobody.
  *
+ * @param options.isFirst - whether it is the first of all addresses
  * @param options.longestWaitMs - what is further away than this was put off by a clock that was ahead, and is due, too
  * @returns up to `limit` of them, those that have been due for longest first
  */
 export function takeWebhookMessages(
   database: Kysely<Database>,
-  { now, until, limit, longestWaitMs }: { now: Date; until: Date; limit: number; longestWaitMs: number },
+  {
+    address,
+    isFirst,
+    now,
+    until,
+    limit,
+    longestWaitMs,
+  }: { address: string; isFirst: boolean; now: Date; until: Date; limit: number; longestWaitMs: number },
 ): Promise<WebhookMessage[]> {
   const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
   return database.transaction().execute(async (transaction) => {
@@ -43,6 +60,7 @@ export function takeWebhookMessages(
       .innerJoin('submissions', 'submissions.id', 'webhook_messages.submission_id')
       .select(COLUMNS.webhook_messages)
       .where('status', '=', 'pending')
+      .where(isFor(address, isFirst))
       .where(({ eb, or }) =>
         or([eb('next_attempt_at', '<=', now.toISOString()), eb('next_attempt_at', '>', tooLate)]),
       )
@@ -56,7 +74,7 @@ export function takeWebhookMessages(
       // Of two servers that do this at the same moment, one changes the row.
       const { numUpdatedRows } = await transaction
         .updateTable('webhook_messages')
-        .set({ attempts, next_attempt_at: until.toISOString() })
+        .set({ attempts, next_attempt_at: until.toISOString(), address })
         .where('id', '=', row.id)
         .where('attempts', '=', row.attempts)
         .where('status', '=', 'pending')
@@ -125,11 +143,13 @@ export async function releaseWebhookMessages(
 export async function tellOfScan(database: Kysely<Database>, submissionId: string, at: Date): Promise<void> {
   const told = await database
     .selectFrom('webhook_messages')
-    .select('id')
+    .select('address')
+    .distinct()
     .where('submission_id', '=', submissionId)
     .where('status', 'in', ['pending', 'sent', 'failed'])
-    .executeTakeFirst();
-  if (told !== undefined) await insertWebhookMessages(database, [{ id: submissionId }], 'cv_scanned', at);
+    .execute();
+  const addresses = told.map(({ address }) => address);
+  await insertWebhookMessages(database, [{ id: submissionId }], 'cv_scanned', at, addresses);
 }
 
 /** Which submissions are told of once more. */
@@ -139,51 +159,70 @@ export type ReplayedMessages = { submissionIds: readonly string[] } | { failed: 
 export interface Replayed {
   /** Under the ids that they had. */
   again: number;
-  /** Of submissions that came in while nobody was told. */
+  /** Of submissions of which an address was not told when they came in. */
   first: number;
 }
 
 /**
- * Has messages sent once more, with all their attempts ahead, under the same ids; submissions of which nobody was told get
- * a message. What is held stays held.
+ * Has messages sent once more, with all their attempts ahead, under the same ids; submissions of which an address was not told
+ * get a message for it. What is held stays held, and what is for addresses that are not set any more stays where it is.
  *
+ * @param addresses - those that are set; undefined where nobody knows: then messages to any are sent, and what is new goes to
+ * the first
  * @param dryRun - to change nothing, and only count
  */
 export async function replayWebhookMessages(
   database: Kysely<Database>,
   chosen: ReplayedMessages,
   now: Date,
+  addresses: readonly string[] | undefined,
   dryRun = false,
 ): Promise<Replayed> {
-  const untoldIn = async (connection: Kysely<Database>) =>
-    'failed' in chosen ? [] : untoldOf(connection, chosen);
-  if (dryRun) return { again: await countOf(database, chosen), first: (await untoldIn(database)).length };
+  const isChosen = chosenFor(chosen, addresses);
+  const untoldIn = async (connection: Kysely<Database>) => {
+    const untold: { address: string | null; submissions: { id: string }[] }[] = [];
+    if ('failed' in chosen) return untold;
+    for (const address of addresses ?? [null]) {
+      const isFirst = address === addresses?.[0];
+      untold.push({ address, submissions: await untoldOf(connection, chosen, address, isFirst) });
+    }
+    return untold;
+  };
+  const sum = (untold: Awaited<ReturnType<typeof untoldIn>>) =>
+    new Set(untold.flatMap(({ submissions }) => submissions.map(({ id }) => id))).size;
+  if (dryRun) return { again: await countOf(database, isChosen), first: sum(await untoldIn(database)) };
   return database.transaction().execute(async (transaction) => {
     const untold = await untoldIn(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('webhook_messages')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now.toISOString(), sent_at: null })
-      .where(isChosen(chosen))
+      .where(isChosen)
       .executeTakeFirstOrThrow();
-    await insertWebhookMessages(transaction, untold, 'received', now);
-    return { again: Number(numUpdatedRows), first: untold.length };
+    for (const { address, submissions } of untold)
+      await insertWebhookMessages(transaction, submissions, 'received', now, [address]);
+    return { again: Number(numUpdatedRows), first: sum(untold) };
   });
 }
 
-async function countOf(database: Kysely<Database>, chosen: ReplayedMessages): Promise<number> {
+/** Chooses among the rows of the messages. */
+type Choice = (query: ExpressionBuilder<Database, 'webhook_messages'>) => Expression<SqlBool>;
+
+async function countOf(database: Kysely<Database>, isChosen: Choice): Promise<number> {
   const { number } = await database
     .selectFrom('webhook_messages')
     .select(({ fn }) => fn.countAll<number | string>().as('number'))
-    .where(isChosen(chosen))
+    .where(isChosen)
     .executeTakeFirstOrThrow();
   return Number(number);
 }
 
-/** Of rows of the messages: they are out, and chosen. */
-function isChosen(chosen: ReplayedMessages) {
-  return ({ and, eb, selectFrom }: ExpressionBuilder<Database, 'webhook_messages'>) => {
-    if ('failed' in chosen) return eb('status', '=', 'failed');
-    const isOut = eb('status', 'in', ['failed', 'sent']);
+/** Those that are out, chosen, and for an address that is set. */
+function chosenFor(chosen: ReplayedMessages, addresses: readonly string[] | undefined): Choice {
+  return (query) => {
+    const { and, eb, not, selectFrom } = query;
+    const isSet = not(isForOther(addresses)(query));
+    if ('failed' in chosen) return and([eb('status', '=', 'failed'), isSet]);
+    const isOut = and([eb('status', 'in', ['failed', 'sent']), isSet]);
     if ('submissionIds' in chosen) return and([isOut, eb('submission_id', 'in', [...chosen.submissionIds])]);
     const came = selectFrom('submissions')
       .select('submissions.id')
@@ -192,10 +231,16 @@ function isChosen(chosen: ReplayedMessages) {
   };
 }
 
-/** Those of the chosen submissions that nobody was told of, but for what is held or being erased. */
+/**
+ * Those of the chosen submissions that an address was not told of, but for what is held or being erased.
+ *
+ * @param address - null for any
+ */
 function untoldOf(
   database: Kysely<Database>,
   chosen: Exclude<ReplayedMessages, { failed: true }>,
+  address: string | null,
+  isFirst: boolean,
 ): Promise<{ id: string }[]> {
   let query = database
     .selectFrom('submissions')
@@ -208,7 +253,8 @@ function untoldOf(
         exists(
           selectFrom('webhook_messages')
             .select('webhook_messages.id')
-            .whereRef('webhook_messages.submission_id', '=', 'submissions.id'),
+            .whereRef('webhook_messages.submission_id', '=', 'submissions.id')
+            .$if(address !== null, (told) => told.where(isFor(address as string, isFirst))),
         ),
       ),
     );
@@ -227,6 +273,81 @@ export async function countWebhookMessages(database: Kysely<Database>): Promise<
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, number }) => [status, Number(number)]));
+}
+
+/** Those for an address that is not set any more; none where nobody knows which are. */
+function isForOther(addresses: readonly string[] | undefined): Choice {
+  return (eb) => {
+    if (addresses === undefined) return sql<SqlBool>`1 = 0`;
+    // No address is empty; a list must not be.
+    return eb.and([eb('address', 'is not', null), eb('address', 'not in', [...addresses, ''])]);
+  };
+}
+
+/** Those of them that nobody is going to be told of like this. */
+function isLeft(addresses: readonly string[] | undefined): Choice {
+  return (eb) => eb.and([eb('status', '!=', 'sent'), isForOther(addresses)(eb)]);
+}
+
+/** How many messages have not been sent to addresses that are not set any more, by these and by their states. */
+export async function countLeftMessages(
+  database: Kysely<Database>,
+  addresses: readonly string[] | undefined,
+): Promise<{ address: string; status: WebhookStatus; number: number }[]> {
+  const rows = await database
+    .selectFrom('webhook_messages')
+    .select(['address', 'status', ({ fn }) => fn.countAll<number | string>().as('number')])
+    .where(isLeft(addresses))
+    .groupBy(['address', 'status'])
+    .orderBy('address')
+    .execute();
+  return rows.map(({ address, status, number }) => ({
+    address: address ?? '',
+    status,
+    number: Number(number),
+  }));
+}
+
+/**
+ * Gives messages that have not been sent to addresses that are not set any more to one that is, under the ids that they had.
+ * Those that it has one like are dropped, and so are all if there is none to give them to.
+ *
+ * @returns how many were given, and how many dropped
+ */
+export function adoptLeftMessages(
+  database: Kysely<Database>,
+  { addresses, to, now }: { addresses: readonly string[]; to: string | undefined; now: Date },
+): Promise<{ adopted: number; dropped: number }> {
+  const isNew: Choice = ({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('webhook_messages as other')
+          .select('other.id')
+          .whereRef('other.submission_id', '=', 'webhook_messages.submission_id')
+          .whereRef('other.event', '=', 'webhook_messages.event')
+          .where(sql<string>`coalesce(other.address, ${addresses[0] ?? ''})`, '=', to ?? ''),
+      ),
+    );
+  return database.transaction().execute(async (transaction) => {
+    let adopted = 0n;
+    const left = to === undefined ? [] : await countLeftMessages(transaction, addresses);
+    // One address after the other: the second may have a message like one of the first.
+    for (const address of new Set(left.map((one) => one.address))) {
+      const { numUpdatedRows } = await transaction
+        .updateTable('webhook_messages')
+        .set({ address: to, attempts: 0, next_attempt_at: now.toISOString() })
+        .where(isLeft(addresses))
+        .where('address', '=', address)
+        .where(isNew)
+        .executeTakeFirstOrThrow();
+      adopted += numUpdatedRows;
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom('webhook_messages')
+      .where(isLeft(addresses))
+      .executeTakeFirstOrThrow();
+    return { adopted: Number(adopted), dropped: Number(numDeletedRows) };
+  });
 }
 
 /** Messages with the forms that they tell of, the latest first; a page of them. */

@@ -17,6 +17,8 @@ export interface CvLink {
 /** A CV as a mail is to speak of it: with its bytes, or with the reason why it comes without. */
 export type CvPart = { attachment: Attachment } & (
   | { bytes: Readable; reason?: undefined }
+  // Not in mails: a chat gets a link to each.
+  | { bytes?: undefined; reason: 'linked'; link: CvLink }
   | { bytes?: undefined; reason: 'missing' | 'damaged' | 'notScanned' | 'infected' }
   | { bytes?: undefined; reason: 'tooLarge' | 'notTaken'; link?: CvLink | undefined }
 );

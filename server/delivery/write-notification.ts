@@ -89,7 +89,8 @@ function attached(filename: string, content: Readable) {
   return { filename, content, contentType: TYPES[ending] ?? 'application/octet-stream' };
 }
 
-function messageOf(source: NotificationSource): Message {
+/** What is said of a submission, for whatever shows it to those who answer. */
+export function messageOf(source: Omit<NotificationSource, 'messageId'>): Message {
   const { submission, forms, site } = source;
   const form = formOfKind(submission.kind);
   const { texts } = site.content;
@@ -133,7 +134,7 @@ function about(form: FormName, topic: string, mail: string): string {
  * What was filled in, in the order of the form; what was left empty is left out. So are the CV's path, in whose place the CV is,
  * and when the form was sent, which is when it was received. Values from a time when the form had other fields follow.
  */
-function fields({ submission, forms }: NotificationSource): MessageField[] {
+function fields({ submission, forms }: Pick<NotificationSource, 'submission' | 'forms'>): MessageField[] {
   const body = bodyOf(submission);
   const form = formOfKind(submission.kind);
   const labels = labelsOf(form, forms);
@@ -146,8 +147,8 @@ function fields({ submission, forms }: NotificationSource): MessageField[] {
   });
 }
 
-function cvField({ cv, site }: NotificationSource): MessageField[] {
-  if (cv === undefined) return [];
+function cvField({ cv, site }: Pick<NotificationSource, 'cv' | 'site'>): MessageField[] {
+  if (cv === undefined || cv.reason === 'linked') return [];
   const { texts } = site.content;
   const said = cv.reason === undefined ? texts.attached : texts.notAttached;
   const { file_name, size } = cv.attachment;
@@ -155,7 +156,11 @@ function cvField({ cv, site }: NotificationSource): MessageField[] {
 }
 
 /** What the company has from the same address, a line each; the sender gets none of this. */
-function earlierField({ earlier: { latest, more }, forms, site }: NotificationSource): MessageField[] {
+function earlierField({
+  earlier: { latest, more },
+  forms,
+  site,
+}: Pick<NotificationSource, 'earlier' | 'forms' | 'site'>): MessageField[] {
   if (latest.length === 0) return [];
   const { texts } = site.content;
   const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
@@ -165,7 +170,7 @@ function earlierField({ earlier: { latest, more }, forms, site }: NotificationSo
 }
 
 /** What should be known before the CV is looked for, or opened. */
-function notices(source: NotificationSource): Notice[] {
+function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
   const { submission, cv, forms, site } = source;
   if (cv === undefined) return [];
   const { texts } = site.content;
@@ -191,6 +196,11 @@ function whyNotAttached(
   site: MailSite,
 ): Notice {
   const { texts } = site.content;
+  if (cv.reason === 'linked')
+    return {
+      text: `${texts.cv}: ${cv.attachment.file_name} (${values.size})`,
+      link: { label: texts.download, href: cv.link.url },
+    };
   if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
     return { text: filled(texts[cv.reason], values) };
   return {

@@ -106,7 +106,7 @@ async function tryToWrite(database: Kysely<Database>): Promise<void> {
       await keepCallRecords(
         transaction,
         [record],
-        { mailDomain: 'probe.invalid', webhooks: true },
+        { mailDomain: 'probe.invalid', webhooks: ['probe.invalid'] },
         new Date(),
       );
       throw new NotToBeKept();

@@ -32,3 +32,11 @@ export async function apply(url: string, bytes: Buffer = PDF): Promise<string> {
   expect((await call(url, 'application', application(key))).status).toBe(200);
   return key;
 }
+
+/** Waits until the messages that failed have done so because of these words, in the order in which they came in. */
+export async function untilFaults(service: Pick<TestService, 'database'>, words: readonly string[]) {
+  await vi.waitFor(async () => {
+    const faults = (await messagesOf(service)).flatMap(({ last_error }) => last_error ?? []);
+    expect(faults).toEqual(words.map((said) => expect.stringContaining(said)));
+  }, SOON);
+}

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
+import { addressName, type WebhookFormat } from '../config/webhook-targets.ts';
 
-/** A message as it came, its signature found to be right. */
+/** A message as it came; the signature of one of the format `standard` was found to be right. */
 interface TakenWebhook {
   id: string;
   headers: IncomingHttpHeaders;
@@ -19,6 +20,7 @@ interface TakenWebhook {
 interface ReceiverAnswer {
   status?: number;
   headers?: Record<string, string>;
+  body?: string | ((body: string) => string);
 }
 
 /** A secret as `openssl rand -base64 32` would make it. */
@@ -27,10 +29,16 @@ export function webhookSecret(): string {
 }
 
 /** A system on the loopback interface that is told of submissions, and verifies all that it gets. */
-export async function startWebhookReceiver(secret: string = webhookSecret()) {
+export async function startWebhookReceiver(
+  secret: string = webhookSecret(),
+  format: WebhookFormat = 'standard',
+) {
   const webhook = new Webhook(secret);
   const receiver = {
     url: '',
+    /** What it is called in the database. */
+    name: '',
+    format,
     secret,
     taken: [] as TakenWebhook[],
     /** Requests that came, also those that were not taken. */
@@ -38,26 +46,44 @@ export async function startWebhookReceiver(secret: string = webhookSecret()) {
     answer: { status: 204 } as ReceiverAnswer,
     /** The settings with which a service tells it. */
     environment: {} as Record<string, string>,
+    /** From now on nobody listens there. */
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
   const server = createServer(async (request, response) => {
+    // Somebody who only looks.
+    if (request.method !== 'POST') return response.writeHead(405).end();
     const body = await text(request);
     const headers = request.headers as Record<string, string>;
-    const { status, headers: answered = {} } = receiver.answer;
+    const { status, headers: answered = {}, body: said = '' } = receiver.answer;
     receiver.ids.push(headers['webhook-id']);
     if (status === undefined) return;
     if (status < 300) {
-      const payload = webhook.verify(body, headers);
+      const payload = format === 'standard' ? webhook.verify(body, headers) : JSON.parse(body);
       const id = headers['webhook-id'] ?? '';
       receiver.taken.push({ id, headers: request.headers, bytes: Buffer.byteLength(body), payload });
     }
-    response.writeHead(status, answered).end();
+    response.writeHead(status, answered).end(typeof said === 'string' ? said : said(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(receiver.close);
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?for=website`;
-  receiver.environment = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret };
+  receiver.name = addressName(receiver.url);
+  receiver.environment = webhookEnvironment(receiver);
   return receiver;
+}
+
+/** The settings with which a service tells several of them, which have one secret. */
+export function webhookEnvironment(
+  ...receivers: { url: string; format: WebhookFormat; secret: string }[]
+): Record<string, string> {
+  const [first] = receivers;
+  const formats = receivers.map(({ format }) => format);
+  return {
+    WEBHOOK_URL: receivers.map(({ url }) => url).join(', '),
+    ...(formats.some((format) => format !== 'standard') && { WEBHOOK_FORMAT: formats.join(', ') }),
+    ...(formats.includes('standard') && { WEBHOOK_SECRET: first?.secret ?? '' }),
+  };
 }

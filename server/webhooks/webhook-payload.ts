@@ -74,7 +74,11 @@ export function webhookPayload({
       ...(cv && { cv: cvOf(cv, links, now) }),
     },
   };
-  return fitting(payload);
+  return fitting(
+    (length) => cut(payload, length),
+    Math.max(0, ...Object.values(payload.data.fields).map(({ length }) => length)),
+    (text) => Buffer.byteLength(text) <= LONGEST_PAYLOAD,
+  );
 }
 
 /** The fields with something in them; where the CV is kept is nobody's business. */
@@ -98,18 +102,26 @@ function cvOf(cv: Attachment, links: Pick<CvLinks, 'make'>, now: Date): WebhookC
   };
 }
 
-/** A payload as JSON that is short enough: all fields are cut at the length that is still possible. */
-function fitting(payload: WebhookPayload): string {
-  const whole = JSON.stringify(payload);
-  if (Buffer.byteLength(whole) <= LONGEST_PAYLOAD) return whole;
-  const lengths = Object.values(payload.data.fields).map(({ length }) => length);
-  let [fits, tooLong] = [0, Math.max(...lengths)];
+/**
+ * What is written of long texts so that it fits: with as much of each of them as is possible.
+ *
+ * @param write - writes it with no more of any text than this many UTF-16 code units
+ * @param longest - how many the longest has
+ */
+export function fitting(
+  write: (length: number) => string,
+  longest: number,
+  isFit: (text: string) => boolean,
+): string {
+  const whole = write(longest);
+  if (isFit(whole)) return whole;
+  let [fits, tooLong] = [0, longest];
   while (tooLong - fits > 1) {
     const length = Math.floor((fits + tooLong) / 2);
-    if (Buffer.byteLength(cut(payload, length)) <= LONGEST_PAYLOAD) fits = length;
+    if (isFit(write(length))) fits = length;
     else tooLong = length;
   }
-  return cut(payload, fits);
+  return write(fits);
 }
 
 /** @param length - how much is left of each field, in UTF-16 code units */
@@ -124,7 +136,7 @@ function cut(payload: WebhookPayload, length: number): string {
 }
 
 /** The beginning of a text, without half a character at its end. */
-function beginning(text: string, length: number): string {
+export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

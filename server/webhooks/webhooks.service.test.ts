@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { freePort } from '../config/free-port.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase, openPostgres } from '../database/database.ts';
 import { writeFact } from '../database/facts.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { leaveQuarantine } from '../database/scans.ts';
-import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { application, CONTACT, call, PDF, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { apply, messagesOf, untilFault, untilStates } from '../testing/webhook-messages.ts';
-import { startWebhookReceiver, webhookSecret } from '../testing/webhook-receiver.ts';
+import { apply, messagesOf, untilFault, untilFaults, untilStates } from '../testing/webhook-messages.ts';
+import { startWebhookReceiver, webhookEnvironment, webhookSecret } from '../testing/webhook-receiver.ts';
 
 test.each(ENGINES)(
   '%s: another system is told of every submission once, and can trust it',
@@ -101,9 +100,10 @@ test('a system that is gone or hangs holds up neither visitors nor mails nor the
     expect(rows.map(({ status }) => status)).toEqual(Array(6).fill('written'));
   }, SOON);
   await service.close();
+  receiver.close();
   const again = await startTestService({
     dataDir: service.dataDir,
-    environment: { WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/`, WEBHOOK_SECRET: receiver.secret },
+    environment: receiver.environment,
     backoff: () => 3_600_000,
   });
   await vi.waitFor(async () => {
@@ -195,4 +195,140 @@ test('of several servers on a database one tells each message', async () => {
   await untilStates(first, Array(20).fill('sent'));
   expect(new Set(receiver.ids).size).toBe(20);
   expect(receiver.ids).toHaveLength(20);
+});
+
+test.each(ENGINES)(
+  '%s: of several addresses each is told by itself, and none that is gone holds up or repeats the others',
+  async (engine) => {
+    const secret = webhookSecret();
+    const [standard, slack, teams, refusing, hanging] = await Promise.all([
+      startWebhookReceiver(secret),
+      startWebhookReceiver(secret, 'slack'),
+      startWebhookReceiver(secret, 'teams'),
+      startWebhookReceiver(secret),
+      startWebhookReceiver(secret),
+    ]);
+    refusing.answer = { status: 500 };
+    hanging.answer = {};
+    const service = await startTestService({
+      engine,
+      environment: webhookEnvironment(refusing, hanging, standard, slack, teams),
+      backoff: (attempts) => (attempts < 3 ? 10 : undefined),
+    });
+    for (let number = 0; number < 6; number += 1)
+      await call(service.url, 'contact', { ...CONTACT, message: `Message ${number}` });
+    const until = (receiver: { name: string }, status: string, attempts: number) =>
+      vi.waitFor(async () => {
+        const rows = (await messagesOf(service)).filter(({ address }) => address === receiver.name);
+        expect(rows.map((row) => [row.status, row.attempts])).toEqual(Array(6).fill([status, attempts]));
+      }, SOON);
+    for (const alive of [standard, slack, teams]) {
+      await until(alive, 'sent', 1);
+      expect(alive.ids).toHaveLength(6);
+    }
+    await until(refusing, 'failed', 3);
+    expect(hanging.ids).toHaveLength(4);
+    expect(slack.taken[0]?.headers).not.toHaveProperty('webhook-signature');
+    expect(JSON.stringify(slack.taken[0]?.payload.blocks)).toContain('Message ');
+    expect(teams.taken[0]?.payload.attachments[0].content.type).toBe('AdaptiveCard');
+    // The path of such an address is a secret, too.
+    expect(service.log.join('')).not.toContain('hooks?for=website');
+    expect(service.log.join('')).toContain(`"address":"${refusing.name}"`);
+  },
+);
+
+test('a chat gets a link that opens the CV', async () => {
+  const receiver = await startWebhookReceiver(undefined, 'slack');
+  const service = await startTestService({ environment: receiver.environment });
+  await apply(service.url);
+  await untilStates(service, ['sent']);
+  const [, link = ''] = /<(https:[^|]+)\|/.exec(JSON.stringify(receiver.taken[0]?.payload)) ?? [];
+  const answer = await fetch(service.url + new URL(link).pathname);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+});
+
+test.each(ENGINES)('%s: what a version with one address has left goes on to the first', async (engine) => {
+  const receiver = await startWebhookReceiver();
+  receiver.answer = { status: 500 };
+  const service = await startTestService({
+    engine,
+    environment: receiver.environment,
+    backoff: () => HOUR_MS,
+  });
+  await call(service.url, 'contact', CONTACT);
+  await untilFault(service, 'it answered 500');
+  await service.close();
+  const { databaseUrl, dataDir } = service;
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openDatabase(dataDir);
+  await database
+    .updateTable('webhook_messages')
+    .set({ address: null, next_attempt_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
+  await database.destroy();
+  receiver.answer = { status: 204 };
+  const added = await startWebhookReceiver(receiver.secret);
+  const environment = webhookEnvironment(receiver, added);
+  const again = await startTestService({
+    dataDir,
+    environment: databaseUrl ? { ...environment, DATABASE_URL: databaseUrl } : environment,
+  });
+  const [row] = await untilStates(again, ['sent']);
+  expect(row?.address).toBe(receiver.name);
+  expect(added.ids).toEqual([]);
+});
+
+test('a CV that is scanned later is told of again to each address', async () => {
+  const secret = webhookSecret();
+  const receivers = [await startWebhookReceiver(secret), await startWebhookReceiver(secret, 'teams')];
+  const service = await startTestService({ environment: webhookEnvironment(...receivers) });
+  const key = await uploadedPath(service.url);
+  const unscanned = { scan: 'unscanned', scan_detail: 'no-answer' } as const;
+  await service.database.updateTable('attachments').set(unscanned).execute();
+  await call(service.url, 'application', application(key));
+  await untilStates(service, ['sent', 'sent']);
+  await leaveQuarantine(service.database, key, ['unscanned'], { scan: 'clean', scan_detail: null });
+  await untilStates(service, ['sent', 'sent', 'sent', 'sent']);
+  for (const { taken } of receivers)
+    expect(taken.map(({ payload }) => JSON.stringify(payload).includes('/api/cv/'))).toEqual([false, true]);
+});
+
+/** Why an application was not taken that was answered like this, and the log. */
+async function failedWith(body: string | ((body: string) => string), status = 400) {
+  const receiver = await startWebhookReceiver();
+  receiver.answer = { status, body };
+  const service = await startTestService({ environment: receiver.environment, backoff: () => HOUR_MS });
+  await apply(service.url);
+  await untilFaults(service, ['it answered']);
+  const [row] = await messagesOf(service);
+  return { fault: row?.last_error ?? '', log: service.log.join('') };
+}
+
+test.each([
+  ['invalid_blocks', 400, 'it answered 400: invalid_blocks'],
+  ['', 400, 'it answered 400'],
+  ['no such\r\n\u001B[31mhook\u202E', 404, 'it answered 404: no such [31mhook'],
+  ['<html><h1>Bad <b>Request</b></h1></html>', 400, 'it answered 400: Bad Request'],
+  [
+    String.raw`{"message":"\u0042ad: no \"x\""}`,
+    422,
+    String.raw`it answered 422: {"message":"Bad: no \"x\""}`,
+  ],
+  ['x'.repeat(500), 400, `it answered 400: ${'x'.repeat(200)}…`],
+  ['y '.repeat(5_000_000), 400, `it answered 400: ${'y '.repeat(100)}…`],
+  ['not for you', 500, 'it answered 500'],
+])('what a receiver finds at fault is kept in its words: %.30j', async (body, status, fault) => {
+  const failed = await failedWith(body, status);
+  expect(failed.fault).toBe(fault);
+  expect(failed.log).toContain(JSON.stringify(fault));
+});
+
+test.each([
+  ['all of it', (body: string) => body],
+  ['all of it as JSON', (body: string) => JSON.stringify({ got: body })],
+  ['the beginning of it', (body: string) => body.slice(body.indexOf('"fields"'), 150)],
+  ['its own address', () => 'Cannot POST /hooks?for=website'],
+])('a receiver that repeats what it got brings nothing of it into the log: %s', async (_, repeated) => {
+  const { fault, log } = await failedWith((got) => `Unknown field ${repeated(got)}`);
+  expect(fault).toContain('it answered 400: Unknown field');
+  for (const text of [fault, log]) expect(text).not.toMatch(/Asha|asha@|9876543210|api\/cv|for=website/);
 });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { WebhookTarget } from '../config/webhook-targets.ts';
 import { findAttachment } from '../database/attachments.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { Database, WebhookMessage } from '../database/tables.ts';
@@ -10,17 +11,25 @@ import {
   takeWebhookMessages,
 } from '../database/webhook-messages.ts';
 import { type Backoff, backoff, LONGEST_MS } from '../delivery/backoff.ts';
+import { asText, bodyOf, type FormLabels } from '../delivery/notification.ts';
+import type { MailSite } from '../mail/mail-site.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { DueWork } from '../upkeep/due-work.ts';
+import { CHATS, type ChatSource, chatMessage } from './chat-message.ts';
 import type { CvLinks } from './cv-links.ts';
-import { postWebhook, WebhookRefusedError, type WebhookTarget } from './post-webhook.ts';
+import { postWebhook, WebhookRefusedError } from './post-webhook.ts';
 import { webhookPayload } from './webhook-payload.ts';
 
 /** What webhooks need. */
 export interface WebhookOptions {
   database: Kysely<Database>;
   target: WebhookTarget;
+  /** Whether it gets what a version wrote that knew only one address. */
+  isFirst: boolean;
   links: CvLinks;
+  /** What chats are told it with: the words of mails. */
+  forms: () => FormLabels;
+  site: () => MailSite;
   metrics: Pick<Metrics, 'webhookAttempts'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The clock by which attempts are due and links expire. */
@@ -38,7 +47,7 @@ const AT_ONCE = 4;
 const TAKEN_FOR_MS = 60_000;
 
 /**
- * Tells another system of submissions, some at a time, until stopped. Each message is sent at least once and in no particular
+ * Tells one other system of submissions, some at a time, until stopped. Each message is sent at least once and in no particular
  * order; what fails is repeated for days, and after that kept as failed.
  */
 export class Webhooks {
@@ -74,18 +83,20 @@ export class Webhooks {
   }
 
   #take(limit: number): Promise<WebhookMessage[]> {
+    const { database, target, isFirst } = this.#options;
     const now = this.#options.now();
     const until = new Date(now.getTime() + TAKEN_FOR_MS);
-    return takeWebhookMessages(this.#options.database, { now, until, limit, longestWaitMs: LONGEST_MS });
+    const address = target.name;
+    return takeWebhookMessages(database, { address, isFirst, now, until, limit, longestWaitMs: LONGEST_MS });
   }
 
   async #attempt(row: WebhookMessage, aborting: AbortSignal): Promise<number | undefined> {
     const { database, target, metrics, log, now } = this.#options;
-    const facts = { webhook: row.id, submission: row.submission_id };
+    const facts = { webhook: row.id, submission: row.submission_id, address: target.name };
     const source = await this.#source(row);
     try {
       // By the machine's clock, as the other side's: the one for rows may stay ahead for a day, and longer.
-      const message = { id: row.id, payload: written(source), now: new Date() };
+      const message = { id: row.id, ...written(source, target), now: new Date() };
       await postWebhook(target, message, aborting);
     } catch (error) {
       if (!aborting.aborted) return this.#refused(row, error as Error);
@@ -100,7 +111,7 @@ export class Webhooks {
 
   /** @returns in how many milliseconds the next attempt is made */
   async #refused(row: WebhookMessage, error: Error): Promise<number | undefined> {
-    const { database, metrics, log, now } = this.#options;
+    const { database, target, metrics, log, now } = this.#options;
     const { isFinal, retryAfterMs = 0 } = error instanceof WebhookRefusedError ? error : {};
     const waitMs = isFinal ? undefined : this.#backoff(row.attempts);
     const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, LONGEST_MS));
@@ -109,6 +120,7 @@ export class Webhooks {
     const facts = {
       webhook: row.id,
       submission: row.submission_id,
+      address: target.name,
       attempts: row.attempts,
       reason: error.message,
       next: next?.toISOString(),
@@ -120,21 +132,32 @@ export class Webhooks {
   }
 
   async #source({ submission_id, event, id }: WebhookMessage): Promise<PayloadSource> {
-    const { database, links, now } = this.#options;
+    const { database, links, forms, site, now } = this.#options;
     const submission = await getSubmission(database, submission_id);
     const key = submission.attachment_key;
     const cv = key === null ? undefined : await findAttachment(database, key);
     const at = event === 'received' ? submission.received_at : madeAt(id);
-    return { event, submission, cv, links, at, now: now() };
+    return { event, submission, cv, links, at, now: now(), forms: forms(), site: site() };
   }
 }
 
-type PayloadSource = Parameters<typeof webhookPayload>[0];
+type PayloadSource = Parameters<typeof webhookPayload>[0] & ChatSource;
 
-/** What can't be written now, such as a form that only a later version knows, is repeated like what was not taken. */
-function written(source: PayloadSource): string {
+/**
+ * What can't be written now, such as a form that only a later version knows, is repeated like what was not taken.
+ *
+ * @returns what is sent, and what of it nobody may find in a log if the other side repeats it
+ */
+function written(
+  source: PayloadSource,
+  { format }: WebhookTarget,
+): { payload: string; confidential: readonly string[] } {
+  const { submission, cv } = source;
   try {
-    return webhookPayload(source);
+    return {
+      payload: format === 'standard' ? webhookPayload(source) : CHATS[format](chatMessage(source)),
+      confidential: [...Object.values(bodyOf(submission)).map(asText), cv?.file_name ?? ''],
+    };
   } catch (error) {
     // Without its message, which may repeat what was sent.
     throw new WebhookRefusedError(`it can't be written: ${(error as Error).name}`);
