@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -114,6 +115,68 @@ test('a data folder that cannot be used is reported in words', async () => {
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
+});
+
+const blocked: [string, (data: string) => Promise<unknown>, RegExp][] = [
+  [
+    'a folder for its database',
+    (data) => mkdir(path.join(data, 'intake.sqlite')),
+    /^ {2}DATA_DIR: \S+intake\.sqlite is a folder, not a file/m,
+  ],
+  [
+    'a folder for its secret',
+    (data) => mkdir(path.join(data, 'token-secret')),
+    /^ {2}DATA_DIR: \S+token-secret is a folder, not a file/m,
+  ],
+  [
+    'a file for its CVs',
+    async (data) => {
+      await mkdir(path.join(data, 'attachments'));
+      await writeFile(path.join(data, 'attachments/cv'), '');
+    },
+    /^ {2}DATA_DIR: \S+cv is a file, not a folder/m,
+  ],
+  [
+    'a link to itself for its database',
+    (data) => symlink('intake.sqlite', path.join(data, 'intake.sqlite')),
+    /^ {2}DATA_DIR: \S+intake\.sqlite leads in a circle of symbolic links/m,
+  ],
+];
+
+test.each(blocked)('a data folder with %s is reported in words', async (_, block, words) => {
+  const folder = await siteFolder();
+  await mkdir(path.join(folder, 'data'));
+  await block(path.join(folder, 'data'));
+  const server = startProcess(folder);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(words);
+});
+
+test('a data folder below a file, and a SITE_DIR that leads in a circle, are reported in words', async () => {
+  const folder = await siteFolder();
+  await writeFile(path.join(folder, 'file'), '');
+  const below = startProcess(folder, { DATA_DIR: path.join(folder, 'file/data') });
+  expect(await below.ended).toBe(1);
+  expect(below.output()).toContain('file/data leads through a file, where a folder should be.');
+
+  await symlink('circle', path.join(folder, 'circle'));
+  const circle = startProcess(folder, { SITE_DIR: path.join(folder, 'circle') });
+  expect(await circle.ended).toBe(1);
+  expect(circle.output()).toMatch(/^ {2}SITE_DIR: \S+circle leads in a circle of symbolic links$/m);
+});
+
+test('a database whose pages are damaged is reported in words', async () => {
+  const folder = await siteFolder();
+  const first = startProcess(folder);
+  await urlOf(first);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const file = await open(path.join(folder, 'data/intake.sqlite'), 'r+');
+  await file.write(randomBytes(3996), 0, 3996, 100);
+  await file.close();
+  const server = startProcess(folder);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('the database of DATA_DIR is damaged: restore a backup');
 });
 
 test('a misspelled variable stops the start with all other faults, without its value', async () => {

@@ -6,11 +6,10 @@ import closeWithGrace from 'close-with-grace';
 import { type IntakeContent, loadBuiltContent, loadIntakeContent } from '#schema/load-intake.ts';
 import { companyFolder } from './config/company-folder.ts';
 import { SETTING_NAMES } from './config/config.ts';
-import { listenFault } from './config/listen-fault.ts';
-import { readStartInput, StartError } from './config/start-input.ts';
+import { startFault } from './config/start-fault.ts';
+import { readStartInput } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
-import { storageFault } from './database/storage-fault.ts';
 import { tellStarter } from './log-output.ts';
 import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
@@ -138,15 +137,4 @@ function serviceContent(content: IntakeContent): ServiceContent {
 
 function url(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** What stopped the start, in words for whoever runs the service. */
-function startFault(error: unknown): string {
-  const { message } = error as Error;
-  if (storageFault(error) === 'full') {
-    return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
-  }
-  return (
-    listenFault(error) ?? (error instanceof StartError ? message : `The service could not start: ${message}`)
-  );
 }

@@ -2,10 +2,23 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
 import { companyFolder } from './company-folder.ts';
+import { diskWords } from './disk-words.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
-/** What the service itself makes in its folder, and somebody may have replaced by a link. */
-const PARTS = ['', 'attachments', 'mail'];
+/** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
+const FOLDERS = ['', 'attachments', 'attachments/cv', 'attachments/incoming', 'mail'];
+
+/** The files that it makes there, and somebody may have replaced by a folder. */
+const FILES = [
+  'intake.sqlite',
+  'intake.sqlite-wal',
+  'intake.sqlite-shm',
+  'identity.json',
+  'token-secret',
+  'owner.lock',
+  'serving.lock',
+  'erasing.lock',
+];
 
 /**
  * What is wrong with the folders that are set, as far as that shows before anything is opened.
@@ -17,34 +30,51 @@ const PARTS = ['', 'attachments', 'mail'];
 export function folderFaults(environment: NodeJS.ProcessEnv, root: string): string[] {
   const { DATA_DIR, COMPANY_DIR } = uncheckedSettings(environment, root);
   const company = companyFolder(environment, root);
-  const shared = { root, siteDir: siteFolder(withoutEmpty(environment), root), company };
-  const data = PARTS.map((part) => dataFault(path.join(DATA_DIR, part), shared)).find(Boolean);
-  return [
-    ...(COMPANY_DIR !== undefined && !existsSync(path.join(company, 'company.yaml'))
-      ? [`COMPANY_DIR: ${company} is no company's folder: there is no company.yaml in it`]
-      : []),
-    ...(data === undefined ? [] : [`DATA_DIR: ${data}`]),
-  ];
+  const siteDir = siteFolder(withoutEmpty(environment), root);
+  // Of these and the data folder nothing can be said that needs all three.
+  const unreachable = [
+    fault('SITE_DIR', siteDir, () => void statSync(siteDir, { throwIfNoEntry: false })),
+    fault('COMPANY_DIR', company, () => void statSync(company, { throwIfNoEntry: false })),
+  ].filter((reason) => reason !== undefined);
+  if (unreachable.length > 0) return unreachable;
+  const missing =
+    COMPANY_DIR !== undefined && !existsSync(path.join(company, 'company.yaml'))
+      ? `COMPANY_DIR: ${company} is no company's folder: there is no company.yaml in it`
+      : undefined;
+  return [missing, dataFault(DATA_DIR, { root, siteDir, company })].filter((reason) => reason !== undefined);
 }
 
-function dataFault(folder: string, shared: SharedFolders): string | undefined {
-  try {
-    const reason = notApart(folder, shared);
-    if (reason !== undefined)
-      return `${folder} ${reason}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-      return `${folder} is a file, not a folder`;
-    return undefined;
-  } catch (error) {
-    return `${folder} ${unreachable(error as NodeJS.ErrnoException)}`;
+/** The first thing that is wrong with the data folder: what follows is mostly wrong for the same reason. */
+function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
+  for (const [names, isFile] of [
+    [FOLDERS, false],
+    [FILES, true],
+  ] as const) {
+    for (const name of names) {
+      const place = path.join(dataDir, name);
+      const reason = fault('DATA_DIR', place, () => {
+        const apart = isFile ? undefined : notApart(place, shared);
+        if (apart !== undefined)
+          return `${apart}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
+        if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== isFile) return undefined;
+        return isFile ? 'is a folder, not a file' : 'is a file, not a folder';
+      });
+      if (reason !== undefined) return reason;
+    }
   }
+  return undefined;
 }
 
-/** Why a folder can't be looked at. */
-function unreachable({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ELOOP') return 'leads in a circle of symbolic links';
-  if (code === 'EACCES' || code === 'EPERM')
-    return 'may not be reached by the user that the service runs as: give that user the folder, and the right to pass through those above it';
-  if (code === 'ENAMETOOLONG') return 'is longer than the file system allows';
-  return `can't be used: ${message}`;
+/**
+ * What is wrong with a place that a variable names.
+ *
+ * @param look - gives the end of a sentence about the place; throws if it can't be looked at
+ */
+function fault(variable: string, place: string, look: () => string | undefined): string | undefined {
+  try {
+    const reason = look();
+    return reason === undefined ? undefined : `${variable}: ${place} ${reason}`;
+  } catch (error) {
+    return `${variable}: ${place} ${diskWords(error) ?? `can't be used: ${(error as Error).message}`}`;
+  }
 }

@@ -19,5 +19,8 @@ export function listenFault(error: unknown, { host, port }: ListenVariables = SI
     return `${port}: port ${number} is in use: another program listens on it. Stop that one, or set ${port} to another number.`;
   }
   if (code === 'EADDRNOTAVAIL') return `${host}: ${address} is not an address of this machine.`;
+  if (code === 'EACCES') {
+    return `${port}: the user that the service runs as may not listen on port ${number}. Set ${port} to one from 1024 on, behind a proxy.`;
+  }
   return `Cannot listen on ${address}:${number} (${code}). Check ${host} and ${port}.`;
 }
