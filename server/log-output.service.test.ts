@@ -49,7 +49,7 @@ async function startLoggingTo(stdout: 'pipe' | number) {
     child.kill('SIGTERM');
     return (await exit)[0];
   };
-  return { child, submit, dropped, stop };
+  return { child, url, submit, dropped, stop };
 }
 
 test('a log that is full from the start neither keeps the service from starting nor from answering', async () => {
@@ -96,5 +96,15 @@ test('a reader that is gone is no reason to end', async () => {
     await submit();
     expect(await dropped()).toBeGreaterThan(0);
   }, PATIENCE);
+  expect(await stop()).toBe(0);
+});
+
+test('of lines for a reader that only stops reading no more than a million bytes wait', async () => {
+  const { url, submit, dropped, stop } = await startLoggingTo('pipe');
+  await vi.waitFor(async () => {
+    await Promise.all(Array.from({ length: 50 }, submit));
+    expect(await dropped()).toBeGreaterThan(0);
+  }, PATIENCE);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await stop()).toBe(0);
 });
