@@ -6,6 +6,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './config/free-port.ts';
+import { writeBuildNote } from './site/build-note.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
@@ -115,6 +116,24 @@ test('a data folder that cannot be used is reported in words', async () => {
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
+});
+
+test('a build whose pages say other limits and hosts than the service has is refused, by name', async () => {
+  const folder = await siteFolder();
+  const built = { MAX_UPLOAD_BYTES: 5_000_000, CAREER_HOST: 'https://forms.company.example', API_HOST: '' };
+  await writeBuildNote(path.join(folder, 'site'), undefined, built);
+  const server = startProcess(folder);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(
+    /^MAX_UPLOAD_BYTES: the service has \d+, but the pages were built with 5000000/m,
+  );
+  expect(server.output()).toMatch(
+    /^CAREER_HOST: the service has none, but .* https:\/\/forms\.company\.example/m,
+  );
+  expect(server.output()).not.toContain('API_HOST');
+
+  const { MAX_UPLOAD_BYTES, ...hosts } = built;
+  await urlOf(startProcess(folder, { ...hosts, MAX_UPLOAD_BYTES: String(MAX_UPLOAD_BYTES) }));
 });
 
 const blocked: [string, (data: string) => Promise<unknown>, RegExp][] = [
