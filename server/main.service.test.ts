@@ -195,7 +195,7 @@ test('a database whose pages are damaged is reported in words', async () => {
   await file.close();
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain('the database of DATA_DIR is damaged: restore a backup');
+  expect(server.output()).toContain('intake.sqlite is damaged: restore a backup');
 });
 
 test('a misspelled variable stops the start with all other faults, without its value', async () => {

@@ -10,11 +10,7 @@ export function startFault(error: unknown): string {
   if (inWords !== undefined) return inWords;
   if (storageFault(error) === 'full')
     return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const words = diskWords(cause);
-    const { path } = cause as NodeJS.ErrnoException;
-    if (words !== undefined)
-      return `The service could not start: ${path ?? 'the database of DATA_DIR'} ${words}.`;
-  }
-  return `The service could not start: ${(error as Error).message}`;
+  const words = diskWords(error);
+  const { path, message } = error as NodeJS.ErrnoException;
+  return `The service could not start: ${words === undefined ? message : `${path ?? 'the database of DATA_DIR'} ${words}.`}`;
 }

@@ -1,6 +1,7 @@
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
+import { diskWords } from '../config/disk-words.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './engines/node-sqlite.ts';
 import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './engines/postgres.ts';
@@ -30,8 +31,17 @@ export async function openChosenDatabase(
 ): Promise<Kysely<Database>> {
   if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL, guard).catch(unusable);
   return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
-    throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
+    throw cannotBeUsed(DATA_DIR, cause);
   });
+}
+
+/** Says why a data folder can't be used. */
+export function cannotBeUsed(dataDir: string, cause: Error): Error {
+  const words = diskWords(cause);
+  const place = (cause as NodeJS.ErrnoException).path ?? DATABASE_FILE;
+  const reason = words === undefined ? cause.message : `${place} ${words}`;
+  const told = storageFault(cause) === 'full' ? 'its disk is full' : reason;
+  return new Error(`DATA_DIR: ${dataDir} cannot be used: ${told}`, { cause });
 }
 
 /** @throws {Error} saying why PostgreSQL can't be used, and what to look at */

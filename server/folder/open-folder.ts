@@ -4,11 +4,10 @@ import type { Kysely } from 'kysely';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-input.ts';
-import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
+import { cannotBeUsed, openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
 import type { SqliteOptions } from '../database/engines/node-sqlite.ts';
 import { ConnectionGuard } from '../database/engines/postgres.ts';
 import { readFact, writeFactOnce } from '../database/facts.ts';
-import { storageFault } from '../database/storage-fault.ts';
 import type { Database } from '../database/tables.ts';
 import { type Engine, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';
 import {
@@ -41,8 +40,7 @@ export async function openFolderDatabase(
   const { identity, found } = await lookAtBoth(config, cvStore, engine);
 
   const fresh = { identity: found?.identity ?? randomUUID(), engine, settled: false };
-  const own =
-    identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => cannotBeUsed(dataDir, cause)));
+  const own = identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => giveUp(dataDir, cause)));
   if (own === undefined || own === 'unreadable') throw new Error(`${dataDir}/identity.json cannot be read`);
   const guard = new ConnectionGuard((sentence) => options.onReplaced?.(sentence));
   const database = await openChosenDatabase(config, { ...options, guard });
@@ -63,7 +61,7 @@ export async function openFolderDatabase(
     return database;
   } catch (error) {
     await database.destroy();
-    return cannotBeUsed(dataDir, error as Error);
+    return giveUp(dataDir, error as Error);
   }
 }
 
@@ -96,9 +94,7 @@ async function lookInto(
   const areToBeCompared = (identity: string | undefined) => areCvsDecisive(folder, identity);
   if (DATABASE_URL === undefined) {
     if (folder.databaseFile !== 'there') return undefined;
-    return await lookIntoSqlite(DATA_DIR, cvStore, areToBeCompared).catch((cause) =>
-      cannotBeUsed(DATA_DIR, cause),
-    );
+    return await lookIntoSqlite(DATA_DIR, cvStore, areToBeCompared).catch((cause) => giveUp(DATA_DIR, cause));
   }
   const database = openPostgresAsItIs(DATABASE_URL);
   return await lookIntoDatabase(database, cvStore, areToBeCompared)
@@ -126,8 +122,6 @@ To go on, do one of these (docs/operations.md, "The service refuses to start"):
 Look first: npm run operator -- folder`;
 }
 
-function cannotBeUsed(dataDir: string, cause: Error): never {
-  if (cause instanceof StartError) throw cause;
-  const reason = storageFault(cause) === 'full' ? 'its disk is full' : cause.message;
-  throw new Error(`DATA_DIR: ${dataDir} cannot be used: ${reason}`, { cause });
+function giveUp(dataDir: string, cause: Error): never {
+  throw cause instanceof StartError ? cause : cannotBeUsed(dataDir, cause);
 }
