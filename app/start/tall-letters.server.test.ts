@@ -5,7 +5,7 @@ const headline = (text: string) =>
   leadingOf(`<body><h2 class="a"><span>${text}</span></h2><p>Ångström</p></body>`);
 
 test.each([
-  ['Software for six industries', 0],
+  ['Charts for every harbor', 0],
   ['naïve café, Umeå', 0],
   ['Ångpannor i Umeå', 1.2],
   ['Über uns', 1.2],

@@ -81,7 +81,7 @@ test('bringing something back keeps in turn what was written since', async () =>
 test('nothing is undone if a file changed since it was listed, and none if a copy can’t be kept', async () => {
   const { editor, root } = await openedEditor();
   await saveField(editor, POSITION, { openings: '5' });
-  await saveField(editor, 'positions/qa-tester.md', { openings: '5' }).catch(() => undefined);
+  await saveField(editor, 'positions/harbor-pilot.md', { openings: '5' }).catch(() => undefined);
   const seen = Object.fromEntries((await editor.changes()).map(({ file, stamp }) => [file, stamp]));
   const theirs = `${textOf(root, POSITION)}\nWritten meanwhile.\n`;
   writeFileSync(path.join(root, POSITION), theirs);
