@@ -6,10 +6,12 @@ import closeWithGrace from 'close-with-grace';
 import { type IntakeContent, loadBuiltContent, loadIntakeContent } from '#schema/load-intake.ts';
 import { companyFolder } from './config/company-folder.ts';
 import { SETTING_NAMES } from './config/config.ts';
-import { startFault } from './config/start-fault.ts';
-import { readStartInput } from './config/start-input.ts';
+import { listenFault } from './config/listen-fault.ts';
+import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
+import { storageFault } from './database/storage-fault.ts';
+import { diskWords } from './disk/disk-words.ts';
 import { tellStarter } from './log-output.ts';
 import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
@@ -137,4 +139,16 @@ function serviceContent(content: IntakeContent): ServiceContent {
 
 function url(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What stopped the start, in words for whoever runs the service. */
+function startFault(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const inWords = listenFault(error);
+  if (inWords !== undefined) return inWords;
+  if (storageFault(error) === 'full')
+    return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
+  const words = diskWords(error);
+  const { path: place, message } = error as NodeJS.ErrnoException;
+  return `The service could not start: ${words === undefined ? message : `${place ?? 'the database of DATA_DIR'} ${words}.`}`;
 }

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { diskWords } from '../disk/disk-words.ts';
 import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
 import { companyFolder } from './company-folder.ts';
-import { diskWords } from './disk-words.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
 /** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */

@@ -1,7 +1,7 @@
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { diskWords } from '../config/disk-words.ts';
+import { diskWords } from '../disk/disk-words.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './engines/node-sqlite.ts';
 import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './engines/postgres.ts';
