@@ -10,8 +10,18 @@ export function misfits(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    element.closest('.visually-hidden, .swiper, .swiped, [aria-hidden="true"]') === null &&
+    element.closest('.visually-hidden, .swiper, .swiped, [aria-hidden="true"]:not([data-software] *)') ===
+      null &&
     (modal === null || modal.contains(element));
+  /** A part of shown software for which there is no room is left out whole. */
+  const isLeftOut = (element: Element, top: number) => {
+    const cropped = element.closest('[data-software] ul');
+    return (
+      cropped !== null &&
+      getComputedStyle(cropped).overflowY === 'clip' &&
+      top >= cropped.getBoundingClientRect().bottom
+    );
+  };
   interface Line {
     element: Element;
     box: DOMRect;
@@ -34,6 +44,7 @@ export function misfits(): string[] {
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
       const middle = box.top + box.height / 2;
+      if (isLeftOut(element, middle - size * 0.3)) continue;
       lines.push({ element, box, top: middle - size * 0.33, bottom: middle + size * 0.33 });
       if (box.left < -1 || box.right > root.clientWidth + 1)
         faults.add(`outside the window: ${nameOf(element)}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openReachUs } from '../service/reach-us.ts';
-import { PAGE_KINDS } from '../service/site-paths.ts';
+import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { brokenWords } from './collisions/broken-words.ts';
@@ -65,7 +65,13 @@ for (const path of PAGE_KINDS.filter((kind) => !kind.startsWith('/careers#'))) {
   });
 }
 
-for (const path of [...PAGE_KINDS.filter((kind) => !kind.startsWith('/careers#')), '/accessibility']) {
+const ON_A_PHONE = new Set([
+  ...PAGE_KINDS.filter((kind) => !kind.startsWith('/careers#')),
+  ...WITH_INTERFACES,
+  '/accessibility',
+]);
+
+for (const path of ON_A_PHONE) {
   test(`on a phone ${path} keeps its words whole and apart at 200 %, however they were enlarged`, async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ export function brokenWords(): string[] {
   for (let node = letters.nextNode(); node !== null; node = letters.nextNode()) {
     const element = node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (element.closest('script, style, [data-software]') !== null) continue;
+    if (element.closest('script, style') !== null) continue;
     // Only said.
     if (element.getBoundingClientRect().width <= 1) continue;
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}’']+/gu)) {
