@@ -59,7 +59,7 @@ export function darkStyleSheet({ colors }: Brand): string {
   const onInk = Object.fromEntries(ON_INK.map((name) => [name, own[name]]));
   return `@media screen and (prefers-color-scheme: dark) {
   :root { color-scheme: dark; }
-  main, main .ground-paper { ${set(darkColorsOf(colors))} --color-plate: ${own.paper}; --color-ink-always: ${own.ink}; --color-paper-always: ${own.paper}; --muted: var(--color-mute); --rule: var(--color-line); }
+  main, main .ground-paper, dialog.ground-paper { ${set(darkColorsOf(colors))} --color-plate: ${own.paper}; --color-ink-always: ${own.ink}; --color-paper-always: ${own.paper}; --muted: var(--color-mute); --rule: var(--color-line); }
   main { background: var(--color-paper); color: var(--color-ink); }
   main .ground-ink { ${set(onInk)} }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { glaring } from '../readability/glaring.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
@@ -138,6 +139,7 @@ for (const [state, reach, widths] of STATES) {
       await expectAccessible(page);
       if (width !== TABLET) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'light' });
     }

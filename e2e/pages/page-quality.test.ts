@@ -1,4 +1,5 @@
 import { heardFaults } from '../accessibility/heard.ts';
+import { glaring } from '../readability/glaring.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
@@ -65,28 +66,6 @@ function moving(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'something');
   const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
   return [...animated, ...films.map(({ className }) => `film ${className}`)];
-}
-
-/**
- * Runs in the page: large parts that are as light as paper. What is pressed, what a picture brings along, and a line that is set off
- * in the software that a page shows, may be.
- */
-function glaring(): string[] {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (canvas === null) throw new Error('The browser gives no canvas.');
-  const parts = [...document.querySelectorAll<HTMLElement>('main *:not(svg, svg *, img, button, a)')];
-  return parts
-    .filter((part) => {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = getComputedStyle(part).backgroundColor;
-      canvas.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-      const { width, height } = part.getBoundingClientRect();
-      return width > 200 && height > 100 && alpha > 200 && Math.min(red, green, blue) > 200;
-    })
-    .map(
-      ({ localName, className, textContent }) => `${localName}.${className} «${textContent.slice(0, 30)}»`,
-    );
 }
 
 /** Runs in the page: what would be printed on a dark ground, in light letters, or as a control that paper can't have. */

@@ -3,7 +3,7 @@ import { POSITION } from '../service/full-company.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { expectReadable, FINGER_PX, MOUSE_PX } from './readable.ts';
+import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from './readable.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,11 +41,14 @@ const STATES: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [state, reach] of STATES) {
-  test(`${state} can be read and pressed`, async ({ page }) => {
+  test(`${state} can be read and pressed, in the dark, too`, async ({ page }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await reach(page);
       await expectReadable(page, width === 360 ? FINGER_PX : MOUSE_PX);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faintWords(page), 'in the dark').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }

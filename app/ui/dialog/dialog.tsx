@@ -40,7 +40,7 @@ export function Dialog({
   return createPortal(
     <dialog
       ref={dialogRef}
-      className={styles.dialog}
+      className={`ground-paper ${styles.dialog}`}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...props}
