@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
@@ -25,6 +25,8 @@ export async function buildService(): Promise<void> {
   if ((await run('vite', ['build', '--config', 'vite.service.config.ts'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason is above.');
   }
+  // What pdf.js reads only when a CV needs it.
+  await cp(path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'), path.join(MADE, 'cmaps'), { recursive: true });
   await writeFile(path.join(MADE, 'stamp'), stamp);
   await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), KEPT_BUILDS);
 }

@@ -256,6 +256,25 @@ test('a part that leads out of its archive, an encrypted one and too many of the
   expect(await checkCv(forgeDocx(parts.slice(1)))).toMatchObject({ type: 'docx' });
 });
 
+test.each([
+  ['Chinese', 'GB1', 'UniGB-UCS2-H', '李明 工程师'],
+  ['Japanese', 'Japan1', 'UniJIS-UCS2-H', '山田太郎'],
+  ['Korean', 'Korea1', 'UniKS-UCS2-H', '김철수'],
+])('what a %s CV says is read, though its letters are not in it', async (_, ordering, encoding, text) => {
+  const letters = Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const content = `BT /F 12 Tf 9 9 Td <${letters}> Tj ET`;
+  const font = `<</Type/Font/Subtype/CIDFontType0/BaseFont/A/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement 0>>/DW 1000>>`;
+  const pdf = forgePdf({
+    page: '/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>',
+    objects: [
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/${encoding}/DescendantFonts[6 0 R]>>`,
+      font,
+    ],
+  });
+  expect(await checkCv(pdf)).toMatchObject({ type: 'pdf', text });
+});
+
 test('of a long text so much is kept as is promised, and whole letters of it', async () => {
   const paragraph = `<w:p><w:r><w:t>${'é𝄞 '.repeat(100)}</w:t></w:r></w:p>`;
   const data = String(MAIN_PART.data).replace('</w:body>', `${paragraph.repeat(500)}</w:body>`);

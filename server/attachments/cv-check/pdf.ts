@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type Caution, LONGEST_TEXT, type OpenedCv, Refused } from './verdict.ts';
@@ -11,6 +12,11 @@ const PAGES_WITH_LINKS = 10;
 /** Addresses that start programs, or open files of others, where a link to them is followed. */
 const PROGRAM = /^(?:file|ms-[a-z]+|search-ms|search|shell|vbscript|javascript|data):/i;
 
+/** Which letters the character codes of Chinese, Japanese and Korean documents stand for: beside the built service, or in the package. */
+const CMAPS = import.meta.filename.endsWith('.ts')
+  ? path.resolve(import.meta.dirname, '../../../node_modules/pdfjs-dist/cmaps')
+  : path.join(import.meta.dirname, 'cmaps');
+
 /** Opens a PDF with pdf.js. It is one if it has a page and asks for no password. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
   const { getDocument } = await loadPdfJs();
@@ -20,6 +26,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
     verbosity: 0,
     stopAtErrors: false,
     // Nothing is drawn, run or fetched.
+    cMapUrl: `${CMAPS}/`,
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,
