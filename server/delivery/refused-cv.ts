@@ -7,6 +7,12 @@ const LARGE = 1_000_000;
 /** What refuses no size in so many words is taken for a refusal of the CV after so many attempts: some minutes. */
 const LAST_RESORT_AFTER = 4;
 
+/** A mail that is only put off, which some servers do with every first one (greylisting), goes on without after so many: an hour. */
+const PUT_OFF_AFTER = 10;
+
+/** Answers to a message or its addresses, by nodemailer's codes. */
+const OF_THE_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
+
 /** Enhanced status codes: the message is too big for the system (RFC 3463, section 3.4), or for the mailbox (3.3). */
 const SIZE_CODE = /^\d{3}[ -][45]\.(?:3\.4|2\.3)\b/;
 
@@ -23,6 +29,9 @@ const SIZE_WORDS = [
 /** Exceeded storage allocation, which is also said of a message (RFC 5321, section 4.2.2; RFC 1870, section 6). */
 const EXCEEDED = 552;
 
+/** Too little storage, which is said of a message by its size as well (RFC 1870, section 6.1). */
+const TOO_LITTLE_STORAGE = 452;
+
 /** What the mail library says where the server named a smaller size when it greeted (RFC 1870). */
 const NAMED_SIZE = /^Message size larger than allowed/;
 
@@ -34,10 +43,12 @@ const NAMED_SIZE = /^Message size larger than allowed/;
 export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number): boolean {
   if (mail.size === undefined) return false;
   const {
+    code = '',
     message,
     response = '',
     responseCode,
   } = error as Error & {
+    code?: string;
     response?: string;
     responseCode?: number;
   };
@@ -46,8 +57,12 @@ export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number):
   if (SIZE_CODE.test(response)) return true;
   if (status >= 500 && !FULL_MAILBOX.test(response) && (status === EXCEEDED || saysSize(response)))
     return true;
-  if (attempts < LAST_RESORT_AFTER || !isBegun(mail)) return false;
-  return status >= 500 || (isServerFault(error) && mail.size >= LARGE);
+  if (attempts < LAST_RESORT_AFTER) return false;
+  const isLarge = mail.size >= LARGE;
+  if (isBegun(mail) && (status >= 500 || (isServerFault(error) && isLarge))) return true;
+  // Whatever it says: with MAIL FROM it was told the size.
+  if (!isLarge || !OF_THE_MESSAGE.includes(code)) return false;
+  return status >= 500 || status === TOO_LITTLE_STORAGE || attempts >= PUT_OFF_AFTER;
 }
 
 /** Whether the server let the message begin: from then on it is the message that it does not take. */

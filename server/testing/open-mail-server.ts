@@ -54,7 +54,11 @@ export interface MailServer {
  * By naming the size when it greets; when the client says that it has a message of another size; after the message, in the
  * words given; or by losing the connection in the middle of it.
  */
-export type SizeRefusal = 'in its greeting' | 'at MAIL FROM' | 'by dropping it' | `5${string}`;
+export type SizeRefusal =
+  | 'in its greeting'
+  | 'by dropping it'
+  | `at ${'MAIL FROM' | 'RCPT TO'}: ${string}`
+  | `${4 | 5}${string}`;
 
 export interface MailServerOptions {
   port?: number;
@@ -84,6 +88,14 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   const sockets = new Set<Socket>();
   let refused = 0;
 
+  const refusedSize = (command: string, args: object | false | undefined) => {
+    const { SIZE: size } = (args || {}) as { SIZE?: string };
+    const [, words = ''] = most?.refusing.split(`at ${command}: `) ?? [];
+    return words !== '' && Number(size) > mail.largest
+      ? reply(Number.parseInt(words, 10), words.slice(4))
+      : null;
+  };
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -91,9 +103,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     closeTimeout: 100,
     ...(most && { size: most.refusing === 'in its greeting' ? most.bytes : 50_000_000 }),
     onMailFrom: ({ args }, _session, done) => {
-      const { SIZE: size } = (args || {}) as { SIZE?: string };
-      const isRefused = most?.refusing === 'at MAIL FROM' && Number(size) > mail.largest;
-      done(isRefused ? reply(552, '5.3.4 Message size exceeds fixed limit') : null);
+      done(refusedSize('MAIL FROM', args));
     },
     onConnect: (_session, done) => {
       mail.connections += 1;
@@ -101,7 +111,10 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
       else if (mail.mode !== 'hang') done();
     },
     onRcptTo: ({ address }, { envelope }, done) => {
-      const { SIZE: size } = (envelope.mailFrom ? envelope.mailFrom.args || {} : {}) as { SIZE?: string };
+      const args = envelope.mailFrom ? envelope.mailFrom.args : undefined;
+      const tooLarge = refusedSize('RCPT TO', args);
+      if (tooLarge !== null) return done(tooLarge);
+      const { SIZE: size } = (args || {}) as { SIZE?: string };
       if (full?.has(address) && size !== undefined)
         return done(reply(552, '5.2.3 too large for the mailbox'));
       const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
@@ -123,7 +136,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         if (mode === 'drop') return dropAll(sockets);
         const status = DATA_REFUSALS[mode];
         if (status !== undefined) return done(reply(status, 'refused'));
-        const words = bytes.length > mail.largest ? most?.refusing : undefined;
+        const words = bytes.length > mail.largest && /^[45]/.test(most?.refusing ?? '') ? most?.refusing : undefined;
         if (words !== undefined) return done(reply(Number.parseInt(words, 10), words.slice(4)));
         if (mode === 'not-now' || refused++ < refuse) return done(new Error('not now'));
         if (mode === 'slow') await sleep(slowMs);
