@@ -6,6 +6,7 @@ import { BucketError } from '#server/bucket/bucket-error.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import { siteFolder, uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { addressNames } from '#server/config/webhook-targets.ts';
+import { diskSentence } from '#server/disk/disk-words.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError, UsageError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
@@ -44,8 +45,7 @@ try {
   else if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || error instanceof BucketError || isFaultOfTheMachine(error)))
       throw error;
-    const said = error instanceof BucketError ? `STORAGE_URL: ${error.message}.` : error.message;
-    process.stderr.write(`${said}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
@@ -59,6 +59,13 @@ function chosenStore(): CvStore {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof BucketError) return `STORAGE_URL: ${error.message}.`;
+  if (error instanceof OperatorError) return error.message;
+  const sentence = diskSentence(error);
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** Errors of the file system and of the database: a full disk, a missing permission, a database in use. */

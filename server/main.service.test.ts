@@ -156,6 +156,24 @@ const blocked: [string, (data: string) => Promise<unknown>, RegExp][] = [
     /^ {2}DATA_DIR: \S+cv is a file, not a folder/m,
   ],
   [
+    'a link to a disk that is not mounted for its CVs',
+    (data) => symlink('/nowhere/attachments', path.join(data, 'attachments')),
+    /^ {2}DATA_DIR: \S+attachments is a link to what is not there: is its disk mounted\?/m,
+  ],
+  [
+    'a folder on another file system for its CVs alone',
+    async (data) => {
+      await mkdir(path.join(data, 'attachments'));
+      await symlink('/proc/self', path.join(data, 'attachments/cv'));
+    },
+    /^ {2}DATA_DIR: \S+cv lies on another file system than \S+incoming/m,
+  ],
+  [
+    'a device for its database',
+    (data) => symlink('/dev/null', path.join(data, 'intake.sqlite')),
+    /^ {2}DATA_DIR: \S+intake\.sqlite is neither a file nor a folder/m,
+  ],
+  [
     'a link to itself for its database',
     (data) => symlink('intake.sqlite', path.join(data, 'intake.sqlite')),
     /^ {2}DATA_DIR: \S+intake\.sqlite leads in a circle of symbolic links/m,
@@ -176,7 +194,9 @@ test('a data folder below a file, and a SITE_DIR that leads in a circle, are rep
   await writeFile(path.join(folder, 'file'), '');
   const below = startProcess(folder, { DATA_DIR: path.join(folder, 'file/data') });
   expect(await below.ended).toBe(1);
-  expect(below.output()).toContain('file/data leads through a file, where a folder should be.');
+  expect(below.output()).toMatch(
+    /^ {2}DATA_DIR: \S+file\/data leads through a file, where a folder should be$/m,
+  );
 
   await symlink('circle', path.join(folder, 'circle'));
   const circle = startProcess(folder, { SITE_DIR: path.join(folder, 'circle') });

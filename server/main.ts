@@ -11,7 +11,7 @@ import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
-import { diskWords } from './disk/disk-words.ts';
+import { diskSentence } from './disk/disk-words.ts';
 import { tellStarter } from './log-output.ts';
 import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
@@ -148,7 +148,5 @@ function startFault(error: unknown): string {
   if (inWords !== undefined) return inWords;
   if (storageFault(error) === 'full')
     return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
-  const words = diskWords(error);
-  const { path: place, message } = error as NodeJS.ErrnoException;
-  return `The service could not start: ${words === undefined ? message : `${place ?? 'the database of DATA_DIR'} ${words}.`}`;
+  return `The service could not start: ${diskSentence(error as Error)}.`;
 }

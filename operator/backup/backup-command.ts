@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { writeFact } from '#server/database/facts.ts';
-import { positiveNumber } from '../command/arguments.ts';
+import { place, positiveNumber } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
 import { expectApart } from '../command/expect-apart.ts';
@@ -30,7 +30,7 @@ export function backupCommand(stores: Stores, output: Output): Command {
     .description(
       'Take a snapshot of everything that came in, with the CVs, beside a running server; only what is new is copied.',
     )
-    .argument('<folder>', 'a folder of backups, on another disk or machine; made if it is not there')
+    .argument('<folder>', 'a folder of backups, on another disk or machine; made if it is not there', place)
     .option('--keep <snapshots>', 'drop all but this many of the latest', positiveNumber, KEPT)
     .action((folder: string, order: BackupOrder) => back(stores, path.resolve(folder), order, output));
   return withExamples(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { place } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { expectApart } from '../command/expect-apart.ts';
 import { type Order, withOrder } from '../command/options.ts';
@@ -22,7 +23,7 @@ export function restoreCommand(stores: Stores, output: Output): Command {
     .description(
       'Bring back what was backed up, to an empty DATA_DIR or DATABASE_URL; the server must be stopped.',
     )
-    .argument('<folder>', 'a folder of backups')
+    .argument('<folder>', 'a folder of backups', place)
     .option('--snapshot <name>', 'this one instead of the latest')
     .option('--without-damaged-cvs', 'all but CVs that are damaged or missing in the backup')
     .action((folder: string, order: RestoreOrder) => restore(stores, path.resolve(folder), order, output));

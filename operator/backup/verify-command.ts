@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { place } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { jsonOption } from '../command/options.ts';
@@ -22,7 +23,7 @@ interface VerifyOptions {
 export function verifyCommand(output: Output): Command {
   const command = new Command('verify')
     .description('Read all of a backup, and see whether it can be restored; status 1 if not.')
-    .argument('<folder>', 'a folder of backups')
+    .argument('<folder>', 'a folder of backups', place)
     .option('--snapshot <name>', 'this one instead of the latest')
     .option('--all', 'every snapshot in the folder')
     .addOption(jsonOption())

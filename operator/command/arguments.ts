@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { FORM_NAMES, FORMS } from '#contract/forms/forms.ts';
+import { folderFault } from '#server/config/config-values.ts';
 
 const KINDS = FORM_NAMES.map((name) => FORMS[name].kind);
 
@@ -12,6 +13,13 @@ export function kindOption(): Option {
 export function positiveNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1.');
   return Number(text);
+}
+
+/** A path, which the shell has replaced ~ and variables in: in quotes it does not. */
+export function place(text: string): string {
+  const fault = folderFault(text);
+  if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);
+  return text;
 }
 
 /** A number of days, up to a century. */

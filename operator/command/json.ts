@@ -1,7 +1,8 @@
 // JSON.stringify writes these as they are, and a terminal, or a person reading the text there, may act upon them:
 // controls beyond ASCII, marks that reorder or hide text, line ends, everything that Unicode lets programs not show, and
 // the empty cell of Braille.
-const UNSEEN = /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]+/gu;
+const UNSEEN =
+  /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]+/gu;
 
 /** A value as JSON for a person or a program, in which whatever is invisible is written as `\uXXXX`. */
 export function jsonText(value: unknown): string {

@@ -1,5 +1,6 @@
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { diskSentence } from '#server/disk/disk-words.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Added to a file's name until it is complete. */
@@ -61,6 +62,8 @@ async function mustBeFree(file: string): Promise<void> {
   throw new OperatorError(`${file} exists already and is left as it is.`);
 }
 
-function unwritable(file: string, { message }: Error): OperatorError {
-  return new OperatorError(`${file} can't be written: ${message}`);
+function unwritable(file: string, error: Error & { code?: unknown }): OperatorError {
+  const reason =
+    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} is not there` : diskSentence(error);
+  return new OperatorError(`${file} can't be written: ${reason}.`);
 }

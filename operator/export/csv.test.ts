@@ -75,8 +75,9 @@ function kept(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu, (character) =>
-      '\t\n'.includes(character) ? character : '',
+    .replaceAll(
+      /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu,
+      (character) => ('\t\n'.includes(character) ? character : ''),
     )
     .replaceAll("'", '');
 }

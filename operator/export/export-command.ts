@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { inboxPages } from '#server/database/inbox-pages.ts';
 import type { InboxRow, InboxSelection } from '#server/database/submissions.ts';
 import type { Database, SubmissionKind } from '#server/database/tables.ts';
-import { kindOption, pointInTime } from '../command/arguments.ts';
+import { kindOption, place, pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
 import { expectApart } from '../command/expect-apart.ts';
@@ -37,7 +37,7 @@ export function exportCommand(stores: Stores, output: Output, labels: Labels): C
     .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']))
     .addOption(kindOption())
     .option('--since <date>', 'received at or after this day or time (UTC)', pointInTime)
-    .option('--output <file>', 'write a new file, for you alone, instead of standard output')
+    .option('--output <file>', 'write a new file, for you alone, instead of standard output', place)
     .action(async ({ format, kind, since, output: file }: ExportOptions) => {
       if (format === undefined) throw new UsageError('Give --format csv or --format json.');
       if (file !== undefined) expectApart(file, stores);

@@ -3,6 +3,7 @@ import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow } from '#server/database/submissions.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
+import { place } from '../command/arguments.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';
 import { expectApart } from '../command/expect-apart.ts';
 import { writePrivateFile } from '../command/new-file.ts';
@@ -18,7 +19,7 @@ export function cvCommand(stores: Stores, output: Output): Command {
     new Command('cv')
       .description('Write the CV of an application to a file, or to another program.')
       .argument('<id>', 'id of the application or the beginning of it')
-      .option('--output <file>', 'a new file that only you can read; without it, standard output')
+      .option('--output <file>', 'a new file that only you can read; without it, standard output', place)
       .action((id: string, { output: file }: { output?: string }) => writeCv(stores, output, id, file)),
     'inbox cv 0195511d-0000-7000 --output cv.pdf',
   );

@@ -117,7 +117,7 @@ async function readPart(
   if (part.type !== 'file') return readText(part, parts);
   const fault = fileFault(part, parts, names, forms);
   if (fault !== undefined) {
-    parts.faults.push({ pointer: `#/${part.fieldname}`, ...fault });
+    parts.faults.push({ pointer: `#/${part.fieldname ?? ''}`, ...fault });
     part.file.resume();
     return;
   }

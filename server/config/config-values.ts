@@ -47,7 +47,7 @@ export function list<T extends z.ZodType<string, string>>(item: T) {
 export const origin = z
   .string()
   .transform((value) => value.trim().replace(/\/$/, ''))
-  .refine((value) => URL.parse(value)?.origin === value && /^https?:/.test(value), {
+  .refine((value) => URL.parse(value)?.origin === value && /^https?:[^*]+$/.test(value), {
     error: (issue) =>
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
@@ -58,10 +58,11 @@ export const folder = z.string().check(({ value, issues }) => {
   if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: undefined });
 });
 
-function folderFault(value: string): string | undefined {
-  if (value !== value.trim())
-    return 'must not begin or end with a space or, as in files made on Windows, a carriage return';
-  if (/^~|\$\{?\w/.test(value))
+/** What is wrong with the path of a folder or file, as the end of a sentence about it. */
+export function folderFault(value: string): string | undefined {
+  if (value !== value.trim() || /[\p{Cc}\p{Cf}]/u.test(value))
+    return 'must not begin or end with a space, nor hold what is invisible, as files made on Windows end each line with';
+  if (/^~|\$[\w{(]|`|%\w+%|\{\{|<.+>/.test(value))
     return 'must be the path itself, such as /srv/website/data: ~ and variables such as $HOME are not replaced here';
   if (/^[a-z]+:\/\//i.test(value) || (path.sep === '/' && value.includes('\\')))
     return 'must be a path such as /srv/website/data, not a URL or a path of Windows';
@@ -93,8 +94,12 @@ export const cidr = z.string().refine(isCidr, {
 });
 
 // One address: no spaces, commas or brackets, so that it stays one in a mail header.
-const ADDRESS = /^[^\s@<>,;"\\]+@[^\s@<>,;"\\]+$/;
-const isAddress = (value: string) => ADDRESS.test(value);
+const ADDRESS = /^[^\s@<>,;:()[\]"\\\p{Cf}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
+/** A part of it between dots: those of the name may hold more, those of the domain neither begin nor end with a hyphen. */
+const isAddress = (value: string) =>
+  ADDRESS.test(value) &&
+  value.split(/[@.]/).every((part) => part !== '') &&
+  !/[@.]-|-(?:\.|$)/.test(value.slice(value.indexOf('@')));
 
 /** A plain e-mail address. */
 export const emailAddress = z
@@ -111,6 +116,21 @@ export const emailAddresses = z
 /** The URL of a mail server (server/mail/smtp-url.ts). Its value may hold a password, so no message repeats it. */
 export const smtpUrl = z.string().trim().check(faultsOf(parseSmtpUrl));
 
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** What may follow a `?` in the URL of a database: anything else is misspelled, and `sslmod` would send the password in the clear. */
+const DATABASE_PARAMETERS: Readonly<Record<string, RegExp>> = {
+  sslmode: new RegExp(`^(?:${SSL_MODES.join('|')})$`),
+  sslrootcert: /./,
+  sslcert: /./,
+  sslkey: /./,
+  uselibpqcompat: /^true$/,
+  channel_binding: /^(?:disable|prefer|require)$/,
+  application_name: /./,
+  options: /./,
+  host: /./,
+};
+
 /** The URL of a PostgreSQL database. Its value may hold a password, so no message repeats it. */
 export const databaseUrl = z
   .string()
@@ -119,8 +139,18 @@ export const databaseUrl = z
     const url = URL.parse(value);
     // A / or # of a password that is not encoded ends it early.
     const named = url !== null && url.hostname !== '' && /^\/[^/@]+$/.test(url.pathname) && url.hash === '';
-    return named && ['postgres:', 'postgresql:'].includes(url.protocol);
-  }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25');
+    return named && url.port !== '0' && ['postgres:', 'postgresql:'].includes(url.protocol);
+  }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25')
+  .check(
+    faultsOf((text) => {
+      const given = [...(URL.parse(text)?.searchParams ?? [])];
+      const isKnown = ([name, value]: [string, string]) =>
+        Object.hasOwn(DATABASE_PARAMETERS, name) && DATABASE_PARAMETERS[name]?.test(value);
+      if (given.every(isKnown)) return {};
+      const names = Object.keys(DATABASE_PARAMETERS).join(', ');
+      return { faults: [`may have after the ? only ${names}; sslmode is one of ${SSL_MODES.join(', ')}`] };
+    }),
+  );
 
 /** Where webhooks are sent. An address may hold what only the two may know, so no message repeats it. */
 export const webhookUrls = z
@@ -146,7 +176,9 @@ export const webhookUrls = z
 function isWebhookUrl(value: string): boolean {
   const url = URL.parse(value);
   const named = url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname !== '';
-  return named && url.username + url.password === '';
+  return (
+    named && url.port !== '0' && url.username + url.password + url.hash === '' && !/;\s*https?:/.test(value)
+  );
 }
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
@@ -156,7 +188,8 @@ export const webhookFormats = z
   .string()
   .transform(valuesIn)
   .refine(
-    (formats) => formats.every((format) => WEBHOOK_FORMATS.some((known) => known === format)),
+    (formats) =>
+      formats.length > 0 && formats.every((format) => WEBHOOK_FORMATS.some((known) => known === format)),
     'must be standard, slack or teams; or one of these for each address of WEBHOOK_URL, separated by commas',
   )
   .transform((formats) => formats as WebhookFormat[]);

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { diskWords } from '../disk/disk-words.ts';
 import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
@@ -6,7 +6,8 @@ import { companyFolder } from './company-folder.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
 /** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
-const FOLDERS = ['', 'attachments', 'attachments/cv', 'attachments/incoming', 'mail'];
+const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];
+const FOLDERS = ['', 'attachments', ...FOLDERS_OF_CVS, 'mail'];
 
 /** The files that it makes there, and somebody may have replaced by a folder. */
 const FILES = [
@@ -56,13 +57,35 @@ function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
         const apart = isFile ? undefined : notApart(place, shared);
         if (apart !== undefined)
           return `${apart}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
-        if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== isFile) return undefined;
-        return isFile ? 'is a folder, not a file' : 'is a file, not a folder';
+        return wrongKind(place, isFile);
       });
       if (reason !== undefined) return reason;
     }
   }
-  return undefined;
+  const [incoming, cvs] = FOLDERS_OF_CVS.map((name) => path.join(dataDir, name)) as [string, string];
+  return fault('DATA_DIR', cvs, () =>
+    diskOf(incoming) === diskOf(cvs)
+      ? undefined
+      : `lies on another file system than ${incoming}, so that no CV can be moved there: have all of attachments on one`,
+  );
+}
+
+/** On which file system a folder is, or will be made. */
+function diskOf(folder: string): number | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const above = path.dirname(folder);
+  return found === undefined && above !== folder ? diskOf(above) : found?.dev;
+}
+
+function wrongKind(place: string, isFile: boolean): string | undefined {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found === undefined) {
+    const isLink = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+    return isLink ? 'is a link to what is not there: is its disk mounted?' : undefined;
+  }
+  if (isFile ? found.isFile() : found.isDirectory()) return undefined;
+  if (found.isDirectory()) return 'is a folder, not a file';
+  return found.isFile() ? 'is a file, not a folder' : `is neither a file nor a folder`;
 }
 
 /**

@@ -22,5 +22,7 @@ export function listenFault(error: unknown, { host, port }: ListenVariables = SI
   if (code === 'EACCES') {
     return `${port}: the user that the service runs as may not listen on port ${number}. Set ${port} to one from 1024 on, behind a proxy.`;
   }
+  if (code === 'EINVAL')
+    return `${host}: ${address} can't be listened on; one that begins with fe80: needs its interface, as in fe80::1%eth0.`;
   return `Cannot listen on ${address}:${number} (${code}). Check ${host} and ${port}.`;
 }

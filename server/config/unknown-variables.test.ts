@@ -47,7 +47,7 @@ test('settings themselves and what others set are not named', () => {
 
 test('a slip is a fault unless the setting itself is set; what may be another program’s is none', () => {
   const misspelled = (environment: NodeJS.ProcessEnv) => misspelledSettings(environment, SETTING_NAMES);
-  for (const name of ['SMTP_URI', 'smtp_url', 'DATADIR', 'Mail_To'])
+  for (const name of ['SMTP_URI', 'smtp_url', 'DATADIR', 'Mail_To', 'TRUSTED_PROXY'])
     expect(misspelled({ [name]: 'a-secret' })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: (?!.*a-secret)`)),
     ]);

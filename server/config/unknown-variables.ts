@@ -65,7 +65,11 @@ export function misspelledSettings(environment: NodeJS.ProcessEnv, known: readon
 }
 
 function isSlip(name: string, meant: string): boolean {
-  return leven(name.toUpperCase(), meant) <= MOST_SLIPS;
+  return leven(name.toUpperCase(), meant) <= MOST_SLIPS || singular(name.toUpperCase()) === singular(meant);
+}
+
+function singular(name: string): string {
+  return name.replace(/IES$/, 'Y').replace(/S$/, '');
 }
 
 /** Settings that this service no longer has, and what holds instead. */

@@ -18,7 +18,19 @@ const SQLITE_UNAVAILABLE = new Set([
 const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
-const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
+const DISK_UNAVAILABLE = new Set([
+  'EACCES',
+  'EIO',
+  'ELOOP',
+  'EMFILE',
+  'ENFILE',
+  'ENOENT',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+  'EXDEV',
+]);
 
 /** Whether an error says that another program has locked the database for longer than anybody waits: nothing was kept. */
 export function isLocked(error: unknown): boolean {

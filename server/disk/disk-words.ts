@@ -5,6 +5,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'leads through a file, where a folder should be',
   ELOOP: 'leads in a circle of symbolic links',
   ENAMETOOLONG: 'is longer than the file system allows',
+  ENOENT: 'is not there, nor is anything where it leads',
+  ENXIO: 'is a socket or a device, not a file',
+  EXDEV: 'lies on another file system than the rest of its folder',
   EROFS: 'lies on a file system that can only be read: mount it for writing, or name a folder elsewhere',
   EIO: 'could not be read or written: its disk reports a fault',
   EMFILE:
@@ -23,6 +26,17 @@ const DATABASE_WORDS: Readonly<Record<number, string>> = {
   14: 'could not be opened: something else stands in its place, or its user may not open it',
   26: 'is not a database: restore a backup (docs/operations.md, "The service refuses to start")',
 };
+
+/**
+ * The sentence about the place of an error of the disk, or about the database.
+ *
+ * @returns the error's own words if it is of another kind
+ */
+export function diskSentence(error: Error): string {
+  const words = diskWords(error);
+  const { path: place = 'the database of DATA_DIR' } = error as NodeJS.ErrnoException;
+  return words === undefined ? error.message : `${place} ${words}`;
+}
 
 /**
  * What an error of the disk or of SQLite means for whoever runs the service: the end of a sentence about the place, or about the

@@ -136,7 +136,8 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         if (mode === 'drop') return dropAll(sockets);
         const status = DATA_REFUSALS[mode];
         if (status !== undefined) return done(reply(status, 'refused'));
-        const words = bytes.length > mail.largest && /^[45]/.test(most?.refusing ?? '') ? most?.refusing : undefined;
+        const words =
+          bytes.length > mail.largest && /^[45]/.test(most?.refusing ?? '') ? most?.refusing : undefined;
         if (words !== undefined) return done(reply(Number.parseInt(words, 10), words.slice(4)));
         if (mode === 'not-now' || refused++ < refuse) return done(new Error('not now'));
         if (mode === 'slow') await sleep(slowMs);

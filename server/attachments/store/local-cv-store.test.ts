@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, symlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { cvFolders, openCvStore } from '../../testing/cv-files.ts';
@@ -30,4 +30,14 @@ test('where the folder is gone, it is unknown whether there is a CV', async () =
   await rename(`${folders.cvs}-away`, folders.cvs);
   await cvStore.remove(key);
   expect(await cvStore.has(key)).toBe(false);
+});
+
+test('where CVs can’t be moved from the folder that they come in, none can be kept', async () => {
+  const { cvStore, folders } = await storeInFolder();
+  await cvStore.probe();
+  expect([await readdir(folders.cvs), await readdir(folders.incoming)]).toEqual([[], []]);
+  await rename(folders.cvs, `${folders.cvs}-away`);
+  await symlink('/proc/self', folders.cvs);
+  await expect(cvStore.probe()).rejects.toMatchObject({ code: 'EXDEV' });
+  expect(await readdir(folders.incoming)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, chmod, constants, rm, stat } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
@@ -8,7 +8,7 @@ import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { removeIfThere } from '../../disk/remove-if-there.ts';
 import { type CvStore, removeUnclaimed } from './cv-store.ts';
 import { localAside } from './local-aside.ts';
-import { lastWritten, spoolIn } from './spool.ts';
+import { lastWritten, PROBE, spoolIn } from './spool.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 const CV_FOLDER = 'cv';
@@ -50,10 +50,7 @@ export function localCvStore(dataDir: string): CvStore {
       await spool.prepare();
       await makePrivateFolder(folders.cvs);
     },
-    probe: async () => {
-      await spool.probe();
-      await access(folders.cvs, constants.W_OK | constants.X_OK);
-    },
+    probe: () => spool.probe(folders.cvs),
     receive: async (source) => {
       const { name, file, ...written } = await spool.receive(source);
       let key: string | undefined;
@@ -89,7 +86,7 @@ export function localCvStore(dataDir: string): CvStore {
     sync: () => syncFolder(folders.cvs),
     list: async function* (reportOdd) {
       for await (const names of namesInFolder(folders.cvs, reportOdd))
-        yield names.map((name) => `${CV_FOLDER}/${name}`);
+        yield names.filter((name) => name !== PROBE).map((name) => `${CV_FOLDER}/${name}`);
     },
     writtenAt: (key) => lastWritten(fileOf(key)),
     markClaimed: async (key) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Written, writeNewFile } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
@@ -17,8 +17,8 @@ interface Spooled extends Written {
 /** Where CVs come in, wherever they are kept then: they are judged by position (decision 10). */
 export interface Spool {
   prepare: () => Promise<void>;
-  /** Writes a few bytes and removes them again. @throws if that is not possible */
-  probe: () => Promise<void>;
+  /** Writes a few bytes, moves them to another folder and removes them again. @throws if that is not possible */
+  probe: (to?: string) => Promise<void>;
   /** @param options.spendsSource - as for `writeNewFile`; it does unless stated otherwise */
   receive: (
     source: AsyncIterable<Buffer<ArrayBuffer>>,
@@ -28,6 +28,9 @@ export interface Spool {
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
 }
 
+/** What is written to see whether anything can be. */
+export const PROBE = '.room-probe';
+
 /** One block: a disk that is full does not take it either. */
 const PROBE_BYTES = Buffer.alloc(4096);
 
@@ -35,9 +38,14 @@ const PROBE_BYTES = Buffer.alloc(4096);
 export function spoolIn(folder: string): Spool {
   return {
     prepare: () => makePrivateFolder(folder),
-    probe: async () => {
-      const probe = path.join(folder, '.room-probe');
-      await writeFile(probe, PROBE_BYTES, { mode: 0o600 }).finally(() => rm(probe, { force: true }));
+    probe: async (to = folder) => {
+      const [probe, moved] = [folder, to].map((place) => path.join(place, PROBE)) as [string, string];
+      try {
+        await writeFile(probe, PROBE_BYTES, { mode: 0o600 });
+        await rename(probe, moved);
+      } finally {
+        for (const file of [probe, moved]) await rm(file, { force: true });
+      }
     },
     receive: async (source, options = { spendsSource: true }) => {
       const name = randomBytes(16).toString('hex');
