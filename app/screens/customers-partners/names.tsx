@@ -49,7 +49,7 @@ export function Names({ kind, words, all }: NamesProps) {
               className={story === undefined ? styles.tile : `${styles.tile} ${styles.large}`}
             >
               <Told name={customer.name} story={story}>
-                <CustomerLogo {...customer} />
+                <CustomerLogo {...customer} prints />
               </Told>
             </li>
           ))}

@@ -4,7 +4,7 @@ import styles from './customer-logo.module.css';
 import type { ShownCustomer } from './logos.server.ts';
 
 /** A customer's logo, as heavy to the eye as every other; a name without a logo is set in type. */
-export function CustomerLogo({ name, logo }: ShownCustomer) {
+export function CustomerLogo({ name, logo, prints }: ShownCustomer & { prints?: boolean }) {
   if (logo === undefined) return <span className={styles.name}>{name}</span>;
   return (
     <picture>
@@ -17,7 +17,9 @@ export function CustomerLogo({ name, logo }: ShownCustomer) {
         width={logo[0]}
         height={logo[1]}
         alt={name}
-        loading="lazy"
+        // Whoever prints a page may not have seen all of it.
+        loading={prints ? 'eager' : 'lazy'}
+        fetchPriority="low"
         decoding="async"
       />
     </picture>
