@@ -1,5 +1,5 @@
 import { POSITION } from '../service/full-company.ts';
-import { openList } from '../service/lists.ts';
+import { openList, shownChoice } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -18,6 +18,7 @@ for (const [width, size] of [
     }, size);
     const countries = page.getByRole('combobox', { name: 'Country code' });
     await countries.scrollIntoViewIfNeeded();
+    await expect(shownChoice(countries)).toBeVisible();
     // As a company has them that asks for more countries than this one.
     await countries.evaluate((select: HTMLSelectElement) => {
       while (select.options.length < 10) {
