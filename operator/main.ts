@@ -65,7 +65,7 @@ function sentenceOf(error: Error): string {
   if (error instanceof BucketError) return `STORAGE_URL: ${error.message}.`;
   if (error instanceof OperatorError) return error.message;
   const sentence = diskSentence(error);
-  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}`;
 }
 
 /** Errors of the file system and of the database: a full disk, a missing permission, a database in use. */

@@ -148,5 +148,5 @@ function startFault(error: unknown): string {
   if (inWords !== undefined) return inWords;
   if (storageFault(error) === 'full')
     return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
-  return `The service could not start: ${diskSentence(error as Error)}.`;
+  return `The service could not start: ${diskSentence(error as Error)}`;
 }

@@ -64,6 +64,6 @@ async function mustBeFree(file: string): Promise<void> {
 
 function unwritable(file: string, error: Error & { code?: unknown }): OperatorError {
   const reason =
-    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} is not there` : diskSentence(error);
-  return new OperatorError(`${file} can't be written: ${reason}.`);
+    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} is not there.` : diskSentence(error);
+  return new OperatorError(`${file} can't be written: ${reason}`);
 }

@@ -27,15 +27,11 @@ const DATABASE_WORDS: Readonly<Record<number, string>> = {
   26: 'is not a database: restore a backup (docs/operations.md, "The service refuses to start")',
 };
 
-/**
- * The sentence about the place of an error of the disk, or about the database.
- *
- * @returns the error's own words if it is of another kind
- */
+/** The sentence about the place of an error of the disk, or about the database; the error's own words if it is of another kind. */
 export function diskSentence(error: Error): string {
   const words = diskWords(error);
   const { path: place = 'the database of DATA_DIR' } = error as NodeJS.ErrnoException;
-  return words === undefined ? error.message : `${place} ${words}`;
+  return words === undefined ? error.message.replace(/\.?$/, '.') : `${place} ${words}.`;
 }
 
 /**
