@@ -34,6 +34,7 @@ export const NEWER: readonly Newer[] = [
   { name: 'picker-icon', why: 'as picker' },
   { name: 'checkmark', why: 'as picker' },
   { name: 'anchor-size', why: 'as picker, within the same condition' },
+  { name: 'open', why: 'as anchor-size' },
   { name: 'animation-timeline', why: 'tracks are drawn from the beginning, and the bar has its ground' },
   { name: 'animation-range', why: 'as animation-timeline' },
   { name: 'view-timeline', why: 'as animation-timeline' },
