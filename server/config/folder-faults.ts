@@ -5,8 +5,10 @@ import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
 import { companyFolder } from './company-folder.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
-/** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
+/** Where CVs come in, and where they are moved. */
 const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];
+
+/** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
 const FOLDERS = ['', 'attachments', ...FOLDERS_OF_CVS, 'mail'];
 
 /** The files that it makes there, and somebody may have replaced by a folder. */
@@ -77,6 +79,7 @@ function diskOf(folder: string): number | undefined {
   return found === undefined && above !== folder ? diskOf(above) : found?.dev;
 }
 
+/** What stands in the place of a file or folder, as the end of a sentence; nothing may stand there yet. */
 function wrongKind(place: string, isFile: boolean): string | undefined {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) {
@@ -85,7 +88,7 @@ function wrongKind(place: string, isFile: boolean): string | undefined {
   }
   if (isFile ? found.isFile() : found.isDirectory()) return undefined;
   if (found.isDirectory()) return 'is a folder, not a file';
-  return found.isFile() ? 'is a file, not a folder' : `is neither a file nor a folder`;
+  return found.isFile() ? 'is a file, not a folder' : 'is neither a file nor a folder';
 }
 
 /**
