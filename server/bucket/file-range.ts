@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { PassedBytes } from '../memory/passed-bytes.ts';
 
 /** Some bytes of a file. */
 export interface FileRange {
@@ -21,20 +20,9 @@ export interface Sums {
 
 const PIECE_BYTES = 65_536;
 
-const passed = new PassedBytes();
-
 /** Reads a part of a file, piece by piece; what has been sent does not pile up in memory. */
 export function readRange({ file, start, length }: FileRange): Readable {
-  const source = createReadStream(file, { start, end: start + length - 1, highWaterMark: PIECE_BYTES });
-  return Readable.from(
-    (async function* () {
-      for await (const piece of source) {
-        passed.add(piece.length);
-        yield piece;
-      }
-    })(),
-    { objectMode: false, highWaterMark: PIECE_BYTES },
-  );
+  return createReadStream(file, { start, end: start + length - 1, highWaterMark: PIECE_BYTES });
 }
 
 /** The sums of a part of a file, all of which goes through the same few bytes of memory. */
