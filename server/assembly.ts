@@ -15,7 +15,6 @@ import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
 import type { DeliveryOptions } from './delivery/delivery.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
-import { settleStoreOwner } from './folder/store-owner.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
 import type { MailSite } from './mail/mail-site.ts';
@@ -177,14 +176,7 @@ async function openStorage(config: Config, tuning: ServiceTuning) {
   let log: FastifyBaseLogger | undefined;
   const cvStore = chooseCvStore(config);
   await cvStore.check().catch(storageFault);
-  const database = await openFolderDatabase(config, cvStore, {
-    ...tuning,
-    onReplaced: (sentence) => log?.fatal(sentence),
-  });
-  await settleStoreOwner(cvStore, database).catch(async (error) => {
-    await database.destroy();
-    return storageFault(error);
-  });
+  const database = await openFolderDatabase(config, cvStore, tuning).catch(storageFault);
   await cvStore.prepare();
   const clock = await openServiceClock(database);
   const logTo = (chosen: FastifyBaseLogger) => {

@@ -23,12 +23,10 @@ export interface Struck {
   notTurnedAway: string[];
   /** How often another program worked on the database that the server has open. */
   otherPrograms: number;
-  /** How often the database's files were taken away and restored. */
+  /** How often the database's file was taken away and put back. */
   damages: number;
-  /** What went wrong in doing so. */
-  notRescued: string[];
-  /** Whether it is happening right now. */
-  isDamaged: boolean;
+  /** What was acknowledged meanwhile. */
+  notNoticed: string[];
 }
 
 /** Makes the plan's faults happen, each at its moment, and ends with the plan. By then nothing is broken any more. */
@@ -40,8 +38,7 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
     notTurnedAway: [],
     otherPrograms: 0,
     damages: 0,
-    notRescued: [],
-    isDamaged: false,
+    notNoticed: [],
   };
   // Longer faults, one after the other: a second server is only one while the first runs.
   let inTurn = Promise.resolve();
@@ -52,8 +49,7 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
     else if (fault.what === 'second server') inTurn = inTurn.then(() => startSecond(stage, struck));
     else if (fault.what === 'other program') inTurn = inTurn.then(() => runBeside(stage, fault.does, struck));
     else if (fault.what === 'damage') inTurn = inTurn.then(() => damage(stage, fault.damage, struck));
-    // The copy of a damaged database needs room.
-    else if (fault.what !== 'disk full' || !struck.isDamaged) await strike(fault, stage);
+    else await strike(fault, stage);
   }
   await untilMs(lengthMs);
   await stage.disk?.free();
@@ -72,13 +68,10 @@ async function runBeside({ victim }: Stage, does: OtherProgram, struck: Struck):
   if (await runOtherProgram(victim.options, does)) struck.otherPrograms += 1;
 }
 
-async function damage({ victim, disk }: Stage, how: Damage, struck: Struck): Promise<void> {
-  struck.isDamaged = true;
-  await disk?.free();
+async function damage({ victim }: Stage, how: Damage, struck: Struck): Promise<void> {
   const wrong = await damageAndRestore(victim, how);
-  struck.isDamaged = false;
   struck.damages += 1;
-  if (wrong !== undefined) struck.notRescued.push(wrong);
+  if (wrong !== undefined) struck.notNoticed.push(wrong);
 }
 
 async function strike(

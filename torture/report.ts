@@ -28,7 +28,7 @@ export function report({
     ['crashes and restarts', `${victim.restarts}, ${victim.wrongClocks} of them with a wrong clock`],
     ['second servers turned away', struck.turnedAway],
     ['other programs at the database', struck.otherPrograms],
-    ['database taken away and restored', struck.damages],
+    ['database taken away and put back', struck.damages],
     ['kept by an earlier version', `${oldRows}, ${oldFaults.length} of them not as they were`],
     ['peak memory', `${Math.round(victim.peakKilobytes / 1024)} MB of ${PEAK_LIMIT_MEGABYTES} MB`],
   ]);

@@ -44,7 +44,7 @@ export function faultsOf({
     ...formFaults(sendings, audit, ALLOWED),
     ['of an earlier version', oldFaults],
     ['a second server was not turned away', struck.notTurnedAway],
-    ['the database could not be rescued', struck.notRescued],
+    ['the database was away', struck.notNoticed],
     ['mail was not sent', mail.missing],
     ['mail of spam was sent', mail.sentThoughHeld],
     ['spam was not held', mail.notHeld],
@@ -53,7 +53,6 @@ export function faultsOf({
     ['a hostile request was answered', wrong(nuisances.hostile, /^(200|303|4\d\d|503|507|lost)$/)],
     ['the server ended by itself', victim.ownDeaths],
     ['the server failed by itself', [...victim.ownFaults]],
-    ['nothing had been taken away', victim.falseAlarms],
   ];
   const faults = linesOf(list);
   if (nuisances.longestKeptMs > KEPT_LIMIT_MS) {

@@ -28,8 +28,6 @@ export class Victim {
   peakKilobytes = 0;
   /** What it wrote when it ended without being killed; that must never be. */
   readonly ownDeaths: string[] = [];
-  /** Why it gave up before a crash that hit it with all its files in place; that must never be, either. */
-  readonly falseAlarms: string[] = [];
   /** What it logged of requests that failed through a fault of its own; that must never be, whatever happens around it. */
   readonly ownFaults = new Set<string>();
   readonly options: VictimOptions;
@@ -116,10 +114,6 @@ export class Victim {
   }
 
   async crash(clock: Clock = 'right'): Promise<void> {
-    const alarm = this.output()
-      .split('\n')
-      .find((line) => line.includes('"level":"fatal"'));
-    if (alarm !== undefined) this.falseAlarms.push(alarm);
     await this.kill();
     this.restarts += 1;
     if (clock !== 'right') this.wrongClocks += 1;

@@ -152,8 +152,6 @@ export type FactName =
   | 'files-not-erased'
   /** The same for traces in the database's files. */
   | 'traces-not-removed'
-  /** When no such traces were left. */
-  | 'traces-removed'
   /** What hashes of addresses are salted with. */
   | 'acknowledgement-salt'
   /** What the retention would erase but does not without the operator's go-ahead. */

@@ -71,7 +71,7 @@ export async function finishErasing(holdings: Holdings): Promise<Erased> {
   const erased = nothingErased();
   for await (const ids of pagesOfIds((page) => findHalfErased(holdings.database, page)))
     addErased(erased, await eraseInBatches(holdings, ids, false));
-  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database, 'files');
+  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database);
   return erased;
 }
 
@@ -104,7 +104,7 @@ async function eraseInBatches(
       faults.push(...batch.faults);
     }
     const [first] = faults;
-    if (first !== undefined) await noteErasingFault(holdings.database, 'files', first.error);
+    if (first !== undefined) await noteErasingFault(holdings.database, first.error);
     if (first !== undefined && (holdings.onFault === undefined || faults.length > MOST_FAULTS))
       throw first.error;
     for (const fault of faults.splice(0)) holdings.onFault?.(fault);
