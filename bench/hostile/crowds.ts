@@ -8,7 +8,7 @@ import { OWN_PAGE } from '../service/own-page.ts';
 import { LARGEST_CV } from './requests.ts';
 
 /** What a crowd is let loose on. */
-export interface Target {
+interface Target {
   port: number;
   /** The largest film of the site. */
   film: string;
