@@ -6,7 +6,7 @@
 //   npm run bench -- store        uploads to a store for CVs
 //   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
 //   npm run bench -- documents    pages beside nginx and next start (installs Next in a folder of its own)
-//   npm run bench -- hostile      what requests made to be slow cost others
+//   npm run bench -- hostile      what hostile requests and crowds cost
 //   npm run bench -- cv-check     how long a CV takes to be opened
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
@@ -78,9 +78,9 @@ program
 
 program
   .command('hostile')
-  .description('what requests made to be slow cost others, and what memory hostile clients take')
+  .description('what hostile requests and crowds cost in time and memory, alone and behind nginx')
   .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
-  .option('--only <text>', 'only requests and scenarios in whose names this stands, or floods')
+  .option('--only <text>', 'only requests and crowds in whose names this stands')
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 program

@@ -1,21 +1,19 @@
 import { describeMachine } from '../service/machine.ts';
-import { measureFloods } from './floods.ts';
 import { measureHolds } from './holds.ts';
-import { measureMemory } from './memory.ts';
+import { measureCrowds } from './table.ts';
 
 /** What to send. */
 export interface HostileOptions {
   /** The same seed makes the same bodies. */
   seed: number;
-  /** Only requests, one by one, and scenarios whose names contain this; or `floods`. */
+  /** Only requests and crowds whose names contain this. */
   only?: string | undefined;
 }
 
-/** Reports what requests made to be slow cost the built service and its other visitors, and how much memory it takes. */
+/** Reports what hostile requests and crowds cost the built service and its other visitors. */
 export async function* benchHostile({ seed, only }: HostileOptions): AsyncGenerator<string> {
   yield* describeMachine();
   yield `Seed ${seed}; npm run bench -- hostile --seed ${seed} makes the same bodies`;
+  yield* measureCrowds(seed, only);
   yield* measureHolds(seed, only);
-  if (only === undefined || 'floods'.startsWith(only)) yield* measureFloods(seed);
-  yield* measureMemory(seed, only);
 }

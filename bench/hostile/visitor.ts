@@ -1,27 +1,31 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './exchange.ts';
+import { callOf } from './requests.ts';
 
-// A separate process, so that what the senders of a flood compute is not mistaken for a visitor's waiting. It is sent a
-// port, which it asks for the home page again and again, says when it is about to count, and answers the next message
-// with its findings.
+// A separate process, so that what hostile clients compute is not mistaken for a visitor's waiting. It is sent a port, from
+// which it asks for the home page and to which it posts a message again and again, and answers the next message with its
+// findings.
 
-/** What a visitor of the home page experienced while others sent. */
-export interface Visits {
-  /** How long each page took, in milliseconds. */
-  ms: number[];
-  /** How many were not shown the page. */
+/** The longest that a visitor waited, in milliseconds, and how often they were refused. */
+export interface Waits {
+  page: number;
+  post: number;
   refused: number;
 }
 
-const PAGE_EVERY_MS = 20;
-const PAGE = Buffer.from(
-  'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
-);
+const EVERY_MS = 50;
 const FROM = '127.0.0.250';
-
-/** Both sides are warm after this many. */
-const PAGES_BEFORE = 50;
+const PAGE = Buffer.from('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n');
+const POST = callOf('a message', 'contact', {
+  type: 'application/json',
+  body: JSON.stringify({
+    contactemail: 'client@customer.example',
+    message: 'What would this cost?',
+    createdOn: '2026-03-01T10:00:00.000Z',
+    updatedOn: '2026-03-01T10:00:00.000Z',
+  }),
+}).wire;
 
 let isOver = false;
 
@@ -29,23 +33,21 @@ process.once('message', async (port: number) => {
   process.once('message', () => {
     isOver = true;
   });
-  for (let page = 0; page < PAGES_BEFORE; page += 1) await exchange(port, PAGE, FROM);
+  // Both sides are warm after some.
+  for (let times = 0; times < 20; times++) for (const wire of [PAGE, POST]) await exchange(port, wire, FROM);
   process.send?.('ready');
-  process.send?.(await visit(port), undefined, undefined, () => process.disconnect?.());
-});
-
-/** Also while still waiting for earlier pages. */
-async function visit(port: number): Promise<Visits> {
-  const visits: Visits = { ms: [], refused: 0 };
-  const pages: Promise<void>[] = [];
+  const waits: Waits = { page: 0, post: 0, refused: 0 };
+  const under: Promise<void>[] = [];
+  const ask = async (wire: Buffer, what: 'page' | 'post') => {
+    const { status, ms } = await exchange(port, wire, FROM);
+    waits[what] = Math.max(waits[what], ms);
+    if (status !== 200) waits.refused += 1;
+  };
+  // Also while still waiting for earlier answers.
   while (!isOver) {
-    const page = exchange(port, PAGE, FROM).then(({ status, ms }) => {
-      visits.ms.push(ms);
-      if (status !== 200) visits.refused += 1;
-    });
-    pages.push(page);
-    await sleep(PAGE_EVERY_MS);
+    under.push(ask(PAGE, 'page'), ask(POST, 'post'));
+    await sleep(EVERY_MS);
   }
-  await Promise.all(pages);
-  return visits;
-}
+  await Promise.all(under);
+  process.send?.(waits, undefined, undefined, () => process.disconnect?.());
+});

@@ -32,13 +32,13 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
 
   app.post(ENDPOINTS.application, async (request, reply) => {
     if (request.isNative) {
-      await takeNatively(request, reply);
+      await takeNatively(request);
       return thankNatively(reply);
     }
     const { forms, positions } = options.content();
     const body = checked(schema(forms), request.body);
     const position = expectListed({ forms, positions }, body);
-    await takeSubmission(options, request, reply, {
+    await takeSubmission(options, request, {
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,

@@ -41,7 +41,7 @@ export function formCall(app: FastifyInstance, options: IntakeOptions, name: 'co
     const body = request.body as CallBody<typeof name>;
     // The same form may be sent again at another moment.
     const form = formOf(request, name, withoutMoments(name, body));
-    await takeSubmission(options, request, reply, { kind: FORMS[name].kind, body, form });
+    await takeSubmission(options, request, { kind: FORMS[name].kind, body, form });
     return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { fileStem } from '#contract/cv-file.ts';
 import { callBody } from '#contract/forms/call-body.ts';
 import { askedFields, type FormValues } from '#contract/forms/forms.ts';
@@ -22,20 +22,18 @@ const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type ===
 const NO_PATH_YET = '-';
 
 /** Makes the function that takes an application that a browser sends by itself: the fields and the CV in one request. */
-export function nativeApplication(
-  options: IntakeOptions,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function nativeApplication(options: IntakeOptions): (request: FastifyRequest) => Promise<void> {
   const schema = madeOfTexts(({ application, shared }) =>
     formSchema('application', application.fields, shared),
   );
-  return async (request, reply) => {
+  return async (request) => {
     const { forms, positions } = options.content();
     const parts = await receiveParts(request, { ...options, forms }, TEXTS);
     try {
       const { form, cv } = complete(parts, schema(forms));
       const position = expectListed({ forms, positions }, form);
       const key = await cv.file.put(cv.type);
-      const how = await takeSubmission(options, request, reply, {
+      const how = await takeSubmission(options, request, {
         kind: 'application',
         body: callBody('application', { ...form, s3bucketpathname: key }, forms.application.fields),
         attachmentKey: key,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { formOfKind } from '#contract/forms/forms.ts';
 import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
@@ -30,14 +30,11 @@ export type CallOutcome = 'kept' | 'held' | 'repeated';
 export async function takeSubmission(
   options: IntakeOptions,
   request: FastifyRequest,
-  reply: FastifyReply,
   call: CheckedCall,
 ): Promise<CallOutcome> {
   // A browser shows only the last of two answers, so a form without scripts is not refused if its button is pressed twice.
   const key = idempotencyKey(request);
-  const outcome = await options.inFlight.during(call.form?.call, key, () =>
-    take(options, request, call),
-  );
+  const outcome = await options.inFlight.during(call.form?.call, key, () => take(options, request, call));
   request.outcome = outcome;
   if (outcome === 'kept') {
     options.onSubmission();

@@ -126,9 +126,8 @@ class Clients {
       this.#bar(socket, client);
       return false;
     }
-    response.once('close', () => {
-      client.unanswered -= 1;
-    });
+    // Not at once: what is answered while its read is still being parsed was not waited for.
+    response.once('close', () => setImmediate(() => (client.unanswered -= 1)));
     return true;
   }
 

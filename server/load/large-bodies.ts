@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { overloaded } from '../problems/problem-error.ts';
+import { clientAddress } from '../requests/client-address.ts';
 
 /** Bodies of forms beyond this size are large. Those that people write are smaller. */
 const LARGE_BYTES = 16_384;
 
-/** How many files may come in at once. Each goes to the disk, and takes some 160 KB of memory meanwhile, however large it is. */
-const UPLOADS_AT_ONCE = 200;
+/**
+ * How many files may come in at once, from all and from one address. Each goes to the disk, and takes some 160 KB of memory
+ * meanwhile, however large it is; each of them is read from before anybody else is.
+ */
+const UPLOADS_AT_ONCE = 100;
+const UPLOADS_OF_ADDRESS = 50;
 
 /**
  * How much of large forms may be under way: each exists as bytes, as text with two bytes a letter, parsed, compared and
@@ -18,7 +23,7 @@ const BYTES_AT_ONCE = 10_000_000;
 export class LargeBodies {
   readonly #isUpload: (request: FastifyRequest) => boolean;
   readonly #maxBodyBytes: number;
-  readonly #held = new Map<FastifyRequest, { uploads: number; bytes: number }>();
+  readonly #held = new Map<FastifyRequest, { address: string; isUpload: boolean; bytes: number }>();
   #lastTurn: Promise<unknown> = Promise.resolve();
 
   /** @param isUpload - whether a call streams its body to the disk */
@@ -57,17 +62,19 @@ export class LargeBodies {
   }
 
   #enter(request: FastifyRequest): void {
-    const own = this.#isUpload(request)
-      ? { uploads: 1, bytes: 0 }
-      : { uploads: 0, bytes: this.#bytesOf(request) };
-    if (own.uploads === 0 && own.bytes <= LARGE_BYTES) return;
-    const all = { ...own };
-    for (const { uploads, bytes } of this.#held.values()) {
-      all.uploads += uploads;
-      all.bytes += bytes;
-    }
-    const most = Math.max(BYTES_AT_ONCE, this.#maxBodyBytes);
-    if (all.uploads > UPLOADS_AT_ONCE || all.bytes > most) throw overloaded();
+    const isUpload = this.#isUpload(request);
+    const own = { address: clientAddress(request), isUpload, bytes: isUpload ? 0 : this.#bytesOf(request) };
+    if (!isUpload && own.bytes <= LARGE_BYTES) return;
+    const held = [...this.#held.values(), own];
+    const uploads = held.filter((body) => body.isUpload);
+    const ofAddress = uploads.filter(({ address }) => isUpload && address === own.address);
+    const bytes = held.reduce((sum, body) => sum + body.bytes, 0);
+    if (
+      uploads.length > UPLOADS_AT_ONCE ||
+      ofAddress.length > UPLOADS_OF_ADDRESS ||
+      bytes > Math.max(BYTES_AT_ONCE, this.#maxBodyBytes)
+    )
+      throw overloaded();
     this.#held.set(request, own);
   }
 

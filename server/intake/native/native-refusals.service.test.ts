@@ -34,7 +34,6 @@ const failing = (error: unknown): TestServiceOptions => ({
 const ofSqlite = (errcode: number) =>
   Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
 const ofEnvironment = (environment: Record<string, string>): TestServiceOptions => ({ environment });
-const busy = { ms: () => 1000, stop: () => undefined };
 
 interface Case {
   what: string;
@@ -162,20 +161,6 @@ const CASES: Case[] = [
       MAX_UPLOAD_BYTES: '100000',
     }),
     before: { headers: { ...TYPED, 'x-forwarded-for': '192.0.2.1' }, body: LARGE },
-  },
-  {
-    what: 'a busy service',
-    status: 503,
-    said: [refusals.busy],
-    request: OF_CONTACT,
-    options: { pressure: { rssBytes: 1 } },
-  },
-  {
-    what: 'no memory',
-    status: 503,
-    said: [refusals.busy],
-    request: OF_LARGE,
-    options: { budgetBytes: 100_000 },
   },
   {
     what: 'a full disk',

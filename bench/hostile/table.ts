@@ -1,0 +1,135 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/config/free-port.ts';
+import { Random } from '#server/testing/random.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { startService } from '../service/running-service.ts';
+import { type Crowd, HOLDING, mixture, PIPELINING } from './crowds.ts';
+import type { Waits } from './visitor.ts';
+
+const MIXTURES = 2;
+
+/** What the service may take in MB, without a proxy and behind the one of deploy/. */
+const MOST_MB = { naked: 400, nginx: 250 };
+
+/** How long another address may wait while connections pipeline. */
+const MOST_WAIT_MS = 250;
+
+/**
+ * Reports what hostile crowds cost: memory, the longest that another address waits for a page and for a post, and when the home
+ * page came after the end; on the built service alone and behind the nginx of deploy/.
+ */
+export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<string> {
+  const random = new Random(seed);
+  const nobody: Crowd = { name: 'nobody', run: () => sleep(5000) };
+  const mixtures = Array.from({ length: MIXTURES }, () => mixture(random));
+  const crowds = [nobody, ...PIPELINING, ...HOLDING, ...mixtures].filter(({ name }) => name.includes(only));
+  yield 'Crowds: MB, longest wait of another address for page and post in ms (refused), ms until a page after the end';
+  yield `${'alone'.padEnd(42)}${'behind nginx'.padEnd(42)}`;
+  const missed: string[] = [];
+  for (const crowd of crowds) {
+    const cells: string[] = [];
+    for (const front of ['naked', 'nginx'] as const) {
+      const { mb, waits, after } = await measured(crowd, front);
+      const { page, post, refused } = waits;
+      cells.push(
+        `${mb.toFixed(0).padStart(4)} MB ${page.toFixed(0).padStart(6)} ${post.toFixed(0).padStart(6)} (${refused}) ${after.toFixed(0).padStart(6)}`.padEnd(
+          42,
+        ),
+      );
+      if (mb > MOST_MB[front]) missed.push(`${crowd.name}, ${front}: more than ${MOST_MB[front]} MB`);
+      if (PIPELINING.includes(crowd) && Math.max(page, post) > MOST_WAIT_MS)
+        missed.push(`${crowd.name}, ${front}: more than ${MOST_WAIT_MS} ms`);
+    }
+    yield `${cells.join('')}${crowd.name}`;
+  }
+  yield missed.length === 0 ? '  met     all goals' : `  NOT MET ${missed.join('; ')}`;
+}
+
+async function measured(
+  { run }: Crowd,
+  front: keyof typeof MOST_MB,
+): Promise<{ mb: number; waits: Waits; after: number }> {
+  const service = await startService({
+    environment: { TRUSTED_PROXIES: front === 'nginx' ? '127.0.0.1/32' : '' },
+  });
+  const own = Number(new URL(service.url).port);
+  const nginx = front === 'nginx' ? await startNginx(own) : undefined;
+  const port = nginx?.port ?? own;
+  try {
+    const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
+    await once(visitor, 'spawn');
+    visitor.send(port);
+    await once(visitor, 'message');
+    await run({ port, film: await largestFilm() });
+    const [[waits]] = await Promise.all([once(visitor, 'message'), visitor.send('over')]);
+    const after = await untilAnswered(`http://127.0.0.1:${port}`);
+    return { mb: (await service.peakMemory()) / 1e6, waits: waits as Waits, after };
+  } finally {
+    await nginx?.stop();
+    await service.stop();
+  }
+}
+
+async function untilAnswered(url: string): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < 60_000) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (response?.ok) return performance.now() - start;
+    await sleep(100);
+  }
+  throw new Error('the service did not answer again');
+}
+
+async function largestFilm(): Promise<string> {
+  const folder = path.join(ROOT, 'build/client/media');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
+  const sized = await Promise.all(
+    names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })),
+  );
+  return `/media/${sized.toSorted((one, other) => other.size - one.size)[0]?.name}`;
+}
+
+/** The nginx of deploy/ before a service, without TLS and with Debian's own settings around it. */
+async function startNginx(service: number): Promise<{ port: number; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
+  const [port, redirects] = [await freePort(), await freePort()];
+  const read = (name: string) => readFile(path.join(ROOT, 'deploy/nginx', name), 'utf8');
+  const upstream = (await read('company-website-upstream.conf')).replace(
+    '127.0.0.1:3000',
+    `127.0.0.1:${service}`,
+  );
+  const site = (await read('company-website.conf'))
+    .replace('include snippets/company-website-upstream.conf;', upstream)
+    .replaceAll('include snippets/company-website-tls.conf;', '')
+    .replaceAll(/listen \[::\].*/g, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${redirects};`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('server_name www.company.example;', 'server_name x 127.0.0.1 localhost;')
+    .replaceAll('/var/lib/nginx/company-website', `${folder}/cache`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  await mkdir(path.join(folder, 'cache'));
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `pid ${folder}/nginx.pid; worker_processes auto; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 768; } http { access_log off; ${temporary.join(' ')} ${site} }`,
+  );
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/log`]);
+  const ended = once(child, 'exit');
+  await untilAnswered(`http://127.0.0.1:${port}`);
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

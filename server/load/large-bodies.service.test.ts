@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CONTACT, call, OWN_PAGE, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { openUpload } from '../testing/open-upload.ts';
+import { SOON } from '../testing/soon.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+const TEXT = 'x'.repeat(900_000);
+const LARGE = { ...CONTACT, message: TEXT };
+
+/** Sends a message without its last bytes. */
+function openMessage(port: number): { finish: () => void; answer: () => string } {
+  const body = JSON.stringify(LARGE);
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+  const headers = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\n${headers.join('')}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -10)}`,
+  );
+  return { finish: () => socket.write(body.slice(-10)), answer: () => answer };
+}
+
+test('large forms beyond what may be under way are refused with the time to wait, and taken once there is room', async () => {
+  const { url, port } = await startTestService({ limits: { bodyGraceMs: 120_000 } });
+  const open = Array.from({ length: 11 }, () => openMessage(port));
+  await vi.waitFor(async () => expect((await call(url, 'contact', LARGE)).status).toBe(503), SOON);
+  const refused = await call(url, 'contact', LARGE);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await problemOf(refused)).toMatchObject({ status: 503, title: 'Service Unavailable' });
+  // What people fill in is small, and there is room for it; files have room of their own.
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  expect((await upload(url)).status).toBe(200);
+  expect((await fetch(url)).status).toBe(200);
+  for (const { finish } of open) finish();
+  await vi.waitFor(() => {
+    expect(open.filter(({ answer }) => answer().startsWith('HTTP/1.1 200'))).toHaveLength(11);
+  }, SOON);
+  expect((await call(url, 'contact', LARGE)).status).toBe(200);
+});
+
+test('fifty files of an address may come in at once, one more is refused', async () => {
+  const { url, port } = await startTestService();
+  const open = await Promise.all(Array.from({ length: 50 }, () => openUpload(port)));
+  await vi.waitFor(async () => expect((await upload(url)).status).toBe(503), SOON);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  for (const { socket } of open) socket.destroy();
+  await vi.waitFor(async () => expect((await upload(url)).status).toBe(200), SOON);
+});
+
+test('parts that the call does not have are named; a text beside a file may be long, but not without end', async () => {
+  const { url } = await startTestService();
+  const form = uploadForm();
+  for (const name of ['more', 'portal']) form.append(name, 'x'.repeat(3_000_000));
+  const refused = await upload(url, form);
+  expect(refused.status).toBe(422);
+  expect((await problemOf(refused)).errors).toEqual([
+    { pointer: '#/more', detail: 'This call has no such part.' },
+    { pointer: '#/portal', detail: 'This call has no such part.' },
+  ]);
+  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(60_000) }))).status).toBe(200);
+  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(100_000) }))).status).toBe(413);
+});
