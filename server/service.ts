@@ -100,7 +100,6 @@ async function begin(
     database,
     cvStore,
     scanner,
-    clock,
     counts,
     metrics,
     mailer,
@@ -112,7 +111,6 @@ async function begin(
     tasks,
   } = running;
   const startedAt = new Date();
-  await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
@@ -121,7 +119,6 @@ async function begin(
     scanner,
     webhooks,
     cvLink,
-    clock,
     counts,
     metrics,
     mailer,
@@ -151,7 +148,7 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 }
 
 async function listenForChosenMetrics(
-  { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
+  { app, database, scanner, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
   config: Config,
   { backoff, logStream }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
@@ -162,7 +159,6 @@ async function listenForChosenMetrics(
     dataDir,
     scanner,
     readiness: ready,
-    clock,
     budget,
     connections,
     droppedLines: () => (logStream === undefined ? standardLog().dropped : 0),
@@ -176,7 +172,7 @@ async function close(
   owner: OwnerLock,
   { drainMs = DRAIN_MS, lingerMs = LINGER_MS }: ServiceTuning,
 ): Promise<void> {
-  const { app, bounds, database, clock, ready, underWay, cvChecker, loopDelay, tasks } = running;
+  const { app, bounds, database, ready, underWay, cvChecker, loopDelay, tasks } = running;
   ready.close();
   owner.ending();
   await running.stopWatching?.();
@@ -185,7 +181,7 @@ async function close(
   await underWay.settled();
   loopDelay.stop();
   await cvChecker.close();
-  const stopped = Promise.all([tasks.stop(DELIVERY_GRACE_MS), clock.stop()]);
+  const stopped = tasks.stop(DELIVERY_GRACE_MS);
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);
   await running.metricsServer?.close();

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { inTurn } from '../database/in-turn.ts';
+import { reportEachOnce } from '../disk/odd-entries.ts';
+import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';
-import { discardAbandoned, type Sweeping, sweep } from './sweep.ts';
+import { type Sweeping, sweep } from './sweep.ts';
 
 /**
  * A CV that no application claims is deleted after a day (docs/behavior.md, "Uploading a CV"), as the privacy policy
@@ -16,8 +18,8 @@ const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 const KEYS_AT_ONCE = 100;
 
 /** No upload takes this long: an older file without a row was left behind by a crash. */
-function longAgo(now: Date): Date {
-  return new Date(now.getTime() - HOUR_MS);
+function longAgo({ now = Date.now }: Sweeping): Date {
+  return new Date(now() - HOUR_MS);
 }
 
 /**
@@ -63,29 +65,24 @@ async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boole
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
   }
   // What this server itself was receiving, no other knows.
-  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
   await eachStep(log, {
-    'what was being received': () => discardAbandoned(sweeping, leftBehind ?? (now && longAgo(now))),
+    'what was being received': () =>
+      sweeping.cvStore.discardAbandoned(leftBehind ?? longAgo(sweeping), reportEachOnce(log)),
   });
   return false;
 }
 
 async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
-  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
   const count = { purged: 0 };
   await eachStep(sweeping.log, {
-    'unclaimed CVs': async () => now && (await forgetUnclaimedBefore(sweeping, now, count)),
-    files: () => sweep(sweeping, leftBehind ?? (now && longAgo(now))),
+    'unclaimed CVs': () => forgetDue(sweeping, count),
+    files: () => sweep(sweeping, leftBehind ?? longAgo(sweeping)),
   });
   if (count.purged > 0) sweeping.log.info(count, 'unclaimed CVs purged');
 }
 
-async function forgetUnclaimedBefore(
-  { database }: Sweeping,
-  now: Date,
-  count: { purged: number },
-): Promise<void> {
-  for await (const keys of unclaimedKeys(database, new Date(now.getTime() - KEPT_UNCLAIMED_MS))) {
+async function forgetDue({ database, now }: Sweeping, count: { purged: number }): Promise<void> {
+  for await (const keys of unclaimedKeys(database, dueByAge(KEPT_UNCLAIMED_MS, now?.()))) {
     for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
       const some = keys.slice(start, start + KEYS_AT_ONCE);
       // The rows go first: from then on no application can take them. The same transaction notes that the files are to

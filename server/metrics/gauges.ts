@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
-import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { lastBackup } from '../database/last-backup.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
@@ -20,7 +19,6 @@ export interface Gauged {
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
-  clock: Pick<RunningClock, 'offsetMs'>;
   budget: MemoryBudget;
   connections: Connections;
   /** How many lines of the log could not be written. */
@@ -80,7 +78,7 @@ function secondsDue(
   return Math.max(0, now - Math.min(now, ...since)) / 1000;
 }
 
-function addStorageGauges(registers: Registry[], { database, dataDir, clock }: Gauged): void {
+function addStorageGauges(registers: Registry[], { database, dataDir }: Gauged): void {
   new Gauge({
     name: 'website_data_folder_free_bytes',
     help: 'Room that is left on the disk of the data folder.',
@@ -96,14 +94,6 @@ function addStorageGauges(registers: Registry[], { database, dataDir, clock }: G
     async collect() {
       const last = await lastBackup(database, new Date()).catch(() => null);
       this.set(last?.ageSeconds ?? Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'website_clock_offset_seconds',
-    help: 'How far the clock has jumped from where it was last seen: 0 if it has not. Meanwhile nothing is deleted because of its age.',
-    registers,
-    collect() {
-      this.set(clock.offsetMs() / 1000);
     },
   });
   new Gauge({
