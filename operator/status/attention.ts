@@ -1,5 +1,5 @@
 import type { StuckErasing } from '#server/database/erasing-state.ts';
-import type { LateNotifications } from '#server/database/late-notifications.ts';
+import type { LateNotifications } from '#server/database/outbox-depth.ts';
 import type { PausedRetention } from '#server/retention/share.ts';
 import { counted } from '../command/counted.ts';
 import type { Status } from './status.ts';

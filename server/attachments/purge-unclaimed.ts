@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { inTurn } from '../database/in-turn.ts';
+import { type Turn, takeTurn } from '../database/turn.ts';
 import { reportEachOnce } from '../disk/odd-entries.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
@@ -13,6 +13,8 @@ import { type Sweeping, sweep } from './sweep.ts';
  * says.
  */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
+
+const NO_TURN: Turn = { end: async () => undefined };
 
 /** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
@@ -57,9 +59,14 @@ export async function startPurging(
 
 /** Of servers that share a database, one at a time purges and sweeps. @returns whether this one did */
 async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boolean> {
-  const { database, log } = sweeping;
+  const { databaseUrl, log } = sweeping;
   try {
-    if (await inTurn(database, 'sweeping', () => purgeUnclaimed(sweeping, leftBehind))) return true;
+    // A folder has one server, which always has its turn.
+    const turn = databaseUrl === undefined ? NO_TURN : await takeTurn(databaseUrl, 'sweeping');
+    if (turn !== undefined) {
+      await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
+      return true;
+    }
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');

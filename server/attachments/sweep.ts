@@ -15,6 +15,8 @@ import { ASIDE_DAYS, type CvStore } from './store/cv-store.ts';
 /** What sweeping needs. */
 export interface Sweeping {
   database: Kysely<Database>;
+  /** PostgreSQL, if that was chosen: then servers take turns there. */
+  databaseUrl?: string | undefined;
   cvStore: CvStore;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The time, if not that of the machine, in milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { Database, OutboxRow } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { AlarmClock } from '../upkeep/alarm-clock.ts';
+import { AlarmClock } from '../upkeep/due-work.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';

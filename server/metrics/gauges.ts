@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Connections } from '../connections/connections.ts';
-import { lastBackup } from '../database/last-backup.ts';
+import { lastBackup } from '../database/facts.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
 import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
-import { inTurn } from '../database/in-turn.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
@@ -41,14 +40,13 @@ export interface Retention extends Holdings {
 export function startRetention(retention: Retention): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let cleanedOn = '';
-  const { database, log } = retention;
+  const { log } = retention;
   const work = async () => {
     cleanedOn = await retain(retention, cleanedOn);
   };
   const run = () => {
     running = running
-      .then(() => inTurn(database, 'retention', work))
-      .then((isDone) => isDone || log.info('another server that shares the database erases what is due'))
+      .then(work)
       .catch((err: unknown) => log.error({ err }, 'what is due could not be erased; it will be tried again'));
   };
   run();
@@ -82,7 +80,7 @@ async function eraseInTurn(retention: Retention): Promise<void> {
   const { log } = retention;
   const letGo = await lockErasing(retention);
   if (letGo === undefined) {
-    log.info('another process is erasing in the folder: what is due waits for the next hour');
+    log.info('another process is erasing: what is due waits for the next hour');
     return;
   }
   try {

@@ -1,11 +1,10 @@
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#contract/durations.ts';
-import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
+import { moveDurably, removeIfThere, syncFolder } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
-import { removeIfThere } from '../../disk/remove-if-there.ts';
 import type { DueByAge } from '../../upkeep/due-by-age.ts';
 import type { AsideCv, AsideCvs } from './cv-store.ts';
 
