@@ -5,7 +5,6 @@ import { allCommands, leaves, unknownWords, wholeProgram } from './testing/whole
 const READING: ReadonlySet<string> = new Set([
   'status',
   'doctor',
-  'clock show',
   'folder show',
   'inbox list',
   'inbox show',

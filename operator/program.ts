@@ -3,7 +3,6 @@ import { announceCommand } from './announcing/announce-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { verifyCommand } from './backup/verify-command.ts';
-import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
 import type { Stores } from './command/stores.ts';
@@ -47,7 +46,6 @@ export function operatorProgram(
       [
         statusCommand(stores, output),
         doctorCommand({ stores, company, environment, root }, output),
-        clockCommand(stores, output),
         folderCommand(stores, output),
       ],
     ],

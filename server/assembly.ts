@@ -6,7 +6,6 @@ import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { BucketError } from './bucket/bucket-error.ts';
-import { openServiceClock } from './clock/service-clock.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/start-input.ts';
 import { type WebhookTarget, webhookTargets } from './config/webhook-targets.ts';
@@ -68,7 +67,8 @@ export async function assemble(
 ): Promise<Running> {
   const metrics = createMetrics();
   const storage = await openStorage(config, tuning);
-  const { database, cvStore, clock } = storage;
+  const { database, cvStore } = storage;
+  const now = () => new Date();
   const content = () => published.current.content;
   const sender = () => senderOf(config, content());
   const { address } = sender();
@@ -116,7 +116,6 @@ export async function assemble(
         openKeeper(database, {
           mailDomain,
           webhooks: webhooks.targets.map(({ name }) => name),
-          now: clock.stamp,
           onClaimed: cvStore.markClaimed,
           onGroup: (size) => metrics.commitGroup.observe(size),
         }),
@@ -137,7 +136,7 @@ export async function assemble(
       metrics,
       onSubmission: () => tasks.wakeDelivery(),
     },
-    cvLinks: { database, cvStore, links, now: clock.stamp },
+    cvLinks: { database, cvStore, links, now },
     readiness: ready,
     connections: bounds.connections,
     pressure: bounds.pressure,
@@ -164,25 +163,24 @@ export async function assemble(
     cvChecker,
     scanner,
     webhooks,
-    cvLink: mailedLinks(links, { origin, days: config.RETENTION_DAYS, now: clock.stamp }),
+    cvLink: mailedLinks(links, { origin, days: config.RETENTION_DAYS, now }),
     counts,
     app,
     tasks,
   };
 }
 
-/** Opens what everything is kept in, and the clock that it remembers. There is no log yet: `logTo` sets it. */
+/** Opens what everything is kept in. There is no log yet: `logTo` sets it. */
 async function openStorage(config: Config, tuning: ServiceTuning) {
   let log: FastifyBaseLogger | undefined;
   const cvStore = chooseCvStore(config);
   await cvStore.check().catch(storageFault);
   const database = await openFolderDatabase(config, cvStore, tuning).catch(storageFault);
   await cvStore.prepare();
-  const clock = await openServiceClock(database);
   const logTo = (chosen: FastifyBaseLogger) => {
     log = chosen;
   };
-  return { cvStore, database, clock, log: () => log, logTo };
+  return { cvStore, database, log: () => log, logTo };
 }
 
 function chooseScanner(

@@ -1,6 +1,5 @@
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import type { CvStore } from './attachments/store/cv-store.ts';
-import type { RunningClock } from './clock/service-clock.ts';
 import type { WebhookTarget } from './config/webhook-targets.ts';
 import type { HeldDigest } from './database/held-digest.ts';
 import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
@@ -15,11 +14,8 @@ import { startKeepingCounts } from './visits/keep-counts.ts';
 import type { CvLinks } from './webhooks/cv-links.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
-interface BackgroundOptions
-  extends Omit<DeliveryOptions, 'cvStore' | 'now'>,
-    Omit<Retention, 'cvStore' | 'clock'> {
+interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore' | 'now'>, Omit<Retention, 'cvStore'> {
   cvStore: CvStore;
-  clock: RunningClock;
   metrics: Metrics;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
@@ -44,7 +40,7 @@ export class BackgroundTasks {
 
   /** Starts all of them; resolves once the first purge has finished. */
   async start(options: BackgroundOptions): Promise<void> {
-    const { clock, metrics, scanner, webhooks, leftBehind } = options;
+    const { metrics, scanner, webhooks, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
     this.#stopRegular.push(startRetention(options));
@@ -53,15 +49,15 @@ export class BackgroundTasks {
       this.#stopRegular.push(
         startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
       );
-    this.#delivery = new Delivery({ ...options, now: clock.stamp });
+    this.#delivery = new Delivery(options);
     this.#delivery.start();
-    this.#digests = heldDigests({ ...options, now: clock.stamp });
+    const now = () => new Date();
+    this.#digests = heldDigests({ ...options, now });
     this.#digests.start();
     const { targets, links } = webhooks;
     // Each by itself: one that is gone holds up no other.
     this.#webhooks = targets.map(
-      (target) =>
-        new Webhooks({ ...options, target, isFirst: target === targets[0], links, now: clock.stamp }),
+      (target) => new Webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
     );
     for (const one of this.#webhooks) one.start();
   }

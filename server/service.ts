@@ -96,7 +96,6 @@ async function begin(
     database,
     cvStore,
     scanner,
-    clock,
     counts,
     metrics,
     mailer,
@@ -108,7 +107,6 @@ async function begin(
     tasks,
   } = running;
   const startedAt = new Date();
-  await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
@@ -117,7 +115,6 @@ async function begin(
     scanner,
     webhooks,
     cvLink,
-    clock,
     counts,
     metrics,
     mailer,
@@ -147,7 +144,7 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 }
 
 async function listenForChosenMetrics(
-  { app, database, scanner, clock, metrics: { registry }, ready }: Running,
+  { app, database, scanner, metrics: { registry }, ready }: Running,
   config: Config,
   { backoff, logStream }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
@@ -158,7 +155,6 @@ async function listenForChosenMetrics(
     dataDir,
     scanner,
     readiness: ready,
-    clock,
     server: app.server,
     droppedLines: () => (logStream === undefined ? standardLog().dropped : 0),
     longestWaitMs: (attempts) => longestWaitMs(attempts, backoff),
@@ -171,7 +167,7 @@ async function close(
   owner: OwnerLock,
   { drainMs = DRAIN_MS, lingerMs = LINGER_MS }: ServiceTuning,
 ): Promise<void> {
-  const { app, database, clock, ready, underWay, cvChecker, tasks } = running;
+  const { app, database, ready, underWay, cvChecker, tasks } = running;
   ready.close();
   owner.ending();
   await running.stopWatching?.();
@@ -179,7 +175,7 @@ async function close(
   await drain(app, Math.max(0, drainMs - lingerMs));
   await underWay.settled();
   await cvChecker.close();
-  const stopped = Promise.all([tasks.stop(DELIVERY_GRACE_MS), clock.stop()]);
+  const stopped = tasks.stop(DELIVERY_GRACE_MS);
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);
   await running.metricsServer?.close();

@@ -94,7 +94,6 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quiet: { [BUCKET('1')]: '0+10x60', [BUCKET('2.5')]: '0+10x60', [BUCKET('+Inf')]: '0+10x60' },
     labels: { route: '/api/ContactInfos/contactus' },
   },
-  ofOne('WebsiteClockJumped', `website_clock_offset_seconds{${SERVER}}`, '0x50 -3600x10', '0x60'),
   ofOne('WebsiteRetentionPaused', `website_retention_paused_submissions{${SERVER}}`, '0x50 40x10', '0x60'),
   ofOne('WebsiteLeftOverFiles', `website_left_over_files{${SERVER}}`, '0x50 30x10', '0x60'),
   ofOne('WebsiteMemoryHeld', `process_resident_memory_bytes{${JOB}}`, '0x50 310e6x10', '290e6x60'),

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Row } from '#server/database/consistent-reading.ts';
+import { type Row, TABLE_NAMES } from '#server/database/consistent-reading.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { TABLE_NAMES } from '#server/database/primary-keys.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { rowsOf } from './read-tables.ts';

@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Kysely } from 'kysely';
-import { type Row, tablePages } from '#server/database/consistent-reading.ts';
+import { PRIMARY_KEYS, type Row, TABLE_NAMES, tablePages } from '#server/database/consistent-reading.ts';
 import { migrationsMade } from '#server/database/migrate.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
-import { PRIMARY_KEYS, TABLE_NAMES } from '#server/database/primary-keys.ts';
 import type { Database } from '#server/database/tables.ts';
 import { writeNewFile } from '#server/disk/durable-file.ts';
 import { type Manifest, tableFile } from './manifest.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lastBackup } from '#server/database/last-backup.ts';
+import { lastBackup } from '#server/database/facts.ts';
 import type { Database } from '#server/database/tables.ts';
 import { lasting, minutes } from '../command/moment.ts';
 import { type Finding, note, ok } from './finding.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { failingNotifications } from '#server/database/failing-notifications.ts';
+import { failingNotifications } from '#server/database/outbox-depth.ts';
 import type { Database } from '#server/database/tables.ts';
 import { onOneLine } from '../inbox/plain-text.ts';
 import { type Finding, note } from './finding.ts';

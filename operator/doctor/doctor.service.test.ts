@@ -37,7 +37,6 @@ test('a server where all is well is reported thing by thing, with status 0', asy
     'server',
     'disk',
     'database',
-    'clock',
     'CVs',
     'mail',
     'uploads',

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
+import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
+import { type ErasedFrom, waitToErase } from '#server/folder/erasing-lock.ts';
 import {
   addErased,
   type Erased,
@@ -20,8 +23,7 @@ import type { Output } from '../command/output.ts';
 import { writeReport } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { removeTraces } from './remove-traces.ts';
+import { expectOwnFolder } from './reach.ts';
 
 /** Where an erasing command works. */
 export interface Erasing {
@@ -69,8 +71,6 @@ export async function eraseIfMeant(
   const { dryRun, yes, json } = order;
   expectNoQuestion(order);
   if (erasing.stores.databaseUrl !== undefined) {
-    // An erasure on SQLite should not have to load this.
-    const { expectOwnFolder } = await import('./own-folder.ts');
     await expectOwnFolder(erasing.database, erasing.stores);
   }
   // Counting hundreds of thousands takes a while.
@@ -204,4 +204,52 @@ function counts(erased: Partial<Erased>): string {
     return isShown ? [[`  ${label}`, String(number)] as const] : [];
   });
   return sheet(lines, WIDEST);
+}
+
+/**
+ * Does something while nothing else erases from the same data folder or database, neither another command nor a server's
+ * retention: waits for them to end, and says so.
+ */
+async function oneAtATime(
+  from: ErasedFrom,
+  { note }: Pick<Output, 'note'>,
+  work: (turn: { hasWaited: boolean }) => Promise<void>,
+): Promise<void> {
+  let hasWaited = false;
+  const letGo = await waitToErase(from, () => {
+    hasWaited = true;
+    note('Another command or the server is erasing in this folder: waiting for it to finish.');
+  });
+  try {
+    await work({ hasWaited });
+  } finally {
+    await letGo();
+  }
+}
+
+/**
+ * Removes what deleted rows have left in the database's files. PostgreSQL has the space of deleted rows used again and
+ * overwritten (`VACUUM`).
+ *
+ * @returns how the command ends if traces are left
+ */
+async function removeTraces({ database, output }: Erasing): Promise<OperatorError | undefined> {
+  if (!isSqlite(database)) {
+    // Giving free pages back to the disk would make others wait. Where it can't be done now, autovacuum does it later.
+    await sql`vacuum (truncate false, skip_locked) submissions, attachments, outbox, idempotency, facts`
+      .execute(database)
+      .catch(() => undefined);
+    return undefined;
+  }
+  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
+  try {
+    await removeLeftovers(database);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof LeftoversError)) throw error;
+    return new OperatorError(
+      `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
+        'Run the command again; a running server also removes them within a day.',
+    );
+  }
 }

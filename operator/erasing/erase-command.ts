@@ -7,8 +7,8 @@ import { type GraveOrder, withGraveOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { withExamples } from '../command/voice.ts';
-import { beyondReach } from './beyond-reach.ts';
 import { eraseIfMeant } from './erase-and-report.ts';
+import { beyondReach } from './reach.ts';
 
 /** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(stores: Stores, output: Output): Command {

@@ -1,14 +1,9 @@
 import { Command } from 'commander';
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { readRememberedClock } from '#server/clock/clock-memory.ts';
-import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findReceivedBefore } from '#server/database/erasure.ts';
-import type { Database } from '#server/database/tables.ts';
-import { inWords } from '../clock/in-words.ts';
 import { days } from '../command/arguments.ts';
 import { workOnDatabase } from '../command/database.ts';
-import { OperatorError, UsageError } from '../command/operator-error.ts';
+import { UsageError } from '../command/operator-error.ts';
 import { type GraveOrder, withGraveOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
@@ -24,7 +19,6 @@ export function purgeCommand(stores: Stores, output: Output): Command {
     .action(({ olderThan, ...order }: GraveOrder & { olderThan?: number }) => {
       if (olderThan === undefined) throw new UsageError('Give the number of days with --older-than.');
       return workOnDatabase(stores, order, async (database) => {
-        await expectRightClock(database);
         const moment = new Date(Date.now() - olderThan * DAY_MS);
         await eraseIfMeant(
           { stores, database, output },
@@ -37,15 +31,5 @@ export function purgeCommand(stores: Stores, output: Output): Command {
     withGraveOrder(command),
     'purge --older-than 180 --dry-run',
     'purge --older-than 180 --yes',
-  );
-}
-
-/** @throws {OperatorError} if the clock is ahead, so that recent submissions would be taken for old ones */
-async function expectRightClock(database: Kysely<Database>): Promise<void> {
-  const offsetMs = clockOffsetMs(await readRememberedClock(database));
-  if (offsetMs <= 0) return;
-  throw new OperatorError(
-    `The clock says ${new Date().toISOString()}, ${inWords(offsetMs / 1000)} where the service last saw it: nothing ` +
-      'was erased. Set it right, or say with clock trust that it is.',
   );
 }

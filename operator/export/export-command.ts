@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
-import { inboxPages } from '#server/database/inbox-pages.ts';
-import type { InboxRow, InboxSelection } from '#server/database/submissions.ts';
+import { type InboxRow, type InboxSelection, inboxPages } from '#server/database/submissions.ts';
 import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, place, pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';

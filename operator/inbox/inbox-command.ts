@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { findAttachment } from '#server/database/attachments.ts';
-import { inboxPages } from '#server/database/inbox-pages.ts';
-import { getInboxRow, type InboxSelection } from '#server/database/submissions.ts';
+import { getInboxRow, type InboxSelection, inboxPages } from '#server/database/submissions.ts';
 import type { SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, positiveNumber } from '../command/arguments.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openExistingDatabase } from '#server/database/existing-database.ts';
-import { inboxPages } from '#server/database/inbox-pages.ts';
-import type { InboxRow, InboxSelection } from '#server/database/submissions.ts';
+import { type InboxRow, type InboxSelection, inboxPages } from '#server/database/submissions.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { fillFolder } from '../testing/fill-folder.ts';
 

@@ -4,7 +4,7 @@ import { openChosenDatabase } from '#server/database/database.ts';
 import { noteErasingFault } from '#server/database/erasing-state.ts';
 import { writeFact } from '#server/database/facts.ts';
 import { noteLeftovers } from '#server/database/leftovers.ts';
-import { pauseRetention } from '#server/retention/share.ts';
+import { notePaused } from '#server/retention/share.ts';
 import { CONTACT } from '#server/testing/calls.ts';
 import { openCvStore } from '#server/testing/cv-files.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
@@ -103,7 +103,7 @@ test.each(ENGINES)(
   '%s: the retention asks for a go-ahead as long as something waits for it',
   async (engine) => {
     const { keep, lines, database } = await opened(engine);
-    await pauseRetention(database, { submissions: 900, days: 30 });
+    await notePaused(database, { submissions: 900, days: 30 });
     await keep(DAY_MS, { status: 'sent' });
     expect(await lines()).toEqual([]);
     await keep(40 * DAY_MS, { status: 'sent' });

@@ -1,7 +1,6 @@
 import type { StuckErasing } from '#server/database/erasing-state.ts';
-import type { LateNotifications } from '#server/database/late-notifications.ts';
+import type { LateNotifications } from '#server/database/outbox-depth.ts';
 import type { PausedRetention } from '#server/retention/share.ts';
-import { inWords } from '../clock/in-words.ts';
 import { counted } from '../command/counted.ts';
 import type { Status } from './status.ts';
 
@@ -18,7 +17,6 @@ export function attention(status: Status): string[] {
     ...ofRoom(status.freeBytes),
     ...ofStorage(status.storageFault),
     ...(status.erasingStuck === null ? [] : ofErasing(status.erasingStuck)),
-    ...ofClock(status.clockOffsetSeconds),
     ...(status.retentionPaused === null ? [] : ofRetention(status.retentionPaused)),
     ...ofScanning(status),
   ];
@@ -94,14 +92,6 @@ function ofErasing({ submissions, since, traces, reason }: StuckErasing): string
   return [
     `Erasing is not finished: traces are left in the database's files${why}. ` +
       'A running server removes them within a day; purge --older-than 36500 does so at once.',
-  ];
-}
-
-function ofClock(offsetSeconds: number): string[] {
-  if (offsetSeconds === 0) return [];
-  return [
-    `The clock is ${inWords(offsetSeconds)} where the service last saw it, and nothing is deleted because of its age: ` +
-      'set it right, or see clock if it is right.',
   ];
 }
 

@@ -1,21 +1,17 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { readRememberedClock } from '#server/clock/clock-memory.ts';
-import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
-import { lastBackup } from '#server/database/last-backup.ts';
-import { type LateNotifications, lateNotifications } from '#server/database/late-notifications.ts';
+import { lastBackup } from '#server/database/facts.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
-import { outboxDepth } from '#server/database/outbox-depth.ts';
+import { type LateNotifications, lateNotifications, outboxDepth } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
 import { type Count, countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database, WebhookStatus } from '#server/database/tables.ts';
 import { countLeftMessages, countWebhookMessages } from '#server/database/webhook-messages.ts';
 import { freeBytes } from '#server/health/room.ts';
-import { pausedNow } from '#server/retention/paused-now.ts';
-import type { PausedRetention } from '#server/retention/share.ts';
+import { type PausedRetention, pausedNow } from '#server/retention/share.ts';
 import type { Stores } from '../command/stores.ts';
 import { scannerAnswers } from '../quarantine/chosen-scanner.ts';
 import { readStoreState, type StoreState } from './store-state.ts';
@@ -43,8 +39,6 @@ export interface Status extends StoreState {
   erasingUnfinished: boolean;
   /** What of it does not end by itself. */
   erasingStuck: StuckErasing | null;
-  /** How far the clock is from where the service last saw it, in seconds; 0 if it continues from there. */
-  clockOffsetSeconds: number;
   /** What the retention would erase but does not without the operator's go-ahead. */
   retentionPaused: PausedRetention | null;
   /** The last backup that `backup` has taken and could note; null if there is none. */
@@ -83,7 +77,6 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
     ...(await readStoreState(stores.cvStore)),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     erasingStuck: (await stuckErasing(database, now)) ?? null,
-    clockOffsetSeconds: Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000),
     retentionPaused: (await pausedNow(database, now)) ?? null,
     lastBackup: await lastBackup(database, now),
     databaseBytes: await databaseBytes(database, stores),

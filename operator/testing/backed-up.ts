@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { type Row, tablePages } from '#server/database/consistent-reading.ts';
+import { type Row, TABLE_NAMES, tablePages } from '#server/database/consistent-reading.ts';
 import { openDatabase, openPostgres } from '#server/database/database.ts';
-import { TABLE_NAMES } from '#server/database/primary-keys.ts';
 import { cvFolders } from '#server/testing/cv-files.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
 import { type ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';

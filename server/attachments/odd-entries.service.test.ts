@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { noteRemovals } from '../database/removals.ts';
 import { cvFile, cvFolders } from '../testing/cv-files.ts';
-import { believed, dayFromNow, setAsideUnder, silent } from '../testing/set-aside.ts';
+import { dayFromNow, daysFromNow, setAsideUnder, silent } from '../testing/set-aside.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
@@ -41,13 +41,13 @@ test('what belongs to no folder of the service is reported once a sweep, and kee
   await noteRemovals(database, ['cv/noted.pdf']);
 
   const { warned, failed, log } = listeningLog();
-  await sweepBy(believed(), log);
+  await sweepBy(undefined, log);
   expect([warned.sort(), failed]).toEqual([odd.sort(), []]);
   expect(await readdir(at('incoming'))).toEqual(['lost+found']);
   expect((await readdir(at('cv'))).sort()).toEqual(['folder.pdf', 'link.pdf']);
   expect((await readdir(path.join(aside, today()))).sort()).toEqual([`of-${today()}.pdf`, 'stray.pdf']);
 
-  await sweepBy(believed(32), log);
+  await sweepBy(daysFromNow(32), log);
   expect((await readdir(aside)).sort()).toEqual(['2026-10-01', 'lost+found', old].sort());
   expect(await readdir(path.join(aside, old))).toEqual(['folder']);
 });
@@ -62,7 +62,7 @@ test('where something else is in place of the folder of what is set aside, every
   await noteRemovals(database, ['cv/noted.pdf']);
   await noteRemovals(database, ['cv/erased.pdf'], new Date());
   const { warned, failed, log } = listeningLog();
-  await sweepBy(believed(), log);
+  await sweepBy(undefined, log);
   expect(await readdir(cvFolders(dataDir).cvs)).toEqual(['stray.pdf']);
   const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([]);
@@ -79,7 +79,7 @@ test('a step that fails is reported by its name, and the others are taken', asyn
       throw new Error('as a disk that is gone');
     },
   };
-  await sweep({ database, cvStore: broken, log, clock: believed(32) }, new Date());
+  await sweep({ database, cvStore: broken, log, now: daysFromNow(32) }, new Date());
   expect(failed).toEqual(['CVs that are missing', 'CVs that have no row']);
   expect(await readdir(aside)).toEqual([]);
 });

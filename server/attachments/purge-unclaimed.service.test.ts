@@ -60,8 +60,7 @@ test.each(ENGINES)(
     const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
-    const clock = { stamp: () => new Date(), erasingTime: () => new Date() };
-    const stop = await startPurging({ database, cvStore, log: silent, clock }, new Date(0));
+    const stop = await startPurging({ database, cvStore, log: silent }, new Date(0));
     clearInterval(others);
     await stop();
 

@@ -1,11 +1,13 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { inTurn } from '../database/in-turn.ts';
+import { type Turn, takeTurn } from '../database/turn.ts';
+import { reportEachOnce } from '../disk/odd-entries.ts';
 import { forgetEnded } from '../load/counters.ts';
+import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';
-import { discardAbandoned, type Sweeping, sweep } from './sweep.ts';
+import { type Sweeping, sweep } from './sweep.ts';
 
 /**
  * A CV that no application claims is deleted after a day (docs/behavior.md, "Uploading a CV"), as the privacy policy
@@ -13,12 +15,14 @@ import { discardAbandoned, type Sweeping, sweep } from './sweep.ts';
  */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 
+const NO_TURN: Turn = { end: async () => undefined };
+
 /** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
 
 /** No upload takes this long: an older file without a row was left behind by a crash. */
-function longAgo(now: Date): Date {
-  return new Date(now.getTime() - HOUR_MS);
+function longAgo({ now = Date.now }: Sweeping): Date {
+  return new Date(now() - HOUR_MS);
 }
 
 /**
@@ -56,38 +60,38 @@ export async function startPurging(
 
 /** Of servers that share a database, one at a time purges and sweeps. @returns whether this one did */
 async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boolean> {
-  const { database, log } = sweeping;
+  const { databaseUrl, log } = sweeping;
   try {
-    if (await inTurn(database, 'sweeping', () => purgeUnclaimed(sweeping, leftBehind))) return true;
+    // A folder has one server, which always has its turn.
+    const turn = databaseUrl === undefined ? NO_TURN : await takeTurn(databaseUrl, 'sweeping');
+    if (turn !== undefined) {
+      await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
+      return true;
+    }
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
   }
   // What this server itself was receiving, no other knows.
-  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
   await eachStep(log, {
-    'what was being received': () => discardAbandoned(sweeping, leftBehind ?? (now && longAgo(now))),
+    'what was being received': () =>
+      sweeping.cvStore.discardAbandoned(leftBehind ?? longAgo(sweeping), reportEachOnce(log)),
   });
   return false;
 }
 
 async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
-  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
   const count = { purged: 0 };
   await eachStep(sweeping.log, {
-    'unclaimed CVs': async () => now && (await forgetUnclaimedBefore(sweeping, now, count)),
+    'unclaimed CVs': () => forgetDue(sweeping, count),
     'ended counters': () => forgetEnded(sweeping.database),
-    files: () => sweep(sweeping, leftBehind ?? (now && longAgo(now))),
+    files: () => sweep(sweeping, leftBehind ?? longAgo(sweeping)),
   });
   if (count.purged > 0) sweeping.log.info(count, 'unclaimed CVs purged');
 }
 
-async function forgetUnclaimedBefore(
-  { database }: Sweeping,
-  now: Date,
-  count: { purged: number },
-): Promise<void> {
-  for await (const keys of unclaimedKeys(database, new Date(now.getTime() - KEPT_UNCLAIMED_MS))) {
+async function forgetDue({ database, now }: Sweeping, count: { purged: number }): Promise<void> {
+  for await (const keys of unclaimedKeys(database, dueByAge(KEPT_UNCLAIMED_MS, now?.()))) {
     for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
       const some = keys.slice(start, start + KEYS_AT_ONCE);
       // The rows go first: from then on no application can take them. The same transaction notes that the files are to

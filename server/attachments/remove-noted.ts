@@ -1,13 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Removal } from '../database/removals.ts';
-import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS } from './store/cv-store.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** How long to wait for a CV that was not there when it was to be erased: as long as one that is set aside is kept. */
 const WAITED_FOR_MS = ASIDE_DAYS * DAY_MS;
 
-type RemovingFrom = Pick<Sweeping, 'cvStore' | 'log' | 'clock'>;
+type RemovingFrom = Pick<Sweeping, 'cvStore' | 'log' | 'now'>;
 
 /**
  * Removes CVs whose removal is noted. One that can't be removed is reported and keeps its note, and the others go.
@@ -20,10 +19,8 @@ export async function removeNoted(
   removals: readonly Removal[],
   missing: { areMany: boolean },
 ): Promise<string[]> {
-  const { cvStore, log, clock } = sweeping;
-  const now = clock.erasingTime(WAITED_FOR_MS);
-  const isAwaited = (erasedAt: Date) =>
-    missing.areMany || now === undefined || now.getTime() - erasedAt.getTime() < WAITED_FOR_MS;
+  const { cvStore, log, now = Date.now } = sweeping;
+  const isAwaited = (erasedAt: Date) => missing.areMany || now() - erasedAt.getTime() < WAITED_FOR_MS;
   const done: string[] = [];
   for (const removal of removals) {
     try {
@@ -41,18 +38,16 @@ export async function removeNoted(
   return done;
 }
 
-/**
- * A file that says that an application has taken it is set aside: then its row is from an older copy of the database.
- * While the clock is in doubt, it stays where it is.
- */
-async function removeForgotten({ cvStore, log, clock }: RemovingFrom, key: string): Promise<boolean> {
+/** A file that says that an application has taken it is set aside: then its row is from an older copy of the database. */
+async function removeForgotten(
+  { cvStore, log, now = Date.now }: RemovingFrom,
+  key: string,
+): Promise<boolean> {
   if (!(await cvStore.saysClaimed(key))) {
     await cvStore.remove(key);
     return true;
   }
-  const at = setAsideFrom(clock);
-  if (at === undefined) return false;
-  await cvStore.aside.set(key, at);
+  await cvStore.aside.set(key, new Date(now()));
   log.warn(
     { key },
     'a CV that the database calls unclaimed was taken by an application: the database may be an older copy; ' +

@@ -1,13 +1,12 @@
 import { recordedAmong } from '../database/attachments.ts';
 import type { ReportOdd } from '../disk/odd-entries.ts';
-import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS, countCvs } from './store/cv-store.ts';
 import { mostStrays } from './stray-limits.ts';
 import type { Sweeping } from './sweep.ts';
 
-/** Sets CVs aside that have no row, unless there are more than crashes leave, or nobody knows what day it is. */
+/** Sets CVs aside that have no row, unless there are more than crashes leave. */
 export async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd: ReportOdd): Promise<void> {
-  const { cvStore, log, onStrays, clock } = sweeping;
+  const { cvStore, log, onStrays, now = Date.now } = sweeping;
   const files = await countCvs(cvStore);
   const most = mostStrays(files);
   const { strays, number } = await findStrays(sweeping, before, most, reportOdd);
@@ -21,11 +20,9 @@ export async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd
     return;
   }
   onStrays?.(0);
-  const at = setAsideFrom(clock);
-  if (at === undefined) return;
   for (const key of strays) {
     try {
-      await cvStore.aside.set(key, at);
+      await cvStore.aside.set(key, new Date(now()));
       log.warn({ key }, `a CV that has no row was set aside for ${ASIDE_DAYS} days`);
     } catch (error) {
       reportOdd(cvStore.placeOf(key), error);

@@ -104,8 +104,7 @@ test('more files than a page holds are compared in pages, and only those without
   const sizes: number[] = [];
   for await (const keys of cvStore.list()) sizes.push(keys.length);
   expect(sizes).toEqual([500, 500, 203]);
-  const clock = { stamp: () => new Date(), erasingTime: () => new Date() };
-  await sweep({ database, cvStore, log: silent, clock }, new Date(Date.now() + 1000));
+  await sweep({ database, cvStore, log: silent }, new Date(Date.now() + 1000));
   expect((await readdir(path.join(cvFolders(dataDir).aside, today()))).sort()).toEqual([
     '0.pdf',
     '1.pdf',
@@ -143,8 +142,7 @@ test('the absence of a file is on the disk before the note of its removal goes',
     await cvStore.sync();
     seen.push({ notes: (await notes()).length, isThere: await cvStore.has(key) });
   };
-  const clock = { stamp: () => new Date(), erasingTime: () => undefined };
-  await sweep({ database, cvStore: { ...cvStore, sync }, log: silent, clock }, new Date(0));
+  await sweep({ database, cvStore: { ...cvStore, sync }, log: silent }, new Date(0));
   expect(seen).toEqual([{ notes: 1, isThere: false }]);
   expect(await notes()).toEqual([]);
 });

@@ -1,25 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ServiceClock } from '../clock/service-clock.ts';
 import { recordedAmong } from '../database/attachments.ts';
 import { finishRemovals } from '../database/removals.ts';
 import type { Database } from '../database/tables.ts';
 import { type ReportOdd, reportEachOnce } from '../disk/odd-entries.ts';
+import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { countMissing } from './missing-files.ts';
 import { removeNoted } from './remove-noted.ts';
-import { setAsideFrom } from './set-aside-from.ts';
 import { setStraysAside } from './set-strays-aside.ts';
 import { ASIDE_DAYS, type CvStore } from './store/cv-store.ts';
 
 /** What sweeping needs. */
 export interface Sweeping {
   database: Kysely<Database>;
+  /** PostgreSQL, if that was chosen: then servers take turns there. */
+  databaseUrl?: string | undefined;
   cvStore: CvStore;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The time by which to judge what is old, and to set aside what is left over; while it is in doubt, neither is done. */
-  clock: ServiceClock;
+  /** The time, if not that of the machine, in milliseconds since 1970. */
+  now?: (() => number) | undefined;
   /** Called with the number of files without a row, if they are too many to be moved. */
   onStrays?: (files: number) => void;
 }
@@ -31,34 +32,24 @@ export interface Sweeping {
  * there are, only a page of them is in memory. What is odd, or can't be worked on, is reported, and keeps nothing else
  * from being done.
  *
- * @param before - only files last written before this moment, so that uploads under way are left alone; undefined while the
- * clock is in doubt
+ * @param before - only files last written before this moment, so that uploads under way are left alone
  */
-export async function sweep(sweeping: Sweeping, before: Date | undefined): Promise<void> {
+export async function sweep(sweeping: Sweeping, before: Date): Promise<void> {
   const { database, log } = sweeping;
   const reportOdd = reportEachOnce(log);
   // Until they have been counted, many may be missing.
   let missing = { areMany: true };
   await eachStep(log, {
-    'what was being received': () => discardAbandoned(sweeping, before, reportOdd),
+    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportOdd),
     'CVs that are missing': async () => {
       missing = await reportMissing(sweeping);
     },
     'CVs that are to be removed': () =>
       finishRemovals(database, (removals) => removeNoted(sweeping, removals, missing)),
     'CVs set aside that have a row': () => putBackRecorded(sweeping, reportOdd),
-    'CVs that have no row': async () => before && (await setStraysAside(sweeping, before, reportOdd)),
+    'CVs that have no row': () => setStraysAside(sweeping, before, reportOdd),
     'CVs set aside': () => dropAside(sweeping, reportOdd),
   });
-}
-
-/** Deletes what was still being received when this server crashed. */
-export async function discardAbandoned(
-  { cvStore, log }: Pick<Sweeping, 'cvStore' | 'log'>,
-  before: Date | undefined,
-  reportOdd: ReportOdd = reportEachOnce(log),
-): Promise<void> {
-  if (before !== undefined) await cvStore.discardAbandoned(before, reportOdd);
 }
 
 async function reportMissing({ database, cvStore, log }: Sweeping): Promise<{ areMany: boolean }> {
@@ -90,10 +81,7 @@ async function putBackRecorded({ database, cvStore, log }: Sweeping, reportOdd: 
   }
 }
 
-async function dropAside({ cvStore, log, clock }: Sweeping, reportOdd: ReportOdd): Promise<void> {
-  const at = setAsideFrom(clock);
-  if (at !== undefined) await cvStore.aside.keepFutureFromNow(at, reportOdd);
-  const now = clock.erasingTime(ASIDE_DAYS * DAY_MS);
-  const dropped = now === undefined ? 0 : await cvStore.aside.drop(now, reportOdd);
+async function dropAside({ cvStore, log, now }: Sweeping, reportOdd: ReportOdd): Promise<void> {
+  const dropped = await cvStore.aside.drop(dueByAge(ASIDE_DAYS * DAY_MS, now?.()), reportOdd);
   if (dropped > 0) log.info({ dropped }, `CVs deleted after being set aside for ${ASIDE_DAYS} days`);
 }

@@ -55,10 +55,13 @@ export async function noteAcknowledgement(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets who got an acknowledgement more than a day before this moment. */
+/** Forgets who got an acknowledgement more than a day before this moment; or after it, by a clock that was ahead. */
 export async function forgetAcknowledgedSenders(database: Kysely<Database>, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  await database.deleteFrom('acknowledged_senders').where('at', '<=', dayAgo).execute();
+  const [dayAgo, soon] = [-DAY_MS, HOUR_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
+  await database
+    .deleteFrom('acknowledged_senders')
+    .where(({ or, eb }) => or([eb('at', '<=', dayAgo ?? ''), eb('at', '>', soon ?? '')]))
+    .execute();
 }
 
 /**
@@ -75,7 +78,13 @@ export function takeAcknowledgement(
       .selectFrom('acknowledgements')
       .innerJoin('submissions', 'submissions.id', 'acknowledgements.submission_id')
       .selectAll('acknowledgements')
-      .where('next_attempt_at', '<=', now.toISOString())
+      // What is further away was put off by a clock that was ahead.
+      .where(({ or, eb }) =>
+        or([
+          eb('next_attempt_at', '<=', now.toISOString()),
+          eb('next_attempt_at', '>', new Date(now.getTime() + DAY_MS).toISOString()),
+        ]),
+      )
       .where('erasing_since', 'is', null)
       .orderBy('next_attempt_at')
       .limit(1)

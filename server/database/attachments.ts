@@ -93,16 +93,17 @@ export async function recordedAmong(
 /** How many rows are read in one go, so that a process that goes through all of them can still do other things. */
 const LOOKED_AT = 1000;
 
-/**
- * Keys of the CVs that were uploaded before a moment and that no application has taken, some at a time.
- */
-export async function* unclaimedKeys(database: Kysely<Database>, before: Date): AsyncGenerator<string[]> {
+/** Keys of the CVs that were uploaded between two moments and that no application has taken, some at a time. */
+export async function* unclaimedKeys(
+  database: Kysely<Database>,
+  { from, before }: { from: Date; before: Date },
+): AsyncGenerator<string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const from: string = after;
+    const begin: string = after;
     const last = await database
       .selectFrom('attachments')
       .select('key')
-      .where('key', '>', from)
+      .where('key', '>', begin)
       .orderBy('key')
       .limit(1)
       .offset(LOOKED_AT - 1)
@@ -110,8 +111,9 @@ export async function* unclaimedKeys(database: Kysely<Database>, before: Date): 
     let query = database
       .selectFrom('attachments')
       .select('key')
-      .where('key', '>', from)
+      .where('key', '>', begin)
       .where('claimed_at', 'is', null)
+      .where('uploaded_at', '>=', from.toISOString())
       .where('uploaded_at', '<', before.toISOString());
     if (last !== undefined) query = query.where('key', '<=', last.key);
     const rows = await query.execute();

@@ -39,6 +39,9 @@ const KEPT_DAYS = 400;
 /** Long enough to notice an address that is missing. */
 const UNKNOWN_KEPT_DAYS = 90;
 
+/** A server that was off for longer leaves them. */
+const OVERDUE_DAYS = 31;
+
 /** A host that fewer entries of a day came from is not kept by its name. */
 export const LEAST_FROM_HOST = 3;
 
@@ -127,20 +130,17 @@ export function countsSince(
 }
 
 /**
- * Deletes what has been kept for its full time, and the names of hosts from which hardly anybody came on a day that is over:
- * such a host may be somebody's own.
- *
- * @param now - by a clock that can be believed
+ * Deletes what has been kept for its full time, as long as it is at most a month overdue, so that a wrong clock deletes
+ * nothing; and the names of hosts from which hardly anybody came on a day that is over: such a host may be somebody's own.
  */
 export async function thinCounts(database: Kysely<Database>, now: Date): Promise<void> {
   await database
     .deleteFrom('daily_counts')
-    .where(({ and, or, eb }) =>
-      or([
-        eb('day', '<', dayBefore(now, KEPT_DAYS)),
-        and([eb('kind', 'in', UNKNOWN), eb('day', '<', dayBefore(now, UNKNOWN_KEPT_DAYS))]),
-      ]),
-    )
+    .where(({ and, or, eb }) => {
+      const isDue = (days: number) =>
+        and([eb('day', '<', dayBefore(now, days)), eb('day', '>=', dayBefore(now, days + OVERDUE_DAYS))]);
+      return or([isDue(KEPT_DAYS), and([eb('kind', 'in', UNKNOWN), isDue(UNKNOWN_KEPT_DAYS)])]);
+    })
     .execute();
   await database.transaction().execute(async (transaction) => {
     const rare = await transaction

@@ -255,7 +255,14 @@ async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> 
   return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** Forgets the keys of forms that were filled in before a moment. */
-export async function forgetFormKeys(database: Kysely<Database>, before: Date): Promise<void> {
-  await database.deleteFrom('idempotency').where('created_at', '<', before.toISOString()).execute();
+/** Forgets the keys of forms that were filled in between two moments. */
+export async function forgetFormKeys(
+  database: Kysely<Database>,
+  { from, before }: { from: Date; before: Date },
+): Promise<void> {
+  await database
+    .deleteFrom('idempotency')
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', before.toISOString())
+    .execute();
 }

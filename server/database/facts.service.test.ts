@@ -8,6 +8,6 @@ test.each(ENGINES)('%s: a database stores the latest fact under a name', async (
   expect(await readFact(database, 'identity')).toBeUndefined();
   await writeFact(database, 'identity', 'first');
   await writeFact(database, 'identity', 'second');
-  await writeFact(database, 'trusted-moment', '2026-11-22T00:00:00.000Z');
+  await writeFact(database, 'last-backup', '2026-11-22T00:00:00.000Z');
   expect(await readFact(database, 'identity')).toBe('second');
 });

@@ -1,6 +1,5 @@
 import { BucketError } from '../bucket/bucket-error.ts';
-import { isBusy } from './engines/lock-waiting-driver.ts';
-import { DatabaseGoneError } from './engines/node-sqlite.ts';
+import { DatabaseGoneError, isBusy } from './engines/node-sqlite.ts';
 import { isLockedByOther, postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).

@@ -142,12 +142,6 @@ export type FactName =
   | `removing ${string}`
   /** Which data folder it belongs to. */
   | 'identity'
-  /** What the servers have seen of the clock, so that one that jumps is noticed. */
-  | 'clock'
-  /** When the operator said that the clock is right. */
-  | 'trusted-moment'
-  /** The moment up to which the retention has erased everything it had to. */
-  | 'erased-until'
   /** Why files of submissions could not be erased when that was last attempted. */
   | 'files-not-erased'
   /** The same for traces in the database's files. */

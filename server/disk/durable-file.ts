@@ -87,3 +87,14 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Removes a file. @returns whether it was there */
+export async function removeIfThere(file: string): Promise<boolean> {
+  try {
+    await rm(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import type { RunningClock } from '../clock/service-clock.ts';
-import { lastBackup } from '../database/last-backup.ts';
+import { lastBackup } from '../database/facts.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
 import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';
@@ -20,7 +19,6 @@ export interface Gauged {
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
-  clock: Pick<RunningClock, 'offsetMs'>;
   server: Server;
   /** How many lines of the log could not be written. */
   droppedLines: () => number;
@@ -79,7 +77,7 @@ function secondsDue(
   return Math.max(0, now - Math.min(now, ...since)) / 1000;
 }
 
-function addStorageGauges(registers: Registry[], { database, dataDir, clock }: Gauged): void {
+function addStorageGauges(registers: Registry[], { database, dataDir }: Gauged): void {
   new Gauge({
     name: 'website_data_folder_free_bytes',
     help: 'Room that is left on the disk of the data folder.',
@@ -95,14 +93,6 @@ function addStorageGauges(registers: Registry[], { database, dataDir, clock }: G
     async collect() {
       const last = await lastBackup(database, new Date()).catch(() => null);
       this.set(last?.ageSeconds ?? Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'website_clock_offset_seconds',
-    help: 'How far the clock has jumped from where it was last seen: 0 if it has not. Meanwhile nothing is deleted because of its age.',
-    registers,
-    collect() {
-      this.set(clock.offsetMs() / 1000);
     },
   });
   new Gauge({

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { ServiceClock } from '../clock/service-clock.ts';
 import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
-import { inTurn } from '../database/in-turn.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
+import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {
   addErased,
@@ -17,8 +16,7 @@ import {
   type Holdings,
   nothingErased,
 } from './erase.ts';
-import { keptUntil } from './kept-until.ts';
-import { mayErase, noteErasedUntil, pauseRetention } from './share.ts';
+import { keptUntil, mayErase, notePaused } from './share.ts';
 
 /** No browser repeats a call after a week. */
 const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
@@ -29,28 +27,26 @@ export interface Retention extends Holdings {
   databaseUrl?: string | undefined;
   /** Submissions are kept for this many days. */
   days: number;
-  clock: Pick<ServiceClock, 'erasingTime'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /**
  * Erases what has been kept for its full time, now and every hour; of servers that share a database, one at a time. A
- * submission whose notification is still to be sent is kept until it is out. While the clock is in doubt nothing is
- * erased because of its age, and more than a share is never erased without the operator's go-ahead.
+ * submission whose notification is still to be sent is kept until it is out. More than a share is never erased without the
+ * operator's go-ahead.
  *
  * @returns a function that ends it once a run under way has finished
  */
 export function startRetention(retention: Retention): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let cleanedOn = '';
-  const { database, log } = retention;
+  const { log } = retention;
   const work = async () => {
     cleanedOn = await retain(retention, cleanedOn);
   };
   const run = () => {
     running = running
-      .then(() => inTurn(database, 'retention', work))
-      .then((isDone) => isDone || log.info('another server that shares the database erases what is due'))
+      .then(work)
       .catch((err: unknown) => log.error({ err }, 'what is due could not be erased; it will be tried again'));
   };
   run();
@@ -63,23 +59,14 @@ export function startRetention(retention: Retention): () => Promise<void> {
 
 /** Returns the day on which the database was last freed of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
-  const { database, clock, log } = retention;
+  const { database, log } = retention;
   // This writes the whole file anew, so once a day must be enough, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   let isCleaned = false;
   await eachStep(log, {
-    'keys of forms': async () => {
-      const until = clock.erasingTime(FORM_KEYS_KEPT_MS);
-      if (until !== undefined) await forgetFormKeys(database, new Date(until.getTime() - FORM_KEYS_KEPT_MS));
-    },
-    'who was acknowledged': async () => {
-      const now = clock.erasingTime(DAY_MS);
-      if (now !== undefined) await forgetAcknowledgedSenders(database, now);
-    },
-    'what was counted': async () => {
-      const now = clock.erasingTime(DAY_MS);
-      if (now !== undefined) await thinCounts(database, now);
-    },
+    'keys of forms': () => forgetFormKeys(database, dueByAge(FORM_KEYS_KEPT_MS)),
+    'who was acknowledged': () => forgetAcknowledgedSenders(database, new Date()),
+    'what was counted': () => thinCounts(database, new Date()),
     submissions: () => eraseInTurn(retention),
     'traces of what was erased': async () => {
       if (today !== cleanedOn) await removeLeftovers(database);
@@ -90,23 +77,21 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
 }
 
 async function eraseInTurn(retention: Retention): Promise<void> {
-  const { clock, log } = retention;
+  const { log } = retention;
   const letGo = await lockErasing(retention);
   if (letGo === undefined) {
-    log.info('another process is erasing in the folder: what is due waits for the next hour');
+    log.info('another process is erasing: what is due waits for the next hour');
     return;
   }
   try {
-    // Beyond a day of watching the clock, the share protects submissions.
-    await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
+    await eachStep(log, stepsOfErasing(retention, keptUntil(retention.days, new Date())));
   } finally {
     await letGo();
   }
 }
 
-function stepsOfErasing(retention: Retention, now: Date | undefined) {
+function stepsOfErasing(retention: Retention, until: Date) {
   const { database, days, log } = retention;
-  const until = now && keptUntil(days, now);
   const failed = new Set<string>();
   const onFault = ({ submissionId, error: err }: EraseFault) => {
     failed.add(submissionId);
@@ -120,30 +105,25 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
   let mayBeErased: boolean | undefined;
   return {
     'what is due': async () => {
-      if (until === undefined) return;
       due = await countReceivedBefore(database, until);
       mayBeErased = await mayErase(database, due, until);
     },
     // This is completed whatever the time.
     'erasures that were cut off': async () => logErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
-      if (until === undefined || mayBeErased === undefined) return;
-      if (!mayBeErased) return pauseDue(retention, due);
+      if (mayBeErased === undefined) return;
+      await notePaused(database, mayBeErased ? undefined : { submissions: due, days });
+      if (!mayBeErased)
+        return log.warn(
+          { submissions: due, days },
+          'more is due than is ever erased without the operator: it waits for the go-ahead, purge --older-than',
+        );
       const erased = nothingErased();
       for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
         addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
       logErased(log, erased);
-      await noteErasedUntil(database, until);
     },
   };
-}
-
-async function pauseDue({ database, days, log }: Retention, submissions: number): Promise<void> {
-  log.warn(
-    { submissions, days },
-    'more is due than is ever erased without the operator: it waits for the go-ahead, purge --older-than',
-  );
-  await pauseRetention(database, { submissions, days });
 }
 
 function logErased(log: Retention['log'], erased: Erased): void {

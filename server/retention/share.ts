@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
+import { countReceivedBefore } from '../database/erasure.ts';
 import { readFact, writeFact } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What came in within this many days may be erased together, however much it is: a service may be off for some days. */
-const DAYS_AT_ONCE = 7;
+/** At most this share of all submissions is erased in one go. A day's share of a year is 0.3 %, that of a month 3 %. */
+const SHARE = 0.2;
 
-/** Beyond that, this share of all submissions. */
-const SHARE = 0.05;
+/** In a small inbox this many, unless they are more than half of it. */
+const FEW = 5;
 
-/** In a small inbox this many, unless they are too large a part of it. */
-const FEW = 10;
-const SHARE_OF_FEW = 0.25;
+/** Nothing is overdue by more, unless a clock was wrong when it came, `RETENTION_DAYS` was lowered, or the server was off. */
+const OVERDUE_MS = 31 * DAY_MS;
 
 /** What waits for the operator's go-ahead. */
 export interface PausedRetention {
@@ -22,42 +22,58 @@ export interface PausedRetention {
 }
 
 /**
- * Whether the server may erase this many submissions by itself. Either it continues from where it last was by a few days
- * at most, or it is a small share: a wrong clock, or a mistyped `RETENTION_DAYS`, would take much more at once.
+ * Submissions received before this moment have been kept for this many days. It is a midnight (UTC), so that the database
+ * is cleaned once a day, not every hour.
+ */
+export function keptUntil(days: number, now: Date): Date {
+  const midnight = now.getTime() - (now.getTime() % DAY_MS);
+  return new Date(midnight - days * DAY_MS);
+}
+
+/**
+ * Whether the server may erase this many submissions by itself: a wrong clock, or a mistyped `RETENTION_DAYS`, would take
+ * many at once, or some from long ago.
  *
  * @param due - how many were received before `until`
  */
 export async function mayErase(database: Kysely<Database>, due: number, until: Date): Promise<boolean> {
   if (due === 0) return true;
-  const before = await readFact(database, 'erased-until');
-  if (before !== undefined && until.getTime() - Date.parse(before) <= DAYS_AT_ONCE * DAY_MS) return true;
+  if ((await countReceivedBefore(database, new Date(until.getTime() - OVERDUE_MS))) > 0) return false;
   const { all } = await database
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<number | string>().as('all'))
     .executeTakeFirstOrThrow();
-  return due <= Number(all) * SHARE || (due <= FEW && due <= Number(all) * SHARE_OF_FEW);
+  return due <= Math.max(Number(all) * SHARE, Math.min(FEW, Number(all) / 2));
 }
 
-/** Notes the moment up to which everything due has been erased. */
-export async function noteErasedUntil(database: Kysely<Database>, until: Date): Promise<void> {
-  const moment = until.toISOString();
-  const paused = await readPausedRetention(database);
-  if (paused === undefined && (await readFact(database, 'erased-until')) === moment) return;
+/** Notes what waits for the operator's go-ahead, so that the operator's commands can report it; undefined once nothing does. */
+export async function notePaused(
+  database: Kysely<Database>,
+  paused: PausedRetention | undefined,
+): Promise<void> {
+  if (paused === undefined && (await readPausedRetention(database)) === undefined) return;
   await database.transaction().execute(async (transaction) => {
-    await writeFact(transaction, 'erased-until', moment);
-    await transaction.deleteFrom('facts').where('name', '=', 'retention-paused').execute();
+    if (paused === undefined)
+      await transaction.deleteFrom('facts').where('name', '=', 'retention-paused').execute();
+    else await writeFact(transaction, 'retention-paused', JSON.stringify(paused));
   });
-}
-
-/** Notes what waits for the operator's go-ahead, so that the operator's commands can report it. */
-export function pauseRetention(database: Kysely<Database>, paused: PausedRetention): Promise<void> {
-  return database
-    .transaction()
-    .execute((transaction) => writeFact(transaction, 'retention-paused', JSON.stringify(paused)));
 }
 
 /** What waits for the operator's go-ahead, if anything does. */
 export async function readPausedRetention(database: Kysely<Database>): Promise<PausedRetention | undefined> {
   const stored = await readFact(database, 'retention-paused');
   return stored === undefined ? undefined : (JSON.parse(stored) as PausedRetention);
+}
+
+/**
+ * What waits for the go-ahead at this moment: the retention notes it once an hour, and meanwhile it may have been purged.
+ *
+ * @returns undefined if nothing does
+ */
+export async function pausedNow(database: Kysely<Database>, now: Date): Promise<PausedRetention | undefined> {
+  const noted = await readPausedRetention(database);
+  if (noted === undefined) return undefined;
+  const until = keptUntil(noted.days, now);
+  const submissions = await countReceivedBefore(database, until);
+  return (await mayErase(database, submissions, until)) ? undefined : { ...noted, submissions };
 }

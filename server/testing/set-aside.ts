@@ -6,24 +6,14 @@ import { cvFolders, openCvStore } from './cv-files.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testFolder } from './test-folder.ts';
 
-/** A day, in milliseconds. */
-
 /** A log that nobody reads. */
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** A clock that shows this many days from now. */
+export const daysFromNow = (days: number) => () => Date.now() + days * DAY_MS;
 
 /** A day (UTC) this many days from now, in the form in which the folders of CVs set aside are named. */
-export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
-
-/** A clock that is believed, this many days from now. */
-export const believed = (days = 0) => ({
-  stamp: () => daysFromNow(days),
-  erasingTime: () => daysFromNow(days),
-});
-
-/** A clock that is in doubt. */
-export const doubted = { stamp: () => new Date(), erasingTime: () => undefined };
+export const dayFromNow = (days: number) => new Date(daysFromNow(days)()).toISOString().slice(0, 10);
 
 /** A store with CVs set aside under these days, and what sweeps it. */
 export async function setAsideUnder(...days: string[]) {
@@ -35,7 +25,7 @@ export async function setAsideUnder(...days: string[]) {
     await writeFile(path.join(aside, day, `of-${day}.pdf`), 'x');
   }
   const database = await openTestDatabase('SQLite');
-  const sweepBy = (clock: Sweeping['clock'], log: Sweeping['log'] = silent) =>
-    sweep({ database, cvStore, log, clock }, new Date());
+  const sweepBy = (now: Sweeping['now'] = Date.now, log: Sweeping['log'] = silent) =>
+    sweep({ database, cvStore, log, now }, new Date());
   return { dataDir, cvStore, database, aside, sweepBy };
 }

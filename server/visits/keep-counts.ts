@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ServiceClock } from '../clock/service-clock.ts';
 import { addCounts, dayBefore } from '../database/counts.ts';
 import type { Database } from '../database/tables.ts';
 import type { Counts } from './counts.ts';
@@ -11,7 +10,6 @@ const KEPT_EVERY_MS = 10_000;
 interface CountsKeeper {
   database: Kysely<Database>;
   counts: Counts;
-  clock: Pick<ServiceClock, 'stamp'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -35,11 +33,11 @@ export function startKeepingCounts(keeper: CountsKeeper): () => Promise<void> {
 }
 
 /** What can't be written now is written with what comes later. */
-async function keepCounts({ database, counts, clock, log }: CountsKeeper, state: { isFailing: boolean }) {
+async function keepCounts({ database, counts, log }: CountsKeeper, state: { isFailing: boolean }) {
   const taken = counts.take();
   if (taken.length === 0) return;
   try {
-    await addCounts(database, dayBefore(clock.stamp(), 0), taken);
+    await addCounts(database, dayBefore(new Date(), 0), taken);
     state.isFailing = false;
   } catch (err) {
     counts.putBack(taken);

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { openDatabase, openPostgres } from '../database/database.ts';
-import { writeFact } from '../database/facts.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { leaveQuarantine } from '../database/scans.ts';
 import { application, CONTACT, call, PDF, REACH_US, uploadedPath } from '../testing/calls.ts';
@@ -110,23 +109,6 @@ test('a system that is gone or hangs holds up neither visitors nor mails nor the
     const errors = (await messagesOf(again)).map(({ last_error }) => last_error);
     expect(errors).toContain("it can't be reached: ECONNREFUSED");
   }, SOON);
-});
-
-test('what is sent is not taken for old or forged while the clock that rows are stamped with is ahead', async () => {
-  const { dataDir, close } = await startTestService();
-  await close();
-  // As it is for a day after a clock that was ahead has been put right.
-  const ahead = { moment: new Date(Date.now() + 3 * HOUR_MS).toISOString(), at: { boot: '', ms: 0 } };
-  const database = await openDatabase(dataDir);
-  await writeFact(database, 'clock', JSON.stringify({ ...ahead, evenMs: 0, believedMs: 0 }));
-  await database.destroy();
-  const receiver = await startWebhookReceiver();
-  const service = await startTestService({ dataDir, environment: receiver.environment });
-  await call(service.url, 'contact', CONTACT);
-  const [row] = await untilStates(service, ['sent']);
-  expect(Date.parse(row?.sent_at ?? '') - Date.now()).toBeGreaterThan(2 * HOUR_MS);
-  const sentAtMs = Number(receiver.taken[0]?.headers['webhook-timestamp']) * 1000;
-  expect(Math.abs(sentAtMs - Date.now())).toBeLessThan(60_000);
 });
 
 test('what can never be written is not attempted without end, and its fault does not repeat what was sent', async () => {

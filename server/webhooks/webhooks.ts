@@ -95,7 +95,6 @@ export class Webhooks {
     const facts = { webhook: row.id, submission: row.submission_id, address: target.name };
     const source = await this.#source(row);
     try {
-      // By the machine's clock, as the other side's: the one for rows may stay ahead for a day, and longer.
       const message = { id: row.id, ...written(source, target), now: new Date() };
       await postWebhook(target, message, aborting);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Written } from '../../disk/durable-file.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
+import type { DueByAge } from '../../upkeep/due-by-age.ts';
 
 /**
  * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
@@ -113,7 +114,7 @@ export interface AsideCvs {
   /**
    * Sets a CV aside.
    *
-   * @param at - now; its day decides when the CV is deleted, so it must come from a clock that is believed
+   * @param at - now; its day decides when the CV is deleted
    */
   set: (key: string, at: Date) => Promise<void>;
   /**
@@ -130,17 +131,10 @@ export interface AsideCvs {
    * Deletes what has been aside for its full time: both since the end of its day, and since it came here, so that what
    * was restored from a backup is kept for its full time again.
    *
-   * @param now - by a clock that has been believed for that long
+   * @param due - between which moments its time must have begun
    * @returns how many CVs
    */
-  drop: (now: Date, reportOdd: ReportOdd) => Promise<number>;
-  /**
-   * Starts the time again for what a clock that was ahead has set aside, or brought here, later than now: it is kept
-   * longer, but by no more than its full time, and deleted in the end.
-   *
-   * @param at - now, by a clock that is believed
-   */
-  keepFutureFromNow: (at: Date, reportOdd: ReportOdd) => Promise<void>;
+  drop: (due: DueByAge, reportOdd: ReportOdd) => Promise<number>;
 }
 
 /** What is set aside is deleted after this many days, as the privacy policy says. */

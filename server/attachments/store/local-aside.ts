@@ -1,12 +1,12 @@
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#contract/durations.ts';
-import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
+import { moveDurably, removeIfThere, syncFolder } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
-import { removeIfThere } from '../../disk/remove-if-there.ts';
-import { ASIDE_DAYS, type AsideCv, type AsideCvs } from './cv-store.ts';
+import type { DueByAge } from '../../upkeep/due-by-age.ts';
+import type { AsideCv, AsideCvs } from './cv-store.ts';
 
 /**
  * CVs set aside in a folder for each day.
@@ -33,18 +33,18 @@ export function localAside(root: string, fileOf: (key: string) => string): Aside
       }
       return isRemoved;
     },
-    drop: (now, reportOdd) => drop(root, now, reportOdd),
-    keepFutureFromNow: (at, reportOdd) => keepFutureFromNow(root, at, reportOdd),
+    drop: (due, reportOdd) => drop(root, due, reportOdd),
   };
 }
 
-async function drop(root: string, now: Date, reportOdd: ReportOdd): Promise<number> {
-  const before = now.getTime() - ASIDE_DAYS * DAY_MS;
+async function drop(root: string, { from, before }: DueByAge, reportOdd: ReportOdd): Promise<number> {
   let dropped = 0;
   for await (const cvs of asideCvs(root, reportOdd)) {
-    for (const { place } of cvs.filter(({ day }) => Date.parse(day) + DAY_MS <= before)) {
+    for (const { place, day } of cvs) {
       try {
-        if ((await cameAt(place)) <= before && (await removeIfThere(place))) dropped += 1;
+        const since = Math.max(Date.parse(day) + DAY_MS, await cameAt(place));
+        const isDue = since >= from.getTime() && since <= before.getTime();
+        if (isDue && (await removeIfThere(place))) dropped += 1;
       } catch (error) {
         reportOdd(place, error);
       }
@@ -52,23 +52,9 @@ async function drop(root: string, now: Date, reportOdd: ReportOdd): Promise<numb
   }
   for (const { day, folder } of await dayFolders(root)) {
     // A folder stays while something is in it.
-    if (Date.parse(day) + DAY_MS <= before) await rmdir(folder).catch(() => undefined);
+    if (Date.parse(day) + DAY_MS <= before.getTime()) await rmdir(folder).catch(() => undefined);
   }
   return dropped;
-}
-
-async function keepFutureFromNow(root: string, at: Date, reportOdd: ReportOdd): Promise<void> {
-  for await (const cvs of asideCvs(root, reportOdd)) {
-    for (const { day, place } of cvs) {
-      if (day === dayOf(at)) continue;
-      try {
-        const isOfFuture = Date.parse(day) > at.getTime() || (await cameAt(place)) > at.getTime();
-        if (isOfFuture) await moveToDay(root, place, at);
-      } catch (error) {
-        reportOdd(place, error);
-      }
-    }
-  }
 }
 
 async function moveToDay(root: string, from: string, at: Date): Promise<void> {

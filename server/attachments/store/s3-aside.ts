@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Bucket, StoredObject } from '../../bucket/bucket.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
-import { ASIDE_DAYS, type AsideCv, type AsideCvs } from './cv-store.ts';
+import type { AsideCv, AsideCvs } from './cv-store.ts';
 
 /** What keys of CVs that were set aside begin with; the day and the CV's name follow. */
 const ASIDE = 'aside/';
@@ -55,25 +55,18 @@ export function s3Aside(
       }
       return isRemoved;
     },
-    drop: async (now, reportOdd) => {
+    drop: async ({ from, before }, reportOdd) => {
       const bucket = await opened();
-      const before = now.getTime() - ASIDE_DAYS * DAY_MS;
       let dropped = 0;
-      const isDue = ({ day, object }: AsideObject) =>
-        Date.parse(day) + DAY_MS <= before && object.writtenAt.getTime() <= before;
+      const isDue = ({ day, object }: AsideObject) => {
+        const since = Math.max(Date.parse(day) + DAY_MS, object.writtenAt.getTime());
+        return since >= from.getTime() && since <= before.getTime();
+      };
       await forEachAside(bucket, address, reportOdd, isDue, async (cv) => {
         await drop(bucket, cv);
         dropped += 1;
       });
       return dropped;
-    },
-    keepFutureFromNow: async (at, reportOdd) => {
-      const bucket = await opened();
-      const isOfFuture = ({ day, object }: AsideObject) =>
-        day !== dayOf(at) && (Date.parse(day) > at.getTime() || object.writtenAt.getTime() > at.getTime());
-      await forEachAside(bucket, address, reportOdd, isOfFuture, async ({ key, object }) => {
-        await move(bucket, object.key, keyAside(key, at));
-      });
     },
   };
 }

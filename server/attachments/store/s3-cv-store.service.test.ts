@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
 import { cvFile } from '../../testing/cv-files.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { believed, dayFromNow, silent } from '../../testing/set-aside.ts';
+import { dayFromNow, silent } from '../../testing/set-aside.ts';
 import { SOON } from '../../testing/soon.ts';
 import type { TestBucket } from '../../testing/swift-server.ts';
 import { testBucket } from '../../testing/test-bucket.ts';
@@ -82,7 +82,7 @@ test('a CV without a row is set aside in the bucket and put back when it has one
   const warned: string[] = [];
   const log = { ...silent, warn: (of: { entry?: string }) => void (of.entry && warned.push(of.entry)) };
   const soon = new Date(Date.now() + 60_000);
-  await sweep({ database, cvStore, log: log as never, clock: believed() }, soon);
+  await sweep({ database, cvStore, log: log as never }, soon);
   const aside = `aside/${dayFromNow(0)}/${OWN.slice(3)}`;
   expect(await keysIn(bucket)).toEqual([aside, 'aside/note.txt', 'cv/somebody-else’s.txt']);
   expect(warned.sort()).toEqual(
@@ -92,7 +92,7 @@ test('a CV without a row is set aside in the bucket and put back when it has one
     .insertInto('attachments')
     .values({ key: OWN, file_name: 'x.pdf', content_type: '', size: 1, sha256: '', uploaded_at: '' } as never)
     .execute();
-  await sweep({ database, cvStore, log: silent as never, clock: believed() }, soon);
+  await sweep({ database, cvStore, log: silent as never }, soon);
   expect(await keysIn(bucket, 'cv/0')).toEqual([OWN]);
 });
 

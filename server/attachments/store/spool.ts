@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Written, writeNewFile } from '../../disk/durable-file.ts';
+import { removeIfThere, type Written, writeNewFile } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
-import { removeIfThere } from '../../disk/remove-if-there.ts';
 
 /** A file that has come in. */
 interface Spooled extends Written {

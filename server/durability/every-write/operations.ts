@@ -1,6 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import { openDatabase } from '../../database/database.ts';
 import {
@@ -154,7 +155,8 @@ function erasing(
   };
 }
 
-const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
+/** Long enough for an unclaimed CV. */
+const LONG_AGO = new Date(Date.now() - 2 * DAY_MS);
 
 /** A folder with a CV that nobody has claimed for a long time, and with files without a row, as crashes leave them. */
 async function makeUntidyFolder(ground: Ground): Promise<void> {
@@ -252,7 +254,7 @@ export const OPERATIONS: readonly Operation[] = [
   claim,
   replacement,
   erasing('erasure', (database) => findBySender(database, GOES.sender)),
-  erasing('purge', (database) => findReceivedBefore(database, new Date('2026-02-01')), makeAgedFolder),
+  erasing('purge', (database) => findReceivedBefore(database, new Date(Date.now() - DAY_MS)), makeAgedFolder),
   {
     name: 'sweep and purge of unclaimed CVs',
     prepare: makeUntidyFolder,
