@@ -93,7 +93,7 @@ export class DueWork<Row> {
 }
 
 /** Sleep that can be ended early. A ring that comes while nobody sleeps ends the next sleep at once. */
-export class AlarmClock {
+class AlarmClock {
   #rung = false;
   #wake: (() => void) | undefined;
 
