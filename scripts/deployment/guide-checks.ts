@@ -107,21 +107,6 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
       systemd-analyze verify /etc/systemd/system/company-website.socket`);
   },
 
-  // The settings are another site's than the one that is tried here.
-  'front-settings': async () => {},
-
-  'front-write': async (machine, script) => {
-    await machine.run(
-      `export CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example\n${script}`,
-    );
-  },
-
-  'front-nginx': async (machine) => {
-    await machine.run(`cd /opt/company-website
-      cp deploy/static/company-website-static.conf /etc/nginx/sites-available/company-website.conf
-      nginx -t`);
-  },
-
   // compose.service.test.ts looks at the file; there is no engine here.
   compose: async () => {},
 };
