@@ -121,7 +121,6 @@ export async function assemble(
       current: () => published.current,
       tokens,
       loopDelay,
-      budget: bounds.budget,
     },
     intake: {
       keeper:
