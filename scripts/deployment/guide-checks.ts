@@ -90,6 +90,10 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
     await machine.run('systemd-analyze verify /etc/systemd/system/company-website-backup.timer');
   },
 
+  'build-timer': async (machine) => {
+    await machine.run('systemd-analyze verify /etc/systemd/system/company-website-build.timer');
+  },
+
   // What follows builds the same version once more.
   'new-version': async () => {},
 

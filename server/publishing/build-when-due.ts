@@ -18,7 +18,7 @@ interface DueOptions {
   note: () => Pick<BuildNote, 'right'> | undefined;
   /** Builds the pages anew if they are no longer right; where there is none, somebody else has to. */
   builder: string | undefined;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** In milliseconds since 1970. */
   now?: (() => number) | undefined;
 }
@@ -46,7 +46,9 @@ export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions)
     started.once('exit', async (code, signal) => {
       child = undefined;
       if (!isRight(note()?.right, now())) notBefore = performance.now() + REST_MS;
-      if (code !== 0 && signal === null) log.warn({ reason: (await said).join('').trim() }, UNBUILT);
+      if (signal !== null) return;
+      if (code === 0) log.info('the pages are right and compressed');
+      else log.warn({ reason: (await said).join('').trim() }, UNBUILT);
     });
   };
   const look = () => {
