@@ -17,8 +17,7 @@ const http: Plugin = {
   },
 };
 
-// The service as JavaScript: itself, and the programs of the process that opens CVs and of the one that completes a build, with all
-// packages in them: finding and reading hundreds of small modules would take half of a start.
+// The service as JavaScript: itself, and the program of the process that opens CVs, with all packages in them: finding and reading hundreds of small modules would take half of a start.
 export default defineConfig({
   plugins: [http],
   // Of React, which writes the mails, only what production needs.
@@ -30,8 +29,6 @@ export default defineConfig({
         main: 'server/main.ts',
         // Beside the service, which looks for it there (server/attachments/cv-check/cv-checker.ts).
         'check-process': 'server/attachments/cv-check/check-process.ts',
-        // As above (server/site/complete-variants.ts).
-        'smallest-variants': 'server/site/smallest-variants.ts',
       },
     },
     // Put in its place when it is complete (scripts/build-service.ts).

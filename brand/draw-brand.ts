@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { flagFile } from '#contract/countries/flag-file.ts';
-import { type Colors, colorsOf } from '#schema/brand-colors.ts';
+import { colorsOf } from '#schema/brand-colors.ts';
 import type { Content } from '#schema/load.ts';
 import { addressAtTop } from '#schema/picture-names.ts';
-import { type CardLook, drawCard } from './cards/card.ts';
-import { type Card, cardsOf } from './cards/pages.ts';
+import { besideWords, type CardLook, drawCard } from './cards/card.ts';
+import { cardsOf } from './cards/pages.ts';
 import { flagOf } from './flag.ts';
 import { iconsOf, manifest } from './icons.ts';
 import { inColors } from './logo/drawing.ts';
@@ -43,16 +44,19 @@ export async function drawBrand(
   const files = await drawnFiles(company, content);
   const before = await inputsOf(folder);
   const inputs: Record<string, string> = {};
-  await Promise.all(
-    [...files].map(async ([name, { input, draw }]) => {
+  const waiting = files.entries();
+  const drawAll = async () => {
+    for (const [name, { input, draw }] of waiting) {
       const hash = digest(program + JSON.stringify(input));
       inputs[name] = hash;
       const file = path.join(folder, name);
-      if (before[name] === hash && existsSync(file)) return;
+      if (before[name] === hash && existsSync(file)) continue;
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, await draw());
-    }),
-  );
+    }
+  };
+  // As many at a time as Node has threads to draw in.
+  await Promise.all(Array.from({ length: 4 }, drawAll));
   await removeOthers(folder, new Set([INPUTS, ...files.keys()]));
   await writeFile(path.join(folder, INPUTS), JSON.stringify(inputs));
 }
@@ -85,24 +89,33 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   for (const { code } of content.forms.application.fields.country.choices) {
     files.set(flagFile(code), { input: code, draw: () => flagOf(code) });
   }
+  const hashes = new Map<string, string>();
+  const cut = new LRUCache<string, ReturnType<typeof besideWords>>({ max: CUT_PICTURES });
   for (const card of cardsOf(content)) {
-    const picture = await pictureOf(card, company, colors);
-    const input = { ...common, ...type, card, picture: picture && digest(picture) };
-    files.set(`og/${card.name}.jpg`, { input, draw: () => drawCard(card, look, picture) });
+    const address = addressAtTop(path.join(company, 'public'), card.page);
+    const picture = async () => {
+      const read = await readFile(path.join(company, 'public', address ?? ''));
+      return address?.endsWith('.svg') ? Buffer.from(inColors(read.toString(), colors)) : read;
+    };
+    const hash = address && (hashes.get(address) ?? digest(await picture()));
+    if (address !== undefined && hash !== undefined) hashes.set(address, hash);
+    files.set(`og/${card.name}.jpg`, {
+      input: { ...common, ...type, card, picture: hash },
+      draw: async () => {
+        if (address === undefined) return drawCard(card, look, undefined);
+        const beside = cut.get(address) ?? picture().then(besideWords);
+        cut.set(address, beside);
+        return drawCard(card, look, await beside);
+      },
+    });
   }
   return files;
 }
 
-const ORIGIN = { x: 0, y: 0, height: 1 };
+/** Cards that follow each other show few different pictures, each of which takes more than a megabyte once it is cut. */
+const CUT_PICTURES = 16;
 
-/** The picture beside a card's words: what stands at the top of its page. */
-async function pictureOf({ page }: Card, company: string, colors: Colors): Promise<Buffer | undefined> {
-  const publicFolder = path.join(company, 'public');
-  const address = addressAtTop(publicFolder, page);
-  if (address === undefined) return undefined;
-  const picture = await readFile(path.join(publicFolder, address));
-  return address.endsWith('.svg') ? Buffer.from(inColors(picture.toString(), colors)) : picture;
-}
+const ORIGIN = { x: 0, y: 0, height: 1 };
 
 function digest(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');

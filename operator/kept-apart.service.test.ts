@@ -48,13 +48,3 @@ test('neither a backup nor what is exported is written where everybody may read 
   for (const name of ['backup', 'inbox.csv', 'cv.pdf'])
     expect(existsSync(path.join(folder, 'site', name))).toBe(false);
 });
-
-test('pages for nginx are not written where a data folder is', async () => {
-  const folder = await testFolder();
-  await mkdir(path.join(folder, 'data'));
-  for (const place of ['data', 'data/front', '.'])
-    await expect(run(folder, 'scripts/static-front/main.ts', place)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/(?:is|lies in|holds) the data folder/),
-    });
-});

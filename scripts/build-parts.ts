@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isRight } from '#server/publishing/build-when-due.ts';
+import { readBuildNote } from '#server/site/build-note.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { SERVICE_FILE } from './service-command.ts';
@@ -23,9 +25,6 @@ export const SITE: BuildPart = {
     'scripts',
     'server/site/build-note.ts',
     'server/site/encodings.ts',
-    'server/site/precompress.ts',
-    'server/positions/note-document.ts',
-    'server/positions/note-positions.ts',
     'package.json',
     'package-lock.json',
     'react-router.config.ts',
@@ -42,8 +41,18 @@ export const SERVICE: BuildPart = {
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 
-/** Whether nothing that the pages are made of has changed since they were built. */
+/** Whether nothing that the pages are made of has changed since they were built, and no position has ended. */
 export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boolean> {
+  return (await isSiteUnchanged(environment)) && isSiteRight();
+}
+
+/** Whether the pages say what is true by the clock. */
+export async function isSiteRight(): Promise<boolean> {
+  return isRight((await readBuildNote(path.join(ROOT, PAGES)))?.right, Date.now());
+}
+
+/** Whether nothing that the pages are made of has changed since they were built. */
+export async function isSiteUnchanged(environment: NodeJS.ProcessEnv): Promise<boolean> {
   return (await buildStamp(ROOT, SITE, siteSettings(environment))) === (await readStamp(ROOT, SITE));
 }
 
@@ -56,8 +65,7 @@ export async function isServiceCurrent(): Promise<boolean> {
 /** What else determines the pages, besides their sources. */
 export function siteSettings(environment: NodeJS.ProcessEnv) {
   try {
-    // Until scripts run, the copyright line says the year in which the page was built.
-    return { ...buildSettings(environment), year: new Date().getFullYear() };
+    return buildSettings(environment);
   } catch (error) {
     throw new CommandError((error as Error).message);
   }

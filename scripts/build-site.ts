@@ -9,20 +9,19 @@ import { discoveryFiles } from '#discovery/built-files.ts';
 import { lastChanges } from '#discovery/last-changes.ts';
 import type { Content } from '#schema/load.ts';
 import { writeBuildNote } from '#server/site/build-note.ts';
-import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
+import { compress, takeOverVariants } from './compress.ts';
 import { copyIntakeContent } from './publishing/copy-intake-content.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { KEPT_BUILDS, publish } from './publishing/publish.ts';
+import { goneSince, rightAt } from './publishing/right-at.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { buildStamp } from './stamps/build-stamp.ts';
 import { drawingStamp } from './stamps/drawing-stamp.ts';
-import { takeOverVariants } from './take-over-variants.ts';
-import { tellLongPages } from './tell-long-pages.ts';
 import { tellLongWords } from './tell-long-words.ts';
 import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
@@ -41,8 +40,8 @@ const PLACE = path.join(ROOT, PAGES);
  * Builds the pages beside the existing ones, which a server may be reading: those are replaced, in one step, when the new
  * ones are complete. A build that fails or is killed leaves them as they are; a running server takes over what is complete.
  *
- * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
- *   told so: they take longer than all the rest
+ * @param compresses - `later` leaves the compressed variants of files that have changed to `scripts/build.ts --if-due`: they
+ *   take longer than all the rest, and until then the service makes larger ones
  * @throws {ContentError} telling every fault of the company's files
  */
 export async function buildSite(
@@ -53,8 +52,8 @@ export async function buildSite(
   const content = await checkCompany(COMPANY, tellUnused);
   tellUnsetWords(await unsetWords(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);
-  const { year: _, ...bundled } = settings;
-  await buildBundlesIfNeeded(bundled);
+  const now = Date.now();
+  await buildBundlesIfNeeded(settings);
   await rm(MADE, { recursive: true, force: true });
   await mkdir(MADE);
   await together(copyFiles(content), renderPages());
@@ -63,18 +62,16 @@ export async function buildSite(
   await writeRedirects(COMPANY, MADE);
   await copyIntakeContent(COMPANY, MADE);
   const former = await realpath(PLACE).catch(() => PLACE);
-  await keepFormerAssets(former, MADE, Date.now());
-  await takeOverVariants(former, MADE);
-  if (compresses === 'now') {
-    await precompress(MADE);
-    await tellLongPages(
-      MADE,
-      [settings.CAREER_HOST, settings.API_HOST].filter((host) => host !== ''),
-      content.site.analytics,
-    );
-  }
+  await keepFormerAssets(former, MADE, now);
+  takeOverVariants(former, MADE);
+  if (compresses === 'now') await compress(MADE);
   await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
-  await writeBuildNote(MADE, await buildStamp(ROOT, SERVICE), bundled);
+  await writeBuildNote(MADE, {
+    program: await buildStamp(ROOT, SERVICE),
+    settings,
+    right: rightAt(content, now),
+    gone: goneSince(content, now),
+  });
   await publish(MADE, PLACE, KEPT_BUILDS);
 }
 

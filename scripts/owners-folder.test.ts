@@ -26,7 +26,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'company/interface.yaml',
   ],
   'e2e/service/changed-site.ts': ['company'],
-  'e2e/forms/behind-nginx-alone.test.ts': ['company/pages/contact.yaml'],
   // In the project that the minimal company's site was built in.
   'e2e/companies/no-position.test.ts': ['company'],
   // The sample, of which nothing may be in what is built for another. What an owner says is not read.

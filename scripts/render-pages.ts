@@ -2,31 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { AFTER_FOLDER } from '#contract/positions/notes.ts';
 import { loadContent } from '#schema/load.ts';
-import { notePositions, replacedPages } from '#server/positions/note-positions.ts';
 import { pagePaths } from '../app/page-paths.ts';
-import { AFTER } from '../app/positions/after.ts';
 import reactRouter from '../react-router.config.ts';
 
 // `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles, like React Router's own prerendering, but
-// without building the bundles first; besides the pages that take the place of others when positions end, and the notes by
-// which the service changes pages then. It is a separate process so that React runs in production mode.
+// without building the bundles first. It is a separate process so that React runs in production mode.
 
 const folder = path.resolve(process.argv[2] ?? '');
 const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory, 'server/index.js'));
-const content = loadContent(path.resolve('company'));
-const pages = pagePaths(content);
+const pages = pagePaths(loadContent(path.resolve('company')));
 const answer = createRequestHandler({ ...bundle, prerender: pages }, 'production');
 
 for (const page of pages) {
   if (page.endsWith('.json')) await render(page, page);
   else await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
 }
-for (const { page } of replacedPages(content)) {
-  await render(`${page}/?${AFTER}`, `${AFTER_FOLDER}${page}/index.html`);
-}
-await notePositions(folder, pages, content);
 
 async function render(address: string, name: string): Promise<void> {
   const response = await answer(new Request(`http://localhost${address}`));

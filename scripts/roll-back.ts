@@ -22,7 +22,7 @@ export async function rollBack(): Promise<void> {
   await rm(MADE, { recursive: true, force: true });
   await cp(former, MADE, { recursive: true });
   await keepFormerAssets(await realpath(PLACE), MADE, Date.now());
-  const note = await readBuildNote(former);
-  await writeBuildNote(MADE, note?.program, note?.settings);
+  const { id: _, sizes: __, ...facts } = (await readBuildNote(former)) ?? { id: '', sizes: {} };
+  await writeBuildNote(MADE, facts);
   await publish(MADE, PLACE, KEPT_BUILDS);
 }

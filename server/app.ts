@@ -92,7 +92,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerNotFound(options, request, reply);
   waitForNoBody(app, answerUnknown);
   app.setNotFoundHandler(answerUnknown);
-  await app.register(health, { readiness: options.readiness, build: () => options.site.current().files.id });
+  await app.register(health, {
+    readiness: options.readiness,
+    build: () => options.site.current().files.note?.id,
+  });
   await app.register(intake, { ...options.intake, visits: options.visits });
   await app.register(visitsCall, { visits: options.visits });
   await app.register(cvLinkRoute, options.cvLinks);
@@ -163,10 +166,10 @@ function refuse(
   { site, intake }: AppOptions,
   ...[problem, request, reply]: Parameters<SendRefusal>
 ): FastifyReply {
-  const page = request.isNative ? site.current().files.notSent : undefined;
-  return page === undefined
+  const { notSent, answers } = site.current().files;
+  return notSent === undefined || !request.isNative
     ? sendProblem(reply, problem)
-    : sendNotSent({ page, ...intake.content() }, problem, request, reply);
+    : sendNotSent({ page: answers.get(notSent, 'identity'), ...intake.content() }, problem, request, reply);
 }
 
 function answerNotFound({ site }: AppOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -121,7 +121,7 @@ test('a data folder that cannot be used is reported in words', async () => {
 test('a build whose pages say other limits and hosts than the service has is refused, by name', async () => {
   const folder = await siteFolder();
   const built = { MAX_UPLOAD_BYTES: 5_000_000, CAREER_HOST: 'https://forms.company.example', API_HOST: '' };
-  await writeBuildNote(path.join(folder, 'site'), undefined, built);
+  await writeBuildNote(path.join(folder, 'site'), { settings: built });
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(

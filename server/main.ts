@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { type IntakeContent, loadBuiltContent, loadIntakeContent } from '#schema/load-intake.ts';
+import { offeredPositions } from '#schema/offered-position.ts';
 import { companyFolder } from './config/company-folder.ts';
 import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
@@ -14,7 +15,6 @@ import { storageFault } from './database/storage-fault.ts';
 import { diskSentence } from './disk/disk-words.ts';
 import { tellStarter } from './log-output.ts';
 import { mailSettings } from './mail/mail-site.ts';
-import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 import type { ServiceContent } from './service-options.ts';
 import { tellManager } from './tell-manager.ts';
@@ -33,8 +33,8 @@ const CLOSE_WITHIN_MS = 20_000;
  */
 const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/** Set by `npm start`, whose build leaves some compressed files for later. */
-const COMPLETES = '--complete-variants';
+/** Set by `npm start`, where the service has its pages built anew when a position has ended (server/publishing/build-when-due.ts). */
+const BUILDS = '--build-when-due';
 
 /** Set by `npm run dev`, whose pages show the company's files as they are, whatever was built. */
 const DEVELOPS = '--develop';
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     build: { folder, contentOf: (later) => serviceContent(read(later)) },
     socket,
     signal: toldToEnd.signal,
-    completes: process.argv.includes(COMPLETES),
+    builder: process.argv.includes(BUILDS) ? path.join(ROOT, 'scripts/build.ts') : undefined,
     say: tellStarter,
   });
   if (toldToEnd.signal.aborted) return;

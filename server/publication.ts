@@ -5,7 +5,7 @@ import { StartError } from './config/start-input.ts';
 import { privateFileIn } from './folder/identity-file.ts';
 import type { ServiceContent } from './service-options.ts';
 import { type BuiltWith, readBuildNote } from './site/build-note.ts';
-import { type BesideServing, readBuiltFiles } from './site/built-files.ts';
+import { readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/cache-rules.ts';
 import type { PublicSite } from './site/site.ts';
 
@@ -29,24 +29,21 @@ export interface PublicationSource {
 }
 
 /**
- * Reads a build and checks it.
+ * Reads which files a build has, and checks it.
  *
- * @param now - the time by which positions end, in milliseconds since 1970; the machine's clock unless said otherwise
- * @param beside - undefined while nothing is served
  * @throws {Error} if there is no build, or not a whole one
  */
 export async function readPublication(
   { folder, content }: PublicationSource,
   config: Config,
-  now: (() => number) | undefined,
-  beside?: BesideServing,
 ): Promise<Publication> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const cache = pageCache(config.SHARED_CACHE_SECONDS);
-  const settings = { callHosts, cache, analytics: content.analytics, now };
+  const settings = { callHosts, cache, analytics: content.analytics };
   await expectNothingPrivate(folder);
-  expectSameSettings((await readBuildNote(folder))?.settings, config);
-  const files = await readBuiltFiles(folder, settings, beside);
+  const note = await readBuildNote(folder);
+  expectSameSettings(note?.settings, config);
+  const files = readBuiltFiles(folder, note, settings);
   return { files, redirects: redirectsOf(content.redirects), content, folder };
 }
 

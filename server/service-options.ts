@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { Analytics } from '#schema/analytics.ts';
+import type { OfferedPosition } from '#schema/offered-position.ts';
 import type { Redirect } from '#schema/redirects.ts';
 import type { CheckLimits, OpensCvs } from './attachments/cv-check/cv-checker.ts';
 import type { BoundsTuning } from './bounds.ts';
@@ -11,7 +12,6 @@ import type { Backoff } from './delivery/backoff.ts';
 import type { LogStream } from './log-output.ts';
 import type { MailSettings } from './mail/mail-site.ts';
 import type { SmtpTimeouts } from './mail/mailer.ts';
-import type { OfferedPosition } from './positions/offered-position.ts';
 import type { ScannerTimes } from './scanning/scanner.ts';
 
 /** What the service needs to know from the content. */
@@ -64,8 +64,8 @@ export interface ServiceTuning extends BoundsTuning {
    * one; without it the content stays as it is.
    */
   build?: { folder: string; contentOf: (folder: string) => ServiceContent };
-  /** Makes what the build left for later: the smallest variants of its files. */
-  completes?: boolean;
+  /** The program that makes what a build left for later, and builds the pages anew when a position has ended. */
+  builder?: string | undefined;
   /** The descriptor of a socket to listen on in place of `HOST` and `PORT`: it stays open when the service ends. */
   socket?: number | undefined;
   /** Takes sentences for the operator before there is a log. */

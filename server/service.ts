@@ -53,7 +53,7 @@ export async function createService(
   tuning: ServiceTuning = {},
 ): Promise<Service> {
   const folder = tuning.build?.folder ?? (await realpath(config.SITE_DIR).catch(() => config.SITE_DIR));
-  const published = { current: await readPublication({ folder, content }, config, tuning.now) };
+  const published = { current: await readPublication({ folder, content }, config) };
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,

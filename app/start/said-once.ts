@@ -1,6 +1,6 @@
 import type { SaidOnce } from './said-once.server.ts';
 
-/** Marks a part of a page in which the service takes out or hides elements (`server/positions/`): none of its texts counts. */
+/** Marks a part of a page of whose texts, which may be thousands, none is in its data: none of them is read. */
 export const CHANGING = 'data-changing';
 
 /**

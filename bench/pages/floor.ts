@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeBuildNote } from '#server/site/build-note.ts';
-import { writeVariants } from '#server/site/precompress.ts';
+import { compress } from '../../scripts/compress.ts';
 import { ROOT } from '../../scripts/root.ts';
 
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
@@ -19,8 +19,9 @@ export async function makeFloor(): Promise<{ folder: string; remove: () => Promi
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     const file = path.join(folder, name);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(SCRIPT, ''));
-    await writeVariants(file);
+    await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
   }
+  await compress(folder);
   await writeBuildNote(folder);
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

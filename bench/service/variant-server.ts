@@ -3,10 +3,10 @@
 
 import process from 'node:process';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { offeredPositions } from '#schema/offered-position.ts';
 import { readStartInput } from '#server/config/start-input.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { mailSettings } from '#server/mail/mail-site.ts';
-import { offeredPositions } from '#server/positions/offered-position.ts';
 import { createService } from '#server/service.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { isVariant, type Variant } from './variants.ts';

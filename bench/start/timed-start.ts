@@ -55,7 +55,7 @@ export async function startTimed(folder: string): Promise<Started> {
     seconds,
     computing: await computed(child.pid ?? 0),
     completed: async () => {
-      while (!log.includes('left for later')) await setTimeout(ASK_EVERY_MS);
+      while (!log.includes('right and compressed')) await setTimeout(ASK_EVERY_MS);
       return (performance.now() - begun) / 1000 - seconds;
     },
     stop: async () => {

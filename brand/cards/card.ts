@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { Colors } from '#schema/brand-colors.ts';
 import { CARD_SIZE } from '#schema/card-size.ts';
 import type { Drawing } from '../logo/drawing.ts';
@@ -33,28 +33,36 @@ export interface CardLook {
  * Draws the card of a page: mark and name above, the page's title and a line below, its picture beside them, without
  * those words for which the company's typeface has no letters (`settable.ts`).
  *
- * @param picture - what stands at the top of the page, if anything does
+ * @param picture - what stands at the top of the page, if anything does, as `besideWords` makes it
  * @returns a JPEG file
  */
-export async function drawCard(card: Card, look: CardLook, picture: Buffer | undefined): Promise<Buffer> {
+export async function drawCard(
+  card: Card,
+  look: CardLook,
+  picture: OverlayOptions | undefined,
+): Promise<Buffer> {
   const { width, height } = CARD_SIZE;
   const ground = { create: { width, height, channels: 3 as const, background: look.colors.ink } };
   const words = Buffer.from(foreground(card, look, picture !== undefined));
-  const layers = [...(picture === undefined ? [] : [await placed(picture)]), { input: words }];
-  return sharp(ground).composite(layers).jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer();
+  const layers = [...(picture === undefined ? [] : [picture]), { input: words }];
+  return sharp(ground)
+    .composite(layers)
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer();
 }
 
-async function placed(picture: Buffer) {
+/** A picture in its place on a card: cut once for all cards that show it. */
+export async function besideWords(picture: Buffer): Promise<OverlayOptions> {
   const art = sharp(picture);
   const measures = await art.metadata();
   const isBanner = measures.width / measures.height >= BANNER_ASPECT;
   const left = isBanner ? 0 : SHADE.from;
   const size = { width: CARD_SIZE.width - left, height: CARD_SIZE.height };
-  const input = await art
+  const { data, info } = await art
     .resize({ ...size, position: isBanner ? 'right' : 'centre' })
-    .png()
-    .toBuffer();
-  return { input, left, top: 0 };
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info, left, top: 0 };
 }
 
 function foreground(card: Card, look: CardLook, isShaded: boolean): string {

@@ -24,9 +24,9 @@ export const PARTS = {
 
 /** Whether a text has one of the letters. */
 export function hasLetterOf(text: string, ranges: LetterRanges): boolean {
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    if (ranges.some(([first, last]) => point >= first && point <= last)) return true;
-  }
-  return false;
+  const hex = (point: number) => `\\u{${point.toString(16)}}`;
+  // Each page is asked several times, and an expression reads it fastest.
+  return new RegExp(`[${ranges.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`, 'u').test(
+    text,
+  );
 }

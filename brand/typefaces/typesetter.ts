@@ -40,6 +40,8 @@ export async function readTypesetter({
  */
 export class Typesetter {
   readonly #parts: readonly Part[];
+  /** How wide lines are at a size of one pixel: they are tried at many. */
+  readonly #widths = new Map<string, number>();
 
   /** @param files - OpenType or TrueType files, not packed as woff; a letter is taken from the first that has it */
   constructor(files: readonly Uint8Array[]) {
@@ -62,7 +64,14 @@ export class Typesetter {
 
   /** How wide a line is, in pixels. */
   widthOf(line: string, setting: Setting): number {
-    return this.#set(line, setting).width;
+    const { size, weight, width, tracking } = setting;
+    const key = `${weight} ${width} ${tracking} ${line}`;
+    let atOne = this.#widths.get(key);
+    if (atOne === undefined) {
+      atOne = this.#set(line, { ...setting, size: 1 }).width;
+      this.#widths.set(key, atOne);
+    }
+    return atOne * size;
   }
 
   /**

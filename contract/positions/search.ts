@@ -1,5 +1,4 @@
-// How a list of positions is searched: by the page's scripts while somebody types, and by the service where scripts don't
-// run. Both read what they search from the page itself, so that they always agree.
+// How a list of positions is searched by the page's scripts, which read it from the page itself.
 
 /** The choices of the search, by their names in the address. */
 export const CHOICE_NAMES = ['skill', 'experience', 'place'] as const;

@@ -10,6 +10,9 @@ export const SOCKET_UNIT = path.join(import.meta.dirname, 'company-website.socke
 /** The unit that makes a backup each night. */
 export const BACKUP_UNIT = path.join(import.meta.dirname, 'company-website-backup.service');
 
+/** The unit that builds the pages anew when a position has ended. */
+export const BUILD_UNIT = path.join(import.meta.dirname, 'company-website-build.service');
+
 /** The values of a unit's setting, in their order; none if it is not set. */
 export function valuesIn(unit: string, setting: string): string[] {
   const lines = readFileSync(unit, 'utf8').split('\n');

@@ -14,9 +14,11 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
 import { needProgram } from '../testing/need-program.ts';
 import { refusedCalls } from './refused-calls.ts';
-import { BACKUP_UNIT, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
+import { BACKUP_UNIT, BUILD_UNIT, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
 
-const BACKUP_TIMER = BACKUP_UNIT.replace('.service', '.timer');
+const [BACKUP_TIMER, BUILD_TIMER] = [BACKUP_UNIT, BUILD_UNIT].map((unit) =>
+  unit.replace('.service', '.timer'),
+) as [string, string];
 const INSTALLED_NODE = '/opt/company-website/node_modules/.bin/node';
 
 const run = promisify(execFile);
@@ -103,12 +105,12 @@ test("the operator's command line has the service's settings, whatever the shell
 test('systemd understands the units', async (context) => {
   needProgram(context, 'systemd-analyze', 'whether systemd understands the units');
   const folder = await testFolder();
-  for (const unit of [SERVICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER]) {
+  for (const unit of [SERVICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER, BUILD_UNIT, BUILD_TIMER]) {
     // The project is not in its place here.
     const text = (await readFile(unit, 'utf8')).replaceAll(INSTALLED_NODE, process.execPath);
     await writeFile(path.join(folder, path.basename(unit)), text);
   }
-  for (const unit of [SOCKET_UNIT, BACKUP_TIMER]) {
+  for (const unit of [SOCKET_UNIT, BACKUP_TIMER, BUILD_TIMER]) {
     const { stdout, stderr } = await run('systemd-analyze', [
       'verify',
       path.join(folder, path.basename(unit)),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -6,6 +6,7 @@ import { endOf } from '#schema/position-end.ts';
 import { fakeTimeFrom, whyNoFakeTime } from '#server/testing/faketime.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
 import { content, startFullSite } from '../service/full-company.ts';
 import { answeredWith, test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -83,67 +84,75 @@ test('so is whoever has the list open', async ({ page, moveTo, expectedErrors })
   await expect(modal.getByLabel('Contact number')).toHaveValue('7700900123');
 });
 
-test('from then on its page says that it is closed, and names what is like it; no list names it', async ({
-  page,
-  moveTo,
-}) => {
-  await visit(page, '/careers');
-  const rows = page
-    .getByRole('region', { name: careers.positions.headline })
-    .getByRole('heading', { level: 3 });
-  await expect(rows).toHaveCount(content.positions.length);
-  await moveTo(END);
-  await visit(page, '/careers');
-  await expect(rows).toHaveText(
-    content.positions.filter((one) => one !== POSITION).map(({ title }) => title),
-  );
-  // Nor does a track lead to it, and none of the others changes its place.
-  await expect(page.locator('#positions svg[data-enter=draw] path')).toHaveCount(
-    content.positions.length - 1,
-  );
-  // The others still open their form.
-  const other = content.positions.find((one) => one !== POSITION)?.title ?? '';
-  await page.getByRole('listitem', { name: other, exact: true }).getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: other, exact: true })).toBeVisible();
-
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, `/careers/${POSITION.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
-    const told = page.getByRole('region', { name: closed.headline });
-    await expect(told).toContainText(closed.text);
-    await expect(told.locator('time')).toHaveAttribute('datetime', POSITION.validThrough ?? '');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-    await expect(page.locator('form')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: careers.position.toForm, exact: true })).toHaveCount(0);
-    const similar = page.getByRole('region', { name: closed.similar });
-    await expect(similar.getByRole('link')).not.toHaveCount(0);
-    await expect(similar.getByRole('link', { name: POSITION.title, exact: true })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
-  }
-  await page.getByRole('link', { name: careers.position.all, exact: true }).click();
-  await expect(page).toHaveURL('/careers#positions');
-  for (const file of ['/sitemap.xml', '/careers/feed.rss', '/careers/jobs.xml']) {
-    const text = await (await page.request.get(file)).text();
-    expect(text, file).not.toMatch(new RegExp(`/careers/${POSITION.slug}\\b`));
-    expect(text, file).toContain('/careers/');
-  }
+/** The site as it is built once one position has ended, and another one long ago. */
+const built = base.extend<object, { changed: ChangedSite }>({
+  changed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await startChangedSite('full', async (company) => {
+        await endOn(company, POSITION, 1);
+        await endOn(company, GONE, 40);
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ changed }, use) => use(changed.url),
 });
 
-test('30 days later its page is gone for programs, and says the same to people', async ({
-  page,
-  moveTo,
-  expectedErrors,
-}) => {
-  expectedErrors.push(answeredWith(410));
-  await moveTo(END + 30 * 24 * 60 * MINUTE_MS);
-  const answer = await page.goto(`/careers/${POSITION.slug}`);
-  expect(answer?.status()).toBe(410);
-  await expect(page.getByRole('region', { name: closed.headline })).toContainText(closed.text);
-  // Some of what was like it has ended by now; all that is open is named.
-  const open = content.positions.filter(({ validThrough }) => validThrough === undefined);
-  const named = await page.locator(':is(#similar, #others) a').allTextContents();
-  expect(named.toSorted()).toEqual(open.map(({ title }) => title).toSorted());
-});
+const GONE = content.positions.find((one) => one !== POSITION && one.validThrough === undefined) ?? POSITION;
+const OPEN = content.positions.filter((one) => one !== POSITION && one !== GONE);
+
+/** Makes a position end so many days ago. */
+async function endOn(company: string, { slug }: { slug: string }, days: number): Promise<void> {
+  const file = path.join(company, `positions/${slug}.md`);
+  const day = new Date(Date.now() - days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+  const text = (await readFile(file, 'utf8')).replace(/^(?:validThrough|datePosted):.*\n/gm, '');
+  await writeFile(file, text.replace('---\n', `---\nvalidThrough: ${day}\n`));
+}
+
+built(
+  'built anew, no list names it, and its page says that it is closed, and names what is like it',
+  async ({ page }) => {
+    await visit(page, '/careers');
+    const rows = page
+      .getByRole('region', { name: careers.positions.headline })
+      .getByRole('heading', { level: 3 });
+    await expect(rows).toHaveText(OPEN.map(({ title }) => title));
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, `/careers/${POSITION.slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
+      const told = page.getByRole('region', { name: closed.headline });
+      await expect(told).toContainText(closed.text);
+      await expect(told.locator('time')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+      await expect(page.locator('form')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: careers.position.toForm, exact: true })).toHaveCount(0);
+      const similar = page.getByRole('region', { name: closed.similar });
+      await expect(similar.getByRole('link')).not.toHaveCount(0);
+      await expect(similar.getByRole('link', { name: POSITION.title, exact: true })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+    for (const file of ['/sitemap.xml', '/careers/feed.rss', '/careers/jobs.xml']) {
+      const text = await (await page.request.get(file)).text();
+      expect(text, file).not.toMatch(new RegExp(`/careers/${POSITION.slug}\\b`));
+      expect(text, file).toContain('/careers/');
+    }
+  },
+);
+
+built(
+  '30 days after its end its page is gone for programs, and says the same to people',
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(answeredWith(410));
+    const answer = await page.goto(`/careers/${GONE.slug}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('region', { name: closed.headline })).toContainText(closed.text);
+    const named = await page.locator(':is(#similar, #others) a').allTextContents();
+    expect(named.toSorted()).toEqual(OPEN.map(({ title }) => title).toSorted());
+  },
+);

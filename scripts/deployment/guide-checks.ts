@@ -90,6 +90,10 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
     await machine.run('systemd-analyze verify /etc/systemd/system/company-website-backup.timer');
   },
 
+  'build-timer': async (machine) => {
+    await machine.run('systemd-analyze verify /etc/systemd/system/company-website-build.timer');
+  },
+
   // What follows builds the same version once more.
   'new-version': async () => {},
 
@@ -105,21 +109,6 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
     await machine.run(`cd /opt/company-website
       install -m 644 deploy/systemd/company-website.socket /etc/systemd/system/
       systemd-analyze verify /etc/systemd/system/company-website.socket`);
-  },
-
-  // The settings are another site's than the one that is tried here.
-  'front-settings': async () => {},
-
-  'front-write': async (machine, script) => {
-    await machine.run(
-      `export CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example\n${script}`,
-    );
-  },
-
-  'front-nginx': async (machine) => {
-    await machine.run(`cd /opt/company-website
-      cp deploy/static/company-website-static.conf /etc/nginx/sites-available/company-website.conf
-      nginx -t`);
   },
 
   // compose.service.test.ts looks at the file; there is no engine here.

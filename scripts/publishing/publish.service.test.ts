@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBuildNote } from '#server/site/build-note.ts';
 import { readBuiltFiles } from '#server/site/built-files.ts';
 import { pageCache } from '#server/site/cache-rules.ts';
 import { writeVersion } from '#server/testing/built-versions.ts';
@@ -46,7 +47,9 @@ async function readWhole(place: string): Promise<string> {
   for (;;) {
     const build = await realpath(place);
     try {
-      return (await readBuiltFiles(build, SETTINGS)).id ?? '';
+      const note = await readBuildNote(build);
+      readBuiltFiles(build, note, SETTINGS);
+      return note?.id ?? '';
     } catch (error) {
       const kept = [await realpath(place), ...(await formerBuilds(place)).slice(0, KEPT_BUILDS)];
       if (kept.includes(build)) throw error;

@@ -34,7 +34,7 @@ export function notApart(place: string, { root, siteDir, company }: SharedFolder
 }
 
 /** What one folder is to another: the same, within it or around it; undefined if they have nothing to do with each other. */
-export function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
+function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
   const [one, other] = [new RealFolder(place), new RealFolder(folder)];
   if (one.isIn(other)) return other.isIn(one) ? 'is' : 'lies in';
   return other.isIn(one) ? 'holds' : undefined;

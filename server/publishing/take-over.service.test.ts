@@ -126,13 +126,17 @@ test('a build that is not whole, or whose content has a fault, is refused with t
   await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
 });
 
-test('a build that vanishes while the service runs leaves what is public', async () => {
+test('of a build that vanishes what was asked for stays, the rest is not there for now, and the next build is taken', async () => {
   const { folder, place, server, url } = await serving();
+  expect((await homeOf(url)).text).toContain('the first words');
   await rm(place);
   await rm(path.join(folder, 'one'), { recursive: true });
-  await writeVersion(path.join(folder, 'two'), 'the second words');
   expect((await homeOf(url)).text).toContain('the first words');
+  const gone = await fetch(`${url}/careers`);
+  expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '30']);
+  await writeVersion(path.join(folder, 'two'), 'the second words');
   await makePublic(place, path.join(folder, 'two'));
   await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
+  expect((await fetch(`${url}/careers`)).status).toBe(200);
   expect(server.output()).not.toContain('refused');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -20,7 +21,7 @@ export interface WatchOptions {
   /** The id of the build that is served. */
   servedId: () => string | undefined;
   /** The version of the service itself; undefined if it takes builds of any. */
-  version: string | undefined;
+  version?: string | undefined;
   /** Makes another build public. */
   takeOver: (folder: string) => Promise<void>;
   /** Called once for each reason for which a build can't be taken over. */
@@ -60,7 +61,7 @@ class BuildWatch {
   }
 
   async look(): Promise<void> {
-    const { place, version, takeOver, servedId, onRefused } = this.#options;
+    const { place, version = ownVersion(), takeOver, servedId, onRefused } = this.#options;
     try {
       const { folder, signature } = await found(place);
       if (signature === this.#seen && !this.#isTriedAgain()) return;
@@ -82,6 +83,15 @@ class BuildWatch {
     if (this.#refused === undefined) return false;
     this.#refused.looks += 1;
     return this.#refused.looks >= TRIED_AGAIN_AFTER;
+  }
+}
+
+/** The stamp of what the service was built from, which lies beside it; undefined where it runs as it was written. */
+function ownVersion(): string | undefined {
+  try {
+    return readFileSync(path.join(import.meta.dirname, 'stamp'), 'utf8');
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isVariant } from './precompress.ts';
+import { isVariant } from './encodings.ts';
 
 /** Where a build says which files it has. Written last, so that a folder that is still being copied here has none, or not all. */
 export const BUILD_NOTE = '__build.json';
@@ -14,31 +14,37 @@ export interface BuiltWith {
   API_HOST: string;
 }
 
-/** What a build says of itself. */
-export interface BuildNote {
-  /** Names the build: equal ids mean equal files. */
-  id: string;
+/** What a build says of itself, besides its files. */
+export interface BuildFacts {
   /** The version of the service that its pages were made for; undefined if any will do. */
   program?: string | undefined;
   /** The settings that its pages repeat, and the service must have, too; undefined if it may have any. */
   settings?: BuiltWith | undefined;
-  /** The fingerprints of its files, by their names. */
-  files: Readonly<Record<string, string>>;
+  /** From when until when its pages say what is true, in milliseconds since 1970: another position has ended before and after. */
+  right?: { from: number; until: number } | undefined;
+  /** The pages of positions that ended so long ago that they are gone. */
+  gone?: readonly string[] | undefined;
 }
 
-/**
- * Notes what a build consists of; to be called when all its files are there. Compressed variants are checked by themselves.
- *
- * @param program - the version of the service that its pages were made for
- * @param settings - those that its pages repeat
- */
-export async function writeBuildNote(folder: string, program?: string, settings?: BuiltWith): Promise<void> {
-  const files: Record<string, string> = {};
-  for (const name of await notedFiles(folder)) {
-    files[name] = fingerprint(await readFile(path.join(folder, name)));
+/** What a build says of itself. */
+export interface BuildNote extends BuildFacts {
+  /** Names the build: equal ids mean equal files. */
+  id: string;
+  /** The sizes of its files in bytes, by their names. */
+  sizes: Readonly<Record<string, number>>;
+}
+
+/** Notes what a build consists of; to be called when all its files are there. Compressed variants may come and go. */
+export async function writeBuildNote(folder: string, facts: BuildFacts = {}): Promise<void> {
+  const sizes: Record<string, number> = {};
+  const hash = createHash('sha256').update(JSON.stringify(facts));
+  for (const name of filesIn(folder).filter((each) => each !== BUILD_NOTE && !isVariant(each))) {
+    // One after the other: hundreds of small files are read sooner than handed to threads.
+    const bytes = readFileSync(path.join(folder, name));
+    sizes[name] = bytes.length;
+    hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
   }
-  const id = fingerprint(Buffer.from(JSON.stringify({ program, settings, files })));
-  const note: BuildNote = { id, program, settings, files };
+  const note: BuildNote = { id: hash.digest('base64url').slice(0, 22), ...facts, sizes };
   await writeFile(path.join(folder, BUILD_NOTE), JSON.stringify(note));
 }
 
@@ -56,62 +62,31 @@ export async function readBuildNote(folder: string): Promise<BuildNote | undefin
   }
 }
 
-/** Checks the files of a build one after the other. */
-export class BuildCheck {
-  readonly #folder: string;
-  readonly #missing: Map<string, string>;
-  readonly #wrong: string[] = [];
-
-  constructor(folder: string, note: BuildNote | undefined) {
-    this.#folder = folder;
-    this.#missing = new Map(Object.entries(note?.files ?? {}));
-  }
-
-  /** Takes note of a file that was read. */
-  read(name: string, bytes: Buffer): void {
-    const noted = this.#missing.get(name);
-    if (noted !== undefined && noted !== fingerprint(bytes)) this.#wrong.push(name);
-    this.#missing.delete(name);
-  }
-
-  /** @throws {Error} if files are missing or others than those that were built */
-  end(): void {
-    // What is not public is not read with the rest.
-    for (const name of [...this.#missing.keys()]) {
-      const bytes = bytesOf(path.join(this.#folder, name));
-      if (bytes !== undefined) this.read(name, bytes);
-    }
-    const missing = [...this.#missing.keys()];
-    const faults = [
-      ...missing.map((name) => `${name} is missing`),
-      ...this.#wrong.map((name) => `${name} is not as it was built`),
-    ];
-    if (faults.length === 0) return;
-    const more = faults.length > 3 ? `, and ${faults.length - 3} more` : '';
-    throw new Error(
-      `the build in ${this.#folder} is not whole: ${faults.slice(0, 3).join(', ')}${more}; build it again, ` +
-        `or, if its files were changed on purpose, delete ${BUILD_NOTE} there`,
-    );
-  }
+/** @throws {Error} if files that a build has noted are missing, or of another size */
+export function expectWhole(folder: string, { sizes = {} }: Pick<BuildNote, 'sizes'>): void {
+  const faults = Object.entries(sizes).flatMap(([name, size]) => {
+    const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (found === undefined) return `${name} is missing`;
+    return found.size === size ? [] : `${name} is not as it was built`;
+  });
+  if (faults.length === 0) return;
+  const more = faults.length > 3 ? `, and ${faults.length - 3} more` : '';
+  throw new Error(
+    `the build in ${folder} is not whole: ${faults.slice(0, 3).join(', ')}${more}; build it again, ` +
+      `or, if its files were changed on purpose, delete ${BUILD_NOTE} there`,
+  );
 }
 
-function bytesOf(file: string): Buffer | undefined {
+/** The files of a folder by their names; none if it is not there. */
+export function filesIn(folder: string): string[] {
   try {
-    return readFileSync(file);
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      )
+      .sort();
   } catch {
-    return undefined;
+    return [];
   }
-}
-
-async function notedFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => name !== BUILD_NOTE && !isVariant(name))
-    .sort();
-}
-
-function fingerprint(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,5 @@
 /** How caches may keep pages. */
 export interface PageCache {
-  /** For how long a CDN may keep pages, in seconds; undefined where there is none. */
-  sharedSeconds: number | undefined;
   /** Whether an answer is the same for everybody, so that a CDN may keep it. */
   isPublic: boolean;
   page: string;
@@ -11,7 +9,6 @@ export interface PageCache {
 
 /** A visitor's browser keeps pages but asks about them each time. Private, since an answer may set the visitor's cookie. */
 const PRIVATE_PAGES: PageCache = {
-  sharedSeconds: undefined,
   isPublic: false,
   page: 'private, no-cache',
   notFound: 'private, no-cache',
@@ -28,32 +25,14 @@ const PRIVATE_PAGES: PageCache = {
 export function pageCache(sharedSeconds: number | undefined): PageCache {
   if (sharedSeconds === undefined) return PRIVATE_PAGES;
   return {
-    sharedSeconds,
     isPublic: true,
     page: `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
     notFound: 'public, no-cache',
   };
 }
 
-/**
- * The rule for a page that changes at a moment: no CDN may show it beyond that.
- *
- * @param leftMs - until then, in milliseconds
- */
-export function ruleUntil({ sharedSeconds, page }: PageCache, leftMs: number): string {
-  if (sharedSeconds === undefined || leftMs >= sharedSeconds * 1000) return page;
-  return pageCache(Math.floor(leftMs / 1000)).page;
-}
-
-/**
- * A page that only some visitors ask for, with its query. A CDN that leaves queries out would keep it for everybody as the page
- * itself, so it is the browser's alone.
- */
-export const SEARCHED_PAGE = 'private, no-cache';
-
 /** Files below `/assets`: their names change with their content. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /** Other public files (icons, pictures, video): their names stay, so a change shows within an hour. */
-export const FILE_CACHE_SECONDS = 3600;
-export const FILE_CACHE = `public, max-age=${FILE_CACHE_SECONDS}`;
+export const FILE_CACHE = 'public, max-age=3600';

@@ -1,61 +1,85 @@
 import { promisify } from 'node:util';
 import {
   brotliCompress,
+  brotliCompressSync,
   brotliDecompressSync,
   constants,
   gunzipSync,
   gzip,
-  zstdCompress,
-  zstdDecompressSync,
+  gzipSync,
 } from 'node:zlib';
 
-/** How a file is compressed. */
-interface Coding {
-  /** The ending of the variant that a build writes beside the file. */
-  ending: string;
-  /** As small as it gets, while the site is built. */
-  smallest: (bytes: Buffer) => Promise<Buffer>;
-  /** Quickly, at start, where a build left no variant; within a few percent of the best. */
-  quick: (bytes: Buffer) => Promise<Buffer>;
-  /** Synchronously: handing hundreds of small files to threads takes longer than decompressing them. */
-  decompress: (bytes: Buffer) => Buffer;
-}
+// How text is compressed: by a build, which leaves a variant beside each file, and by the service where it left none.
 
-/** Encodings in which text is kept, smallest first. */
-export const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
+/** Encodings in which text is sent, smallest first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel, Z_BEST_COMPRESSION } = constants;
+interface Coding {
+  /** The ending of the variant that a build writes beside the file. */
+  ending: string;
+  /** For a build, which does it once. */
+  small: (bytes: Buffer, quality: number) => Promise<Buffer>;
+  /** For a request that waits: within a tenth of the smallest, in a hundredth of the time. */
+  quick: (bytes: Buffer) => Buffer;
+  decompress: (bytes: Buffer) => Buffer;
+}
 
-/**
- * A level that keeps to a window of 8 MB, as browsers require of zstd (RFC 9659). Level 19 takes almost twice as long and
- * saves two bytes in a thousand more.
- */
-const ZSTD_LEVEL = 18;
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+function brotliOptions(bytes: Buffer, quality: number) {
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+}
 
 export const CODINGS: Readonly<Record<Encoding, Coding>> = {
   br: {
     ending: '.br',
-    smallest: promisify(brotliCompress),
-    quick: (bytes) => promisify(brotliCompress)(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
+    small: (bytes, quality) => promisify(brotliCompress)(bytes, brotliOptions(bytes, quality)),
+    quick: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes, 5)),
     decompress: brotliDecompressSync,
-  },
-  zstd: {
-    ending: '.zst',
-    smallest: (bytes) =>
-      promisify(zstdCompress)(bytes, {
-        // Unless it knows how much will come, it makes room for a whole window: 60 ms a file.
-        pledgedSrcSize: bytes.length,
-        params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL },
-      }),
-    quick: (bytes) => promisify(zstdCompress)(bytes, { pledgedSrcSize: bytes.length }),
-    decompress: zstdDecompressSync,
   },
   gzip: {
     ending: '.gz',
-    smallest: (bytes) => promisify(gzip)(bytes, { level: Z_BEST_COMPRESSION }),
-    quick: promisify(gzip),
+    small: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+    quick: (bytes) => gzipSync(bytes),
     decompress: gunzipSync,
   },
 };
+
+const TEXT = 'atom|css|html|ico|js|json|map|mjs|rss|svg|txt|vtt|webmanifest|xml';
+const COMPRESSIBLE = new RegExp(`\\.(?:${TEXT})$`);
+/** Zstandard's were written by earlier versions. */
+const VARIANT = new RegExp(`\\.(?:${TEXT})\\.(?:br|gz|zst)$`);
+
+/** Below this many bytes the header of an answer outweighs what compression saves. */
+const LEAST_BYTES = 512;
+
+/** Whether a file is text of which compression saves much. */
+export function isCompressible(name: string, size: number): boolean {
+  return size >= LEAST_BYTES && COMPRESSIBLE.test(name);
+}
+
+/** Whether a file is a compressed variant that lies beside its original. */
+export function isVariant(name: string): boolean {
+  return VARIANT.test(name);
+}
+
+/** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */
+const LONGEST_READ = 500;
+
+/**
+ * The smallest encoding that an `Accept-Encoding` header allows, or `identity` for the bytes as they are. An encoding with
+ * `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
+ */
+export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
+  if (header === undefined || header.length > LONGEST_READ) return 'identity';
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    (isRefused ? refused : taken).add(name);
+  }
+  return ENCODINGS.find((name) => taken.has(name) || (taken.has('*') && !refused.has(name))) ?? 'identity';
+}

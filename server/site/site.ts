@@ -5,11 +5,10 @@ import { isCallPath } from '../problems/answer-errors.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { ruleUntil } from './cache-rules.ts';
-import type { Page } from './page.ts';
-import { sendReady } from './ready-answer.ts';
-import { sendSearched } from './searched-page.ts';
+import { acceptedEncoding } from './encodings.ts';
+import type { BuiltFile } from './file-answers.ts';
 import { BASE_HEADERS } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
 import { isSecure, setMissingToken, tokenRequest } from './token-request.ts';
 
 /** What is public. */
@@ -28,7 +27,7 @@ export interface SiteOptions {
   visits: Pick<VisitCounter, 'page' | 'unknown'>;
 }
 
-/** Serves the built site, all of it from memory. */
+/** Serves the built site. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
@@ -46,16 +45,14 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
       options.visits.page(requested, request, reply);
-      return (
-        sendSearched(page, address, { ...options, files }, request, reply) ??
-        sendPage(page, files, options, request, reply)
-      );
+      return sendPage(page, files, options, request, reply);
     }
 
-    const dated = files.dated?.get(requested, files.now());
-    if (dated !== undefined) return sendReady(dated.answer, request, reply, { overrides: dated.overrides });
     const file = files.files.get(requested);
-    if (file !== undefined) return sendReady(file, request, reply);
+    if (file !== undefined) {
+      const answer = files.answers.get(file, acceptedEncoding(request.headers['accept-encoding']));
+      return sendAnswer(answer, request, reply);
+    }
 
     // The address that scripts give a refused form; after a reload there is nothing left to list.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
@@ -79,25 +76,21 @@ export function sendNotFound(
 }
 
 function sendPage(
-  built: Page,
-  { cache, now }: BuiltFiles,
+  page: BuiltFile,
+  { cache, answers }: BuiltFiles,
   options: Omit<SiteOptions, 'visits'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const at = built.current === undefined ? 0 : now();
-  const { page, until } = built.current?.at(at) ?? { page: built, until: Number.POSITIVE_INFINITY };
-  const { answer, status, securePolicy } = page;
+  const answer = answers.get(page, acceptedEncoding(request.headers['accept-encoding']));
+  const { status = 200 } = page;
   // The same answer for everybody, even where a CDN keeps it for visitors with and without TLS.
-  if (cache.isPublic) {
-    const rule = until === Number.POSITIVE_INFINITY ? {} : { 'cache-control': ruleUntil(cache, until - at) };
-    return sendReady(answer, request, reply, { status, overrides: rule });
-  }
+  if (cache.isPublic) return sendAnswer(answer, request, reply, { status });
   setMissingToken(options.tokens, request, reply);
-  const overrides: Record<string, string> = isSecure(request)
-    ? { 'content-security-policy': securePolicy }
-    : {};
-  return sendReady(answer, request, reply, { status, overrides });
+  const { securePolicy } = answer;
+  const overrides: Record<string, string> =
+    isSecure(request) && securePolicy !== undefined ? { 'content-security-policy': securePolicy } : {};
+  return sendAnswer(answer, request, reply, { status, overrides });
 }
 
 /** The router has decoded it; it only chooses among the built files and is never a path on the disk. */

@@ -2,15 +2,13 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { builtContent } from '#schema/built-content.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
-import { writeBuildNote } from '../site/build-note.ts';
+import { type BuildFacts, writeBuildNote } from '../site/build-note.ts';
 import { writeBuiltSite } from './built-site.ts';
 
 /** What differs from one build of the tiny site to the next. */
-export interface VersionOptions {
+export interface VersionOptions extends Pick<BuildFacts, 'program' | 'right' | 'gone'> {
   /** Makes the content that belongs to it from a copy of the full company's. */
   change?: (company: string) => Promise<void>;
-  /** The version of the service that it was made for. */
-  program?: string;
 }
 
 /** Writes a build of the tiny site whose home page says something, with the content that belongs to it. */
@@ -31,7 +29,8 @@ export async function writeVersion(
     });
   }
   await options.change?.(builtContent(folder));
-  await writeBuildNote(folder, options.program);
+  const { program, right, gone } = options;
+  await writeBuildNote(folder, { program, right, gone });
 }
 
 /** Makes a build public, as the build command does. */

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, constants } from 'node:zlib';
 
 /** A page's answer to a visitor who comes for the first time: all of its bytes, what it says of itself, and its body by Brotli. */
 export interface FirstAnswer {
@@ -22,4 +23,18 @@ export function firstAnswer(url: URL): Promise<FirstAnswer> {
     });
     asked.on('error', reject).end();
   }).finally(() => agent.destroy());
+}
+
+/** What a server may send at once on a new connection: ten segments of 1,460 bytes (RFC 6928). */
+const ONE_ROUND_TRIP = 14_600;
+
+/**
+ * Whether all of a page's content is in what comes with the first round trip, so that it is shown before the rest has come: its
+ * band, its footer and the data for its scripts.
+ */
+export function contentComesAtOnce({ brotli, bytes }: FirstAnswer): boolean {
+  if (bytes <= ONE_ROUND_TRIP) return true;
+  const first = brotli.subarray(0, ONE_ROUND_TRIP - (bytes - brotli.length));
+  const shown = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return shown.includes('</main>');
 }

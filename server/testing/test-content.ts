@@ -1,6 +1,6 @@
 import { testForms } from '#contract/testing/form-texts.ts';
 import { mailSchema } from '#schema/mail.ts';
-import type { OfferedPosition } from '../positions/offered-position.ts';
+import type { OfferedPosition } from '#schema/offered-position.ts';
 import type { ServiceContent } from '../service-options.ts';
 
 /** A position that the test service lists. */

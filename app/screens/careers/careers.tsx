@@ -23,10 +23,10 @@ const applicationModal = deferredCode(async () => (await import('./sections.ts')
 const Positions = still(async () => (await import('./positions.tsx')).Positions, { as: 'div' });
 const Values = nearby(async () => (await import('./sections.ts')).Values);
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader() {
   const { company, pages, values } = content();
   const { metadata, position: _, positions, ...page } = pages.careers;
-  const list = listData(url);
+  const list = listData();
   const hasPositions = list.positions.length > 0;
   return withServedOnly(
     {

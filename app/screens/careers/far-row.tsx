@@ -8,17 +8,11 @@ import { WhereToApply } from './where-to-apply.tsx';
 
 /** An open position far down a long list: it says the same with fewer elements, since there may be hundreds. */
 export function FarRow({ position, texts, apply, place, track }: PositionRowProps) {
-  const { slug, title, description, skills, short, keys, goesWith } = position;
+  const { slug, title, description, skills, short, keys } = position;
   // Shorter than the slug, which would be repeated again and again.
   const id = `at${place}`;
   return (
-    <li
-      id={slug}
-      className={`${track} ${styles.row}`}
-      aria-labelledby={id}
-      data-goes-with={goesWith}
-      data-keys={keys}
-    >
+    <li id={slug} className={`${track} ${styles.row}`} aria-labelledby={id} data-keys={keys}>
       <div className={list.heading}>
         <h3 id={id}>{title}</h3>
         <FactsLine {...position} words={texts.facts} />

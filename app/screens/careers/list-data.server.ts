@@ -1,22 +1,17 @@
 import { nameOfPosition } from '#schema/picture-names.ts';
 import { inShort } from '../../positions/in-words.server.ts';
-import { goesWith, offered } from '../../positions/offered.server.ts';
+import { openPositions } from '../../positions/offered.server.ts';
 import { content } from '../../site/content.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ListedPosition } from './listed-position.ts';
 import type { PositionsProps } from './positions.tsx';
 import { searchChoices } from './search-choices.server.ts';
 
-/**
- * What the list of positions is made of: only the served page needs it.
- *
- * @param url - of the page
- */
-export function listData(url: URL): PositionsProps {
+/** What the list of positions is made of: only the served page needs it. */
+export function listData(): PositionsProps {
   const { company, interface: words, pages, site } = content();
   const { positions: texts } = pages.careers;
-  const { open, isAfter } = offered(url);
-  const positions = isAfter ? [] : open;
+  const positions = openPositions();
   const search = searchChoices(positions, words.position, company.offices, site.language);
   return {
     positions: positions.map(
@@ -27,7 +22,6 @@ export function listData(url: URL): PositionsProps {
           ...(texts.kinds ?? []).slice(position.accent - 1, position.accent),
         ],
         keys: search?.keys.get(position.slug),
-        goesWith: goesWith([position]),
         picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),

@@ -8,8 +8,6 @@ export interface ListedPosition
   short: readonly string[];
   /** The keys of the choices that fit it, where the list can be searched. */
   keys: string | undefined;
-  /** Itself, if it has an end. */
-  goesWith: string | undefined;
   /** The address of its own picture, if it has one: its form opens beside it. */
   picture: string | undefined;
 }

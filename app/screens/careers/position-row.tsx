@@ -17,10 +17,10 @@ export interface PositionRowProps extends Omit<PositionsProps, 'positions' | 'se
 
 /** An open position with all that is said of it in short, and a sheet of its own on paper. */
 export function PositionRow({ position, texts, apply, track }: PositionRowProps) {
-  const { slug, title, description, skills, short, keys, goesWith } = position;
+  const { slug, title, description, skills, short, keys } = position;
   const titleId = `${slug}-title`;
   return (
-    <li id={slug} className={track} aria-labelledby={titleId} data-goes-with={goesWith} data-keys={keys}>
+    <li id={slug} className={track} aria-labelledby={titleId} data-keys={keys}>
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
         <Facts {...position} words={texts.facts} />

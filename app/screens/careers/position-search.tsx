@@ -24,8 +24,8 @@ export interface PositionSearchProps {
 }
 
 /**
- * Searches the list below it: a form that asks for the page with what is typed and chosen in its address. The service marks
- * what fits; the page's scripts do while somebody types (`search-rows.ts`).
+ * Searches the list below it while somebody types (`search-rows.ts`), and keeps what is asked for in the address. Where scripts
+ * don't run it is not shown, and the list is whole.
  */
 export function PositionSearch({ words, choices, count, language }: PositionSearchProps) {
   const number = new Intl.NumberFormat(language).format(count);

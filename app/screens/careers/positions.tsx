@@ -23,7 +23,7 @@ export interface PositionsProps {
 
 /**
  * The open positions: title, description, experience, openings and skills, and a button to apply. It is left as it is served:
- * the service takes positions out of it when they end, and hides those that nobody looks for.
+ * `search-rows.ts` hides those that nobody looks for.
  */
 export function Positions({ positions, search, ...row }: PositionsProps) {
   const { kinds } = row.texts;

@@ -71,7 +71,7 @@ export function searchRows(part: HTMLElement): void {
   for (const name of SEARCH_NAMES) {
     const control = form.elements.namedItem(name) as Control | null;
     // What was typed before this script ran stays.
-    if (control !== null && control.value === servedValue(control)) choose(control, asked[name]);
+    if (control !== null && control.value === '') choose(control, asked[name]);
   }
   form.addEventListener('input', searchSoon);
   form.addEventListener('submit', (event) => {
@@ -112,11 +112,6 @@ function keysChosen(form: HTMLFormElement): string[] {
   return [...form.querySelectorAll<HTMLOptionElement>('option[data-key]:checked')].map(
     ({ dataset }) => dataset.key ?? '',
   );
-}
-
-function servedValue(control: Control): string {
-  if (control instanceof HTMLInputElement) return control.defaultValue;
-  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }
 
 /** Gives a control a value, if it can have it. */

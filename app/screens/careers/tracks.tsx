@@ -55,7 +55,7 @@ export function TracksStart({ positions }: { positions: readonly ListedPosition[
       data-enter="draw"
       data-turns
     >
-      {positions.slice(0, NEAR).map(({ slug, accent, goesWith }, place) => {
+      {positions.slice(0, NEAR).map(({ slug, accent }, place) => {
         const { beyond, isShared } = trackOf(place, positions.length);
         const x = 3 + beyond * GAP;
         return (
@@ -64,7 +64,6 @@ export function TracksStart({ positions }: { positions: readonly ListedPosition[
             className={isShared ? styles.shared : `accent-${accent}`}
             pathLength={1}
             d={`M27 6C27 44 ${x} 52 ${x} 96`}
-            data-goes-with={isShared ? undefined : goesWith}
           />
         );
       })}

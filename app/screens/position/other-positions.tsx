@@ -7,16 +7,12 @@ import styles from './other-positions.module.css';
 /** A position that is named on another one's page. */
 export interface NamedPosition extends Pick<Position, 'slug' | 'title' | 'experience' | 'openings'> {
   accent: number;
-  /** Itself, if it has an end. */
-  goesWith: string | undefined;
 }
 
 interface NamedList {
   id: string;
   headline: string;
   positions: readonly NamedPosition[];
-  /** All of them, if each has an end: then this part goes as well. */
-  goesWith: string | undefined;
 }
 
 interface OtherPositionsProps {
@@ -30,19 +26,13 @@ export function OtherPositions({ lists, words }: OtherPositionsProps) {
 }
 
 /** Nothing if there are none. */
-function OtherList({
-  id,
-  headline,
-  positions,
-  goesWith,
-  words,
-}: NamedList & Pick<OtherPositionsProps, 'words'>) {
+function OtherList({ id, headline, positions, words }: NamedList & Pick<OtherPositionsProps, 'words'>) {
   if (positions.length === 0) return null;
-  const list = (
+  return (
     <Section id={id} ground="raised" headline={headline} size="small">
       <ul className={styles.positions}>
         {positions.map((position) => (
-          <li key={position.slug} className={`accent-${position.accent}`} data-goes-with={position.goesWith}>
+          <li key={position.slug} className={`accent-${position.accent}`}>
             <a className="target leads ring" href={`/careers/${position.slug}`}>
               <LeadingTitle title={position.title} />
             </a>
@@ -51,11 +41,5 @@ function OtherList({
         ))}
       </ul>
     </Section>
-  );
-  if (positions.every((position) => position.goesWith === undefined)) return list;
-  return (
-    <div data-changing="" data-goes-with={goesWith}>
-      {list}
-    </div>
   );
 }

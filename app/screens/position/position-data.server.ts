@@ -1,7 +1,7 @@
 import { filled } from '#contract/forms/filled.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
-import { goesWith, type OfferedPosition, offered } from '../../positions/offered.server.ts';
+import { type OfferedPosition, openPositions } from '../../positions/offered.server.ts';
 import { alike } from '../../positions/similar.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -24,10 +24,10 @@ export function positionData(url: URL) {
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const position = positions.find((candidate) => candidate.slug === slug);
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
-  const { open, isAfter } = offered(url);
+  const open = openPositions();
   // By their names: while developing, the content is read anew each time.
   const place = open.findIndex((candidate) => candidate.slug === slug);
-  const isClosed = isAfter || place === -1;
+  const isClosed = place === -1;
   const { position: said } = pages.careers;
   const similar = isClosed ? alike(position, open).slice(0, OTHERS) : [];
   // Those after it in the list come first.
@@ -66,8 +66,8 @@ export function positionData(url: URL) {
           },
       others: {
         lists: [
-          { id: 'similar', headline: said.closed.similar, ...namedTogether(similar) },
-          { id: 'others', headline: said.others, ...namedTogether(others) },
+          { id: 'similar', headline: said.closed.similar, positions: similar.map(named) },
+          { id: 'others', headline: said.others, positions: others.map(named) },
         ],
         words: words.position,
       },
@@ -76,11 +76,7 @@ export function positionData(url: URL) {
   };
 }
 
-function namedTogether(positions: readonly OfferedPosition[]) {
-  return { positions: positions.map(named), goesWith: goesWith(positions) };
-}
-
 function named(position: OfferedPosition): NamedPosition {
   const { slug, title, experience, openings, accent } = position;
-  return { slug, title, experience, openings, accent, goesWith: goesWith([position]) };
+  return { slug, title, experience, openings, accent };
 }

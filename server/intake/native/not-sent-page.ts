@@ -8,7 +8,7 @@ import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { controlId, FAULTS_MARKER } from '#contract/forms/native-form.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
-import type { Page } from '../../site/page.ts';
+import type { FileAnswer } from '../../site/file-answers.ts';
 import { type RefusedForm, withCorrection } from './correction.ts';
 
 const MINUTE_SECONDS = 60;
@@ -16,7 +16,7 @@ const MINUTE_SECONDS = 60;
 /** What a browser shows when its form was refused. */
 export interface NotSent {
   /** The page, with a place for the list of what to correct. */
-  page: Page;
+  page: FileAnswer;
   /** What the forms call their fields, and say of refusals. */
   forms: FormsContent;
   /** The language in which they are written, as a BCP 47 tag. */
@@ -36,8 +36,7 @@ export function sendNotSent(
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
   const refused = refusedForm(request, faults, forms);
-  const { identity } = page.answer;
-  const body = withCorrection(identity.body.toString('utf8'), refused);
+  const body = withCorrection(String(page.body()), refused);
   const said = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
@@ -46,14 +45,14 @@ export function sendNotSent(
   if (said.length === 0)
     said.push(escapeHtml(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
   const list = [...new Set(said)].map((fault) => `<li>${fault}</li>`).join('');
-  const { etag: _, ...pageHeaders } = identity.headers;
+  const { etag: _, ...pageHeaders } = page.headers;
   return reply
     .code(problem.status)
     .headers({ ...pageHeaders, ...headers })
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      request.protocol === 'https' ? page.securePolicy : identity.headers['content-security-policy'],
+      request.protocol === 'https' ? page.securePolicy : page.headers['content-security-policy'],
     )
     .send(body.replaceAll(FAULTS_MARKER, () => list));
 }

@@ -1,6 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { requestedRange } from './byte-range.ts';
+import { acceptedEncoding } from './encodings.ts';
+import { requestedRange } from './send-answer.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['zstd', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['br,'.repeat(10_000), 'identity'],
+])('%s takes %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
 
 const ETAG = '"film"';
 const SIZE = 1000;

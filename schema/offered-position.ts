@@ -1,6 +1,6 @@
-import type { Company } from '#schema/company.ts';
-import type { Position } from '#schema/position.ts';
-import { endOf } from '#schema/position-end.ts';
+import type { Company } from './company.ts';
+import type { Position } from './position.ts';
+import { endOf } from './position-end.ts';
 
 /** A position that the company offers, or has offered until its end. */
 export interface OfferedPosition extends Omit<Position, 'html'> {

@@ -1,0 +1,52 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesIn } from '#server/site/build-note.ts';
+import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '#server/site/encodings.ts';
+
+/** What comes with every page is made as small as it gets. */
+const ASSETS_QUALITY = 11;
+
+/** Pages are 2 % larger than with 11, in less than half of the time. */
+const PAGES_QUALITY = 10;
+
+/** Gives files that are the same as in the previous build the compressed variants that they had there. */
+export function takeOverVariants(former: string, made: string): void {
+  for (const name of textsIn(made)) {
+    const [one, other] = [path.join(former, name), path.join(made, name)];
+    const there = ENCODINGS.filter((encoding) => existsSync(variantOf(one, encoding)));
+    if (there.length === 0 || !readFileSync(one).equals(readFileSync(other))) continue;
+    for (const encoding of there) copyFileSync(variantOf(one, encoding), variantOf(other, encoding));
+  }
+}
+
+/** Writes a variant in each encoding beside every text file of a folder that has none yet, each completely or not at all. */
+export async function compress(folder: string): Promise<void> {
+  const waiting = textsIn(folder).values();
+  const compressAll = async () => {
+    for (const name of waiting) {
+      const file = path.join(folder, name);
+      for (const encoding of ENCODINGS) {
+        const variant = variantOf(file, encoding);
+        if (existsSync(variant)) continue;
+        const quality = name.startsWith('assets/') ? ASSETS_QUALITY : PAGES_QUALITY;
+        // Hidden, so that what an interrupted build leaves is never served.
+        const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
+        writeFileSync(made, await CODINGS[encoding].small(readFileSync(file), quality));
+        renameSync(made, variant);
+      }
+    }
+  };
+  // As many at a time as Node has threads for it.
+  await Promise.all(Array.from({ length: 4 }, compressAll));
+}
+
+function variantOf(file: string, encoding: Encoding): string {
+  return file + CODINGS[encoding].ending;
+}
+
+/** What the service needs from time to time is not sent, and so is not compressed. */
+function textsIn(folder: string): string[] {
+  return filesIn(folder).filter(
+    (name) => !/^(?:__|\.)/.test(name) && isCompressible(name, statSync(path.join(folder, name)).size),
+  );
+}

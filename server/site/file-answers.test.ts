@@ -1,0 +1,62 @@
+import type { ReadStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
+import { pageCache } from './cache-rules.ts';
+import { FileAnswers } from './file-answers.ts';
+
+const TEXT = 'so that compression is worth it '.repeat(40);
+
+async function answersIn(folder: string, name: string, bytes: string | Buffer) {
+  await writeFile(path.join(folder, name), bytes);
+  const { size, mtimeMs: modifiedMs } = await stat(path.join(folder, name));
+  const answers = new FileAnswers(folder, { callHosts: [], cache: pageCache(undefined) });
+  return { answers, file: { name, size, modifiedMs } };
+}
+
+test('a file is read when it is first asked for, and kept', async () => {
+  const folder = await testFolder();
+  const { answers, file } = await answersIn(folder, 'words.txt', TEXT);
+  const first = answers.get(file, 'gzip');
+  await rm(path.join(folder, 'words.txt'));
+  expect(answers.get(file, 'gzip')).toBe(first);
+  expect(() => answers.get(file, 'br')).toThrow(expect.objectContaining({ statusCode: 503 }));
+});
+
+test("a build's variant is sent if it is that of the file as it is now", async () => {
+  const folder = await testFolder();
+  const { answers, file } = await answersIn(folder, 'words.txt', TEXT);
+  await writeFile(path.join(folder, 'words.txt.br'), brotliCompressSync(`not ${TEXT}`));
+  await writeFile(path.join(folder, 'words.txt.gz'), 'half of it');
+  expect(brotliDecompressSync(answers.get(file, 'br').body() as Buffer).toString()).toBe(TEXT);
+  expect(answers.get(file, 'gzip').headers).toMatchObject({ 'content-encoding': 'gzip' });
+
+  const other = await answersIn(folder, 'same.txt', TEXT);
+  const variant = brotliCompressSync(TEXT);
+  await writeFile(path.join(folder, 'same.txt.br'), variant);
+  expect(other.answers.get(other.file, 'br').body()).toEqual(variant);
+});
+
+test('of files that are too many for memory those stay that were asked for last', async () => {
+  const folder = await testFolder();
+  const { answers, file } = await answersIn(folder, 'picture.png', Buffer.alloc(8_000_000));
+  const first = answers.get(file, 'br');
+  for (let index = 0; index < 8; index += 1) {
+    const name = `other-${index}.png`;
+    await writeFile(path.join(folder, name), Buffer.alloc(8_000_000));
+    answers.get({ ...file, name }, 'br');
+  }
+  expect(answers.get(file, 'br')).not.toBe(first);
+});
+
+test('a long film is read from the disk, in the parts that are asked for', async () => {
+  const folder = await testFolder();
+  const { answers, file } = await answersIn(folder, 'film.mp4', Buffer.alloc(8_000_001, 'abc'));
+  const answer = answers.get(file, 'br');
+  const part = answer.body({ first: 1, last: 4 }) as ReadStream;
+  expect(Buffer.concat(await part.toArray()).toString()).toBe('bcab');
+  expect(answer.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+  expect(answer.etag).toMatch(/^"[\w-]+"$/);
+});
