@@ -7,6 +7,13 @@ export interface StoredObject {
   writtenAt: Date;
 }
 
+/** A file to be stored; its sum is in hexadecimal. */
+export interface StoredFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
 /**
  * What the service does with a bucket. Keys are those within its place: what they begin with there stays inside. Each of
  * these ends within seconds if the store gives no answer.
@@ -15,7 +22,7 @@ export interface StoredObject {
  */
 export interface Bucket {
   /** Puts a file there. When it returns, the store has confirmed that all of it has arrived and that its sum is right. */
-  putFile: (key: string, file: string) => Promise<void>;
+  putFile: (key: string, file: StoredFile) => Promise<void>;
   /** Puts a short text there. */
   putText: (key: string, text: string) => Promise<void>;
   /** When an object was last written; undefined if there is none. */

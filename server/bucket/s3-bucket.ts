@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -9,23 +9,17 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket } from './bucket.ts';
+import type { Bucket, StoredFile } from './bucket.ts';
 import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import type { StorageKey, StoragePlace } from './storage-url.ts';
 
 /**
- * How long a store may take to accept a connection, and to do nothing on one. The library tries once more, so that this
- * makes 5 seconds at most.
+ * How long a store may take to accept a connection, waiting for one of these included, and to do nothing on one. So whoever
+ * sends a CV is answered within 5 seconds.
  */
-const CONNECT_MS = 1000;
-const SILENT_MS = 2400;
-const ATTEMPTS = 2;
-
-/** Files sent at once: each is in memory meanwhile, 10 MB at most. */
-const SENDING_AT_ONCE = 8;
-
-/** How long a file waits to be sent: whoever uploaded it is to read an answer before its connection counts as stalled. */
-const LONGEST_WAIT_MS = 8000;
+const CONNECT_MS = 2000;
+const SILENT_MS = 3000;
+const CONNECTIONS = 50;
 
 /** How much of an object is read in one go. */
 const PIECE_BYTES = 1_048_576;
@@ -43,7 +37,6 @@ function ignore(): void {
 /** Opens a bucket by way of Amazon's library. It asks no other host for keys, settings or anything else. */
 export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
   const client = openClient(place, credentials);
-  const sending = limited(SENDING_AT_ONCE, LONGEST_WAIT_MS);
   const inBucket = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key });
   const own = (key = '') => key.slice(place.prefix.length);
   /** Pages of what is there, as the store gives them. */
@@ -52,15 +45,7 @@ export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
     return paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix, ...options });
   };
   return {
-    putFile: async (key, file) => {
-      // The library signs the sum of what it has in memory, so that the store refuses anything else.
-      await sending(async () => {
-        const Body = await readFile(file).catch((cause: unknown) => {
-          throw new BucketError('a CV that came in cannot be read any more', { cause });
-        });
-        await client.send(new PutObjectCommand({ ...inBucket(key), Body }));
-      });
-    },
+    putFile: (key, file) => sendFile(client, inBucket(key), file),
     putText: async (key, text) => {
       await client.send(new PutObjectCommand({ ...inBucket(key), Body: text }));
     },
@@ -126,6 +111,7 @@ function openClient(
   { endpoint, region, isPathStyle }: StoragePlace,
   { accessKeyId, secretAccessKey, sessionToken }: StorageKey,
 ): S3Client {
+  const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
@@ -135,9 +121,14 @@ function openClient(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: 2,
     logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -161,32 +152,35 @@ const DOING: Readonly<Record<string, string>> = {
   GetBucketVersioningCommand: 'see whether it keeps versions',
 };
 
-/** Does only so much at once. Whose turn does not come in time is refused. */
-function limited(most: number, longestWaitMs: number) {
-  const waiting = new Set<() => void>();
-  let underWay = 0;
-  return async (work: () => Promise<void>): Promise<void> => {
-    if (underWay >= most) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.add(resolve);
-      const timer = setTimeout(() => {
-        waiting.delete(resolve);
-        reject(new BucketError('the store for CVs is too slow for all that is to be done'));
-      }, longestWaitMs);
-      await promise.finally(() => clearTimeout(timer));
-    } else underWay += 1;
-    try {
-      await work();
-    } finally {
-      // Whoever is next takes this place.
-      const [next] = waiting;
-      if (next === undefined) underWay -= 1;
-      else {
-        waiting.delete(next);
-        next();
-      }
-    }
+/** What becomes of a kept connection that the store has closed meanwhile. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE']);
+
+/** Sends a file, and again if the connection broke off: the library repeats only what it has in memory. */
+async function sendFile(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  file: StoredFile,
+): Promise<void> {
+  const put = () => {
+    const command = new PutObjectCommand({
+      ...object,
+      Body: createReadStream(file.path),
+      ContentLength: file.size,
+    });
+    // The sum is a part of the signature, so that the store refuses anything else. The library signs streams without it.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign((args.request as { headers: object }).headers, { 'x-amz-content-sha256': file.sha256 });
+        return next(args);
+      },
+      { step: 'build', name: 'sum-of-what-is-sent' },
+    );
+    return client.send(command);
   };
+  await put().catch((error: Error) => {
+    if (!BROKEN_OFF.has((error.cause as NodeJS.ErrnoException).code ?? '')) throw error;
+    return put();
+  });
 }
 
 /** What is not there needs no error. */

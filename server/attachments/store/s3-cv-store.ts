@@ -68,7 +68,7 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
         put: async (extension) => {
           key = `${CVS}${name}.${extension}`;
           try {
-            await (await opened()).putFile(key, file);
+            await (await opened()).putFile(key, { ...written, path: file });
             isWritable = true;
           } catch (error) {
             isWritable = false;
@@ -87,7 +87,9 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
     },
     putBack: async (key, source) => {
       const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await (await opened()).putFile(key, file).finally(() => rm(file, { force: true }));
+      await (await opened())
+        .putFile(key, { ...written, path: file })
+        .finally(() => rm(file, { force: true }));
       return written;
     },
     discardAbandoned: spool.discardAbandoned,
