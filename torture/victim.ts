@@ -28,8 +28,6 @@ export class Victim {
   peakKilobytes = 0;
   /** What it wrote when it ended without being killed; that must never be. */
   readonly ownDeaths: string[] = [];
-  /** Why it gave up before a crash that hit it with all its files in place; that must never be, either. */
-  readonly falseAlarms: string[] = [];
   /** What it logged of requests that failed through a fault of its own; that must never be, whatever happens around it. */
   readonly ownFaults = new Set<string>();
   readonly options: VictimOptions;
@@ -50,11 +48,6 @@ export class Victim {
 
   get port(): number {
     return this.#port;
-  }
-
-  /** The latest part of what it has written since it started. */
-  output(): string {
-    return this.#server?.output() ?? '';
   }
 
   /** Resolves when it can be asked, at once if that is now. */
@@ -116,10 +109,6 @@ export class Victim {
   }
 
   async crash(clock: Clock = 'right'): Promise<void> {
-    const alarm = this.output()
-      .split('\n')
-      .find((line) => line.includes('"level":"fatal"'));
-    if (alarm !== undefined) this.falseAlarms.push(alarm);
     await this.kill();
     this.restarts += 1;
     if (clock !== 'right') this.wrongClocks += 1;
@@ -127,7 +116,7 @@ export class Victim {
   }
 
   #read(): void {
-    for (const [line] of this.output().matchAll(OWN_FAULT)) this.ownFaults.add(line);
+    for (const [line] of (this.#server?.output() ?? '').matchAll(OWN_FAULT)) this.ownFaults.add(line);
   }
 
   async #measure(pid: number): Promise<void> {
