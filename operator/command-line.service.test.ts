@@ -109,7 +109,7 @@ test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine
   const elsewhere = await emptyMachine(engine);
   await mkdir(elsewhere.dataDir);
   const orders = [
-    ...['clock trust', 'folder adopt', 'folder begin-anew', 'quarantine release --all'],
+    ...['clock trust', 'folder adopt', 'quarantine release --all'],
     ...[`quarantine release ${held}`, `quarantine delete ${held}`, 'quarantine scan'],
     ...[`quarantine hand-out ${applied}`, 'redeliver --failed --written', `redeliver ${failed}`],
     ...[

@@ -30,7 +30,6 @@ const GRAVE: ReadonlySet<string> = new Set([
   'erase',
   'purge',
   'folder adopt',
-  'folder begin-anew',
 ]);
 
 const LEAVES = leaves();

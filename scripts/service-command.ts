@@ -15,9 +15,8 @@ export interface ServiceCommand {
 /**
  * How the built service is run. The settings keep its memory small, at the cost of a few percent of its speed
  * (docs/performance.md): a young generation of a few megabytes instead of dozens; an old one of four times what the
- * service needs, since the more V8 may have, the later it collects the bytes of refused bodies; permission to collect
- * what was received and released (`server/memory/passed-bytes.ts`); and a single heap of the C library for all
- * threads, so that what one of them frees serves the others.
+ * service needs, since the more V8 may have, the later it collects the bytes of refused bodies; and a single heap of the
+ * C library for all threads, so that what one of them frees serves the others.
  *
  * @param root - the folder of the project whose service it is
  */
@@ -29,7 +28,6 @@ export function serviceCommand(root = ROOT): ServiceCommand {
       '--disable-sigusr1',
       '--max-semi-space-size=2',
       '--max-old-space-size=128',
-      '--expose-gc',
       path.join(root, SERVICE_FILE),
     ],
     environment: { MALLOC_ARENA_MAX: '1' },

@@ -8,9 +8,6 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { closeGently } from './connections/close-gently.ts';
-import type { Connections } from './connections/connections.ts';
-import { createHttpServer } from './connections/http-server.ts';
 import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
 import { refuseCrumbs } from './intake/body-pace.ts';
@@ -18,6 +15,8 @@ import { type IntakeSettings, intake } from './intake/intake.ts';
 import { decideNative } from './intake/native/native-post.ts';
 import { sendNotSent } from './intake/native/not-sent-page.ts';
 import { visitsCall } from './intake/visits-call.ts';
+import { type ConnectionLimits, closeGently, createHttpServer } from './load/http-server.ts';
+import { type PressureLimits, shedLoad } from './load/pressure.ts';
 import type { LogStream } from './log-output.ts';
 import { logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -43,12 +42,12 @@ export interface AppOptions {
   intake: Omit<IntakeSettings, 'visits'>;
   /** Counts what visitors do. */
   visits: VisitCounter;
-  /** Where calls are counted by their clients, if not in memory. */
-  rateStore?: Parameters<typeof guardRequests>[2];
   /** What links to CVs are answered with. */
   cvLinks: Parameters<typeof cvLinkRoute>[1];
   readiness: Readiness;
-  connections: Connections;
+  connections: ConnectionLimits;
+  /** From where on requests are refused, so that the service can keep up. */
+  pressure: Partial<PressureLimits>;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -82,7 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   warnOfUntrustedProxy(app, options.trustedProxies);
-  await guardRequests(app, options.intake.limits.callsPerMinute, options.rateStore);
+  await shedLoad(app, options.pressure);
+  guardRequests(app, (request) => options.intake.rates.countCall(request));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.readiness.isClosing()) reply.header('connection', 'close');
     done();
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknown);
   await app.register(health, { readiness: options.readiness, build: () => options.site.current().files.id });
   await app.register(intake, { ...options.intake, visits: options.visits });
-  await app.register(visitsCall, { visits: options.visits, loopDelay: options.site.loopDelay });
+  await app.register(visitsCall, { visits: options.visits });
   await app.register(cvLinkRoute, options.cvLinks);
   await app.register(site, { ...options.site, visits: options.visits });
   return app;
@@ -109,15 +109,17 @@ function frameworkOptions({ site, intake, connections, trustedProxies, logLevel,
     bodyLimit: intake.limits.maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (answer) =>
-      createHttpServer(answer, connections, {
+      createHttpServer(answer, {
         http: {
           headersTimeout: HEADERS_MS,
+          requestTimeout: longestRequestMs(intake),
+          keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: 1000,
           highWaterMark: BUFFER_BYTES,
         },
         stalledMs: STALLED_CONNECTION_MS,
-        requestMs: longestRequestMs(intake),
-        keepAliveMs: KEEP_ALIVE_MS,
+        limits: connections,
+        trustedProxies,
       }),
     // Requests that still arrive over an open connection while the service shuts down are answered like those before.
     return503OnClosing: false,

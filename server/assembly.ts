@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { CvChecker, type OpensCvs } from './attachments/cv-check/cv-checker.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
-import { type Bounds, openBounds } from './bounds.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
 import { BucketError } from './bucket/bucket-error.ts';
 import { openServiceClock } from './clock/service-clock.ts';
 import type { Config } from './config/config.ts';
@@ -15,20 +15,16 @@ import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
 import type { DeliveryOptions } from './delivery/delivery.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
-import { settleStoreOwner } from './folder/store-owner.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
 import type { MailSite } from './mail/mail-site.ts';
 import { folderMailer, type Mailer, type Sender, type SmtpTimeouts, smtpMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
-import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
 import type { PublicNow } from './publication.ts';
 import { clamdAddress } from './scanning/clamd-address.ts';
 import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { SharedRepeats } from './shared-counts/shared-repeats.ts';
-import { sharedWindows } from './shared-counts/shared-windows.ts';
 import { Repeats } from './spam/repeats.ts';
 import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
@@ -55,7 +51,6 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   /** Where other systems are told of submissions. */
   webhooks: { targets: readonly WebhookTarget[]; links: CvLinks };
   cvLink: DeliveryOptions['cvLink'];
-  loopDelay: LoopDelay;
   /** What has been counted of visits and is still to be kept. */
   counts: Counts;
   app: FastifyInstance;
@@ -81,16 +76,11 @@ export async function assemble(
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
   const mailer = await chooseMailer(config, mailFolder, sender, tuning.smtpTimeouts);
   const secret = await sharedTokenSecret(config.DATA_DIR, database);
-  const onExchange = (isExchanged: boolean, err?: unknown) => {
-    if (isExchanged) storage.log()?.info('limits count again what other servers take');
+  const onChange = (isShared: boolean, err?: unknown) => {
+    if (isShared) storage.log()?.info('limits count again what other servers take');
     else storage.log()?.warn({ err }, 'limits count only what this server takes until the database is back');
   };
-  const bounds = await openBounds(
-    config,
-    { database, metrics, now: clock.stamp, secret, onExchange },
-    tuning,
-  );
-  const { shared } = bounds;
+  const bounds = boundsOf(config, { database, secret, onChange }, tuning);
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,
@@ -104,7 +94,6 @@ export async function assemble(
   const underWay = new CallsUnderWay();
   const cvChecker = tuning.cvChecker ?? new CvChecker(tuning.checkLimits);
   const scanner = chooseScanner(config, metrics, tuning);
-  const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();
   const counts = new Counts();
   const isPage = (path: string) => published.current.files.pages.get(path)?.status === 200;
@@ -120,8 +109,6 @@ export async function assemble(
     site: {
       current: () => published.current,
       tokens,
-      loopDelay,
-      budget: bounds.budget,
     },
     intake: {
       keeper:
@@ -144,18 +131,16 @@ export async function assemble(
       now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
-      repeats: shared === undefined ? new Repeats() : new SharedRepeats(shared),
-      budget: bounds.budget,
-      hourly: bounds.hourly,
+      repeats: new Repeats(),
+      rates: bounds.rates,
       underWay,
-      loopDelay,
       metrics,
       onSubmission: () => tasks.wakeDelivery(),
     },
     cvLinks: { database, cvStore, links, now: clock.stamp },
-    rateStore: shared && sharedWindows(shared),
     readiness: ready,
     connections: bounds.connections,
+    pressure: bounds.pressure,
     trustedProxies: config.TRUSTED_PROXIES,
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
@@ -180,7 +165,6 @@ export async function assemble(
     scanner,
     webhooks,
     cvLink: mailedLinks(links, { origin, days: config.RETENTION_DAYS, now: clock.stamp }),
-    loopDelay,
     counts,
     app,
     tasks,
@@ -192,14 +176,7 @@ async function openStorage(config: Config, tuning: ServiceTuning) {
   let log: FastifyBaseLogger | undefined;
   const cvStore = chooseCvStore(config);
   await cvStore.check().catch(storageFault);
-  const database = await openFolderDatabase(config, cvStore, {
-    ...tuning,
-    onReplaced: (sentence) => log?.fatal(sentence),
-  });
-  await settleStoreOwner(cvStore, database).catch(async (error) => {
-    await database.destroy();
-    return storageFault(error);
-  });
+  const database = await openFolderDatabase(config, cvStore, tuning).catch(storageFault);
   await cvStore.prepare();
   const clock = await openServiceClock(database);
   const logTo = (chosen: FastifyBaseLogger) => {

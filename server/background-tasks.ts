@@ -3,7 +3,7 @@ import type { CvStore } from './attachments/store/cv-store.ts';
 import type { RunningClock } from './clock/service-clock.ts';
 import type { WebhookTarget } from './config/webhook-targets.ts';
 import type { HeldDigest } from './database/held-digest.ts';
-import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
+import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Retention, startRetention } from './retention/retention.ts';
@@ -53,7 +53,8 @@ export class BackgroundTasks {
       this.#stopRegular.push(
         startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
       );
-    this.#delivery = startDelivery({ ...options, now: clock.stamp });
+    this.#delivery = new Delivery({ ...options, now: clock.stamp });
+    this.#delivery.start();
     this.#digests = heldDigests({ ...options, now: clock.stamp });
     this.#digests.start();
     const { targets, links } = webhooks;

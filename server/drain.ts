@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
 /** How often to look for connections that no longer have anything under way. */
@@ -6,13 +7,16 @@ const CHECK_EVERY_MS = 100;
 
 /**
  * Waits until the connections that are open have been used for the last time: from now on each is closed with its next answer
- * (`app.ts`). Connections that nobody uses are open in the end, too.
+ * (`app.ts`), so that no proxy sends a request on one that is just being closed. Connections that nobody uses are open in the
+ * end, too.
  *
  * @param atMostMs - new ones come all the while
  */
-export async function linger(connections: { readonly size: number }, atMostMs: number): Promise<void> {
+export async function linger({ server }: FastifyInstance, atMostMs: number): Promise<void> {
+  const connections = promisify(server.getConnections.bind(server));
   const end = performance.now() + atMostMs;
-  while (connections.size > 0 && performance.now() < end) await sleep(Math.min(CHECK_EVERY_MS, atMostMs));
+  while (performance.now() < end && (await connections()) > 0)
+    await sleep(Math.min(CHECK_EVERY_MS, atMostMs));
 }
 
 /**

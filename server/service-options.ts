@@ -12,7 +12,6 @@ import type { LogStream } from './log-output.ts';
 import type { MailSettings } from './mail/mail-site.ts';
 import type { SmtpTimeouts } from './mail/mailer.ts';
 import type { OfferedPosition } from './positions/offered-position.ts';
-import type { LoopDelay } from './pressure/loop-delay.ts';
 import type { ScannerTimes } from './scanning/scanner.ts';
 
 /** What the service needs to know from the content. */
@@ -51,8 +50,6 @@ export interface ServiceTuning extends BoundsTuning {
   drainMs?: number;
   /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */
   now?: () => number;
-  /** Stands in for the measured delay of the event loop. */
-  loopDelay?: LoopDelay;
   /** With less free space than this in the data folder the service is not ready, in bytes. */
   leastRoomBytes?: number;
   logStream?: LogStream;

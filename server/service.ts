@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { assemble, type Running } from './assembly.ts';
-import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/tables.ts';
 import { longestWaitMs } from './delivery/backoff.ts';
@@ -22,8 +21,6 @@ import { watchForBuilds } from './watch-for-builds.ts';
 export interface Service {
   app: FastifyInstance;
   database: Kysely<Database>;
-  /** What is held in memory for clients. */
-  budget: MemoryBudget;
   /** Begins to listen, then starts the background tasks. Returns where it answers. */
   listen: () => Promise<Listening & { metricsPort: number | undefined }>;
   /** Completes the answers and deliveries under way, then releases everything. */
@@ -78,11 +75,10 @@ async function createOwning(
   tuning: ServiceTuning,
 ): Promise<Service> {
   const running = await assemble(published, config, tuning);
-  const { app, database, bounds } = running;
+  const { app, database } = running;
   return {
     app,
     database,
-    budget: bounds.budget,
     listen: () => begin(running, published, config, tuning),
     close: () => close(running, owner, tuning),
   };
@@ -151,7 +147,7 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 }
 
 async function listenForChosenMetrics(
-  { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
+  { app, database, scanner, clock, metrics: { registry }, ready }: Running,
   config: Config,
   { backoff, logStream }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
@@ -163,8 +159,7 @@ async function listenForChosenMetrics(
     scanner,
     readiness: ready,
     clock,
-    budget,
-    connections,
+    server: app.server,
     droppedLines: () => (logStream === undefined ? standardLog().dropped : 0),
     longestWaitMs: (attempts) => longestWaitMs(attempts, backoff),
   });
@@ -176,20 +171,18 @@ async function close(
   owner: OwnerLock,
   { drainMs = DRAIN_MS, lingerMs = LINGER_MS }: ServiceTuning,
 ): Promise<void> {
-  const { app, bounds, database, clock, ready, underWay, cvChecker, loopDelay, tasks } = running;
+  const { app, database, clock, ready, underWay, cvChecker, tasks } = running;
   ready.close();
   owner.ending();
   await running.stopWatching?.();
-  await linger(bounds.connections, lingerMs);
+  await linger(app, lingerMs);
   await drain(app, Math.max(0, drainMs - lingerMs));
   await underWay.settled();
-  loopDelay.stop();
   await cvChecker.close();
   const stopped = Promise.all([tasks.stop(DELIVERY_GRACE_MS), clock.stop()]);
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);
   await running.metricsServer?.close();
-  await bounds.shared?.close();
   await database.destroy();
   owner.release();
 }

@@ -97,16 +97,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   ofOne('WebsiteClockJumped', `website_clock_offset_seconds{${SERVER}}`, '0x50 -3600x10', '0x60'),
   ofOne('WebsiteRetentionPaused', `website_retention_paused_submissions{${SERVER}}`, '0x50 40x10', '0x60'),
   ofOne('WebsiteLeftOverFiles', `website_left_over_files{${SERVER}}`, '0x50 30x10', '0x60'),
-  ofOne('WebsiteMemoryHeld', `website_held_bytes{${SERVER}}`, '0x50 35e6x10', '29e6x60'),
-  ofOne(
-    'WebsiteConnectionsCut',
-    `website_connections_cut_total{${SERVER},reason="no-place"}`,
-    '0x55 9x10',
-    '9x60',
-    {
-      labels: { reason: 'no-place' },
-    },
-  ),
+  ofOne('WebsiteMemoryHeld', `process_resident_memory_bytes{${JOB}}`, '0x50 310e6x10', '290e6x60'),
+  ofOne('WebsiteConnectionsFull', `website_connections{${SERVER}}`, '0x50 1024x10', '900x60'),
   ofOne('WebsiteLogLinesDropped', `website_log_lines_dropped_total{${SERVER}}`, '0x55 9x10', '9x60'),
   ofOne('WebsiteBusy', `nodejs_eventloop_lag_p99_seconds{${JOB}}`, '0.01x40 0.9x20', '0.4x60', {
     labels: JOB_LABEL,

@@ -24,9 +24,7 @@ export async function expectNothing(
     if (number > 0)
       refuse(
         `its database has ${number} rows in ${table}`,
-        isSqlite(database)
-          ? 'Name an empty DATA_DIR, or move what is there aside with folder begin-anew.'
-          : 'Let DATABASE_URL name an empty database.',
+        `Let ${isSqlite(database) ? 'DATA_DIR name an empty folder' : 'DATABASE_URL name an empty database'}.`,
       );
   }
   await expectNoCvs(cvStore, snapshotFolder);

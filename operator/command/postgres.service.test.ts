@@ -94,7 +94,7 @@ test('nothing is erased beside a data folder that is not that of the database', 
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('a user who may not vacuum erases all the same, and learns what may be left', async () => {
+test('a user who may not vacuum erases all the same', async () => {
   const service = await serviceWithMessage();
   const { databaseUrl, database } = service;
   const user = `user_${new URL(databaseUrl).pathname.slice(1)}`;
@@ -105,10 +105,7 @@ test('a user who may not vacuum erases all the same, and learns what may be left
   );
   const other = Object.assign(new URL(databaseUrl), { username: user, password: 'secret' }).href;
   const { code, stdout } = await operator({ dataDir: service.dataDir, databaseUrl: other }, ...ERASE);
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringContaining('does not own the tables, and may not vacuum them'),
-  ]);
+  expect(code).toBe(0);
   expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });

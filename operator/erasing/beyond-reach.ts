@@ -3,10 +3,7 @@ import path from 'node:path';
 import { countAside } from '#server/attachments/store/cv-store.ts';
 import type { Stores } from '../command/stores.ts';
 
-/**
- * Copies within the data folder that no command looks into: of a database that was replaced, and what earlier
- * `begin-anew` commands moved aside.
- */
+/** Copies within the data folder that earlier versions made, and that no command looks into. */
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
 /** What may hold something about a person and is not erased, a sentence each. */

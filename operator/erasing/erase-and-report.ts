@@ -140,8 +140,8 @@ async function eraseAndReport(
     addErased(erased, await eraseSubmissions(holdings, others));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
-  const { sentence = '', fault } = await removeTraces(erasing, { erased: erased.submissions });
-  if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}${sentence}`);
+  const fault = await removeTraces(erasing);
+  if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
   return { erased, fault: faults.size > 0 ? notErased(faults) : fault };
 }
 

@@ -36,9 +36,7 @@ test.each(ENGINES)(
     ]);
     expect(erased).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(
-        /^Erasing 3 submissions\.\n(?:Removing traces|Having PostgreSQL free) .*\.\n$/,
-      ),
+      stderr: expect.stringMatching(/^Erasing 3 submissions\.\n(?:Removing traces .*\.\n)?$/),
     });
     expect(erased.stdout.replaceAll(/ +/g, ' ')).toContain(
       'Erased:\n submissions 3\n notifications 3\n CV files 1\n mails on disk 3\n form keys 1\n',

@@ -2,7 +2,6 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
@@ -54,23 +53,6 @@ test('if another program keeps reading, the command says what is left, and the n
   expect((await erase(dataDir, PERSON.email)).code).toBe(0);
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
   expect((await operator(dataDir, 'status')).code).toBe(0);
-});
-
-test('while PostgreSQL keeps deleted rows for another transaction, the command says so; they are in no row any more', async () => {
-  const service = await startTestService({ engine: 'PostgreSQL' });
-  await personAmongOthers(service);
-  const reader = new pg.Client(service.databaseUrl);
-  onTestFinished(() => reader.end());
-  await reader.connect();
-  await reader.query('begin isolation level repeatable read; select count(*) from submissions');
-
-  const first = await erase(service, PERSON.email);
-  expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('another transaction') });
-  expect(await tracesOf(service, TRACES)).toEqual([]);
-
-  await reader.query('commit');
-  const again = await erase(service, PERSON.email);
-  expect([again.code, again.stdout]).toEqual([0, expect.not.stringContaining('autovacuum')]);
 });
 
 test.each(ENGINES)(

@@ -21,18 +21,11 @@ export function folderCommand(stores: Stores, output: Output): Command {
   const adopt = new Command('adopt')
     .description('Say that this database and these files belong together; the server must be stopped.')
     .action(async (order: GraveOrder) => (await work()).adoptFolder(stores, order, output));
-  const anew = new Command('begin-anew')
-    .summary('Move everything aside, and begin with an empty folder.')
-    .description(
-      'Move everything into a folder aside, and begin with an empty one; the server must be stopped.',
-    )
-    .action(async (order: GraveOrder) => (await work()).beginFolderAnew(stores, order, output));
   return withExamples(
     new Command('folder')
       .description('See whether the data folder and its database belong together, and mend it.')
       .addCommand(show, { isDefault: true })
-      .addCommand(withExamples(withGraveOrder(adopt), 'folder adopt --dry-run'))
-      .addCommand(withExamples(withGraveOrder(anew), 'folder begin-anew --dry-run')),
+      .addCommand(withExamples(withGraveOrder(adopt), 'folder adopt --dry-run')),
     'folder',
   );
 }

@@ -24,13 +24,15 @@ test.each(ENGINES)(
   },
 );
 
-test('folder says which folder it is about before it examines the database', async () => {
+test('folder says of a damaged database that it is, and what to do', async () => {
   const { dataDir } = await usedFolder();
   const broken = Buffer.alloc(8192);
   broken.write('SQLite format 3\0', 'latin1');
   await writeFile(path.join(dataDir, 'intake.sqlite'), broken);
-  const { code, stdout } = await operator(dataDir, 'folder');
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^folder +[\da-f-]{36}\n$/)]);
+  expect(await operator(dataDir, 'folder')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/intake\.sqlite is (?:damaged|not a database): restore a backup/),
+  });
 });
 
 test('folder says what does not match and the ways out, and changes nothing', async () => {
@@ -39,8 +41,8 @@ test('folder says what does not match and the ways out, and changes nothing', as
   const before = await folderSnapshot(dataDir);
   const { code, stdout, stderr } = await operator(dataDir, 'folder');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/The service would not start\. Its database, intake\.sqlite, is missing/);
-  expect(stderr).toMatch(/folder adopt.*folder begin-anew/);
+  expect(stdout).toMatch(/^CVs set aside +0$/m);
+  expect(stderr).toMatch(/The service would not start, since its database, intake\.sqlite, is missing/);
   const report = JSON.parse((await operator(dataDir, 'folder', '--json')).stdout);
   expect(report).toMatchObject({ mismatch: expect.stringContaining('is missing'), setAside: [] });
   expect(await operator(dataDir, 'folder', 'adopt', '--yes')).toMatchObject({
@@ -57,11 +59,11 @@ test('adopting a database of another folder lets the service start with it; its 
   await rm(cvFolders(dataDir).root, { recursive: true });
   await rm(path.join(dataDir, 'identity.json'));
   await cp(cvFolders(other).root, cvFolders(dataDir).root, { recursive: true });
-  await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
+  await expect(startTestService({ dataDir })).rejects.toThrow('the database knows none of its CVs');
 
   const tried = await operator(dataDir, 'folder', 'adopt', '--dry-run');
   expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be set aside/);
-  await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
+  await expect(startTestService({ dataDir })).rejects.toThrow('the database knows none of its CVs');
   expect((await operator(dataDir, 'folder', 'adopt')).stderr).toContain('--yes');
   expect((await operator(dataDir, 'folder', 'adopt', '--yes')).code).toBe(0);
 
@@ -77,25 +79,9 @@ test('adopting a database of another folder lets the service start with it; its 
   expect(aside[0]).not.toContain(cv);
 });
 
-test('beginning anew moves everything aside and deletes nothing; then the service starts', async () => {
-  const { dataDir } = await usedFolder();
-  await rm(path.join(dataDir, 'intake.sqlite'));
-  const before = await folderSnapshot(dataDir);
-  const tried = await operator(dataDir, 'folder', 'begin-anew', '--dry-run');
-  expect(tried.stdout).toMatch(/To be moved aside.*attachments.*identity\.json/);
-  expect(await folderSnapshot(dataDir)).toEqual(before);
-  const { stdout } = await operator(dataDir, 'folder', 'begin-anew', '--yes');
-  const aside = /Moved into (aside-\S+);/.exec(stdout)?.[1] ?? '';
-  expect(await folderSnapshot(path.join(dataDir, aside))).toEqual(before);
-
-  const { url } = await startTestService({ dataDir });
-  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
-  expect(await folderSnapshot(path.join(dataDir, aside))).toEqual(before);
-});
-
-test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses the folder', async (order) => {
+test('folder adopt does nothing while a server uses the folder', async () => {
   const { dataDir, url } = await startTestService();
-  expect(await operator(dataDir, 'folder', order, '--yes')).toMatchObject({
+  expect(await operator(dataDir, 'folder', 'adopt', '--yes')).toMatchObject({
     code: 1,
     stderr: 'A server uses the data folder: stop it first. Nothing was done.\n',
   });

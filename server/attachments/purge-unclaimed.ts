@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { inTurn } from '../database/in-turn.ts';
+import { forgetEnded } from '../load/counters.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';
@@ -75,6 +76,7 @@ async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<vo
   const count = { purged: 0 };
   await eachStep(sweeping.log, {
     'unclaimed CVs': async () => now && (await forgetUnclaimedBefore(sweeping, now, count)),
+    'ended counters': () => forgetEnded(sweeping.database),
     files: () => sweep(sweeping, leftBehind ?? (now && longAgo(now))),
   });
   if (count.purged > 0) sweeping.log.info(count, 'unclaimed CVs purged');

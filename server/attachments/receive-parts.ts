@@ -7,9 +7,6 @@ import { CV_PART, fileExtension, isCvFileName, shownSize } from '#contract/cv-fi
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
-import { countArriving } from '../budget/arriving-file.ts';
-import { countUpload } from '../budget/body-memory.ts';
-import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { type FieldFault, ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { KeptScan } from '../scanning/scan.ts';
@@ -30,7 +27,6 @@ export interface ReceivedCv extends Pick<OpenedCv, 'type' | 'cautions' | 'text'>
 /** How files are received: where they go, and what opens them. */
 export interface ReceivingOptions {
   cvStore: CvStore;
-  hourly: Pick<BytesAnHour, 'arriving'>;
   cvChecker: Pick<CvChecker, 'check'>;
   /** Scans files for viruses; undefined where nothing does. */
   scanner?: Pick<Scanner, 'scanUpload'> | undefined;
@@ -74,27 +70,15 @@ export async function receiveParts(
   // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
-  const client = clientAddress(request);
-  let isRefused = false;
-  const refuse = (reason: Error) => {
-    // Only the first reason is answered.
-    if (isRefused) return;
-    isRefused = true;
-    request.raw.emit('error', reason);
-  };
   try {
-    countUpload(request, refuse);
-    countArriving(request, options.hourly.arriving(client), refuse);
     for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options, names);
   } catch (error) {
     await parts.file?.discard();
-    // Answered at once: the rest is discarded meanwhile.
-    if (isRefused) request.raw.unpipe().resume();
-    else await readToEnd(request.raw);
+    await readToEnd(request.raw);
     throw bodyProblem(error, options);
   }
   try {
-    return { ...parts, cv: await judged(parts, client, options) };
+    return { ...parts, cv: await judged(parts, clientAddress(request), options) };
   } catch (error) {
     await parts.file?.discard();
     throw error;

@@ -14,11 +14,6 @@ export function mostStrays(all: number): number {
   return Math.max(FEW, Math.floor(all * SHARE));
 }
 
-/** Whether this many files without a row are what crashes leave. */
-export function areFew(strays: number, all: number): boolean {
-  return strays <= mostStrays(all);
-}
-
 /**
  * Whether this many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
  * file and goes before it, or is marked as being erased.

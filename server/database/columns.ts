@@ -39,6 +39,7 @@ export const COLUMNS = {
     'sent_at',
     'cv_refused_at',
     'digest',
+    'unreached',
   ],
   webhook_messages: [
     'webhook_messages.id',

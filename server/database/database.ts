@@ -24,10 +24,7 @@ export async function openChosenDatabase(
     DATA_DIR: string;
     DATABASE_URL?: string | undefined;
   },
-  {
-    guard,
-    ...options
-  }: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> & Pick<PostgresOptions, 'guard'> = {},
+  { guard, ...options }: Pick<SqliteOptions, 'synchronous'> & Pick<PostgresOptions, 'guard'> = {},
 ): Promise<Kysely<Database>> {
   if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL, guard).catch(unusable);
   return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
@@ -79,7 +76,7 @@ async function databaseFile(dataDir: string): Promise<string> {
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openDatabase(
   dataDir: string,
-  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
+  options: Pick<SqliteOptions, 'synchronous'> = {},
 ): Promise<Kysely<Database>> {
   let database: Kysely<Database> | undefined;
   try {

@@ -1,15 +1,19 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
+import { readFact, writeFact } from './facts.ts';
 import type { Database } from './tables.ts';
 
-// SQLite leaves traces of deleted rows in free parts of its file and in the write-ahead log. Until they are gone, the
-// database's `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the
-// transaction that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum); see also cleaning/vacuum.ts.
+// SQLite leaves traces of deleted rows in its file and in the write-ahead log. Until they are gone, the database's
+// `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the transaction
+// that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum).
 
 /** Notes, in the transaction that deletes what must leave no trace, that its traces are still to be removed. */
 export async function noteLeftovers(transaction: Kysely<Database>): Promise<void> {
-  if (!isSqlite(transaction)) return;
-  await setDeletions(transaction, (await countDeletions(transaction)) + 1);
+  if (isSqlite(transaction)) await setDeletions(transaction, (await countDeletions(transaction)) + 1);
 }
 
 /** Whether traces of what was deleted may still be in the database's files. */
@@ -17,27 +21,82 @@ export async function hasLeftovers(database: Kysely<Database>): Promise<boolean>
   return isSqlite(database) && (await countDeletions(database)) > 0;
 }
 
-/**
- * Moves what is in the log into the database's file, as far as readers allow: a little at a time, so that nobody waits
- * long.
- */
+/** Why traces could not be removed when that was last attempted; undefined if they could, or it was not. */
+export async function leftoversFault(database: Kysely<Database>): Promise<string | undefined> {
+  return (await hasLeftovers(database)) ? readFact(database, 'traces-not-removed') : undefined;
+}
+
+/** Moves what is in the log into the database's file, as far as readers allow: a little at a time, so nobody waits long. */
 export async function moveLog(database: Kysely<Database>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(passive)`.execute(database);
 }
 
+/** Traces of what was deleted could not be removed from the database's files: it was in use, or the disk is full. */
+export class LeftoversError extends Error {
+  override name = 'LeftoversError';
+}
+
+/**
+ * Removes what deleted rows left behind, if there may be something: writes the database anew (`VACUUM`) and empties its
+ * log. Others read meanwhile, but nobody writes: about five seconds for a gigabyte.
+ *
+ * @throws {LeftoversError} if they could not be removed; the next call will try again
+ */
+export async function removeLeftovers(database: Kysely<Database>): Promise<void> {
+  while (await hasLeftovers(database)) {
+    const noted = await countDeletions(database);
+    try {
+      await vacuum(database);
+    } catch (cause) {
+      const { message } = cause as Error;
+      // Where it can't be written, that is of no account.
+      await database
+        .transaction()
+        .execute((transaction) => writeFact(transaction, 'traces-not-removed', message))
+        .catch(() => undefined);
+      throw new LeftoversError(message, { cause });
+    }
+    await forgetDeletions(database, noted);
+  }
+}
+
+/**
+ * Emptying the log waits for programs that read, in short turns, since writers have to wait meanwhile. The rest of it waits
+ * for programs that write.
+ */
+const VACUUM = `
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const { workerData: file } = process.getBuiltinModule('node:worker_threads');
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec('pragma secure_delete = on; vacuum; pragma wal_checkpoint(passive); pragma busy_timeout = 20');
+  const emptyLog = database.prepare('pragma wal_checkpoint(truncate)');
+  for (let turn = 0; emptyLog.get().busy !== 0; turn++) {
+    if (turn === 100) throw new Error('another program is reading the database');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 80);
+  }
+  database.close();`;
+
+/** In a thread of its own: this one goes on answering. */
+async function vacuum(database: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
+  const file = rows.find(({ name }) => name === 'main')?.file ?? '';
+  // biome-ignore lint/style/noProcessEnv: the engine reads there where to make its copy: on a disk that has room for one.
+  process.env.SQLITE_TMPDIR ??= path.dirname(file);
+  await once(new Worker(VACUUM, { eval: true, workerData: file }), 'exit');
+}
+
 /** Notes that no traces are left, unless there was another deletion meanwhile. */
-export function forgetDeletions(database: Kysely<Database>, noted: number): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    // A statement that writes comes first: from here on no other program can delete.
-    await sql`delete from submissions where false`.execute(transaction);
-    if ((await countDeletions(transaction)) !== noted) return false;
+async function forgetDeletions(database: Kysely<Database>, noted: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // On SQLite a transaction waits for all other writers before it begins.
+    if ((await countDeletions(transaction)) !== noted) return;
     await setDeletions(transaction, 0);
-    return true;
+    await transaction.deleteFrom('facts').where('name', '=', 'traces-not-removed').execute();
   });
 }
 
 /** How many deletions may have left traces. */
-export async function countDeletions(database: Kysely<Database>): Promise<number> {
+async function countDeletions(database: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
   return rows[0]?.user_version ?? 0;
 }

@@ -54,6 +54,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     sent_at: 'null',
     cv_refused_at: 'null',
     digest: 'null',
+    unreached: 'null',
   },
   idempotency: {
     call: 'not null',

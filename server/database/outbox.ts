@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { COLUMNS } from './columns.ts';
+import { isSqlite } from './engines/node-sqlite.ts';
 import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, OutboxRow } from './tables.ts';
 
@@ -25,79 +26,115 @@ export async function insertNotifications(
 }
 
 /**
- * The pending notifications that are to be sent next, due or not: neither those whose attempts are under way nor those of
- * submissions that are being erased.
+ * Takes notifications that are due: until the lease ends, no other server does. What is being erased is not sent.
+ *
+ * @param take.until - when the lease ends
+ * @param take.longestWaitMs - what is further away than this was put off by a clock that was ahead, and is due, too
  */
-export function nextNotifications(
+export async function takeNotifications(
   database: Kysely<Database>,
-  limit: number,
-  underWay: readonly string[],
+  { now, until, limit, longestWaitMs }: { now: Date; until: Date; limit: number; longestWaitMs: number },
 ): Promise<OutboxRow[]> {
-  let query = database
+  const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
+  let due = database
     .selectFrom('outbox')
-    .select(COLUMNS.outbox)
+    .select('id')
     .where('status', '=', 'pending')
-    .where(NOT_BEING_ERASED);
-  if (underWay.length > 0) query = query.where('id', 'not in', underWay);
-  return query.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
+    .where(({ eb, or }) =>
+      or([eb('next_attempt_at', '<=', now.toISOString()), eb('next_attempt_at', '>', tooLate)]),
+    )
+    .where(NOT_BEING_ERASED)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit);
+  if (!isSqlite(database)) due = due.where(NOT_CLAIMED).forUpdate().skipLocked();
+  return await database.transaction().execute((transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until.toISOString() }))
+      .where('id', 'in', due)
+      .returning(COLUMNS.outbox)
+      .execute(),
+  );
 }
 
-/** Makes pending notifications due whose next attempt is further away than any waiting time. */
-export async function bringForward(
+/** On PostgreSQL, by a server of version 0.3.0 that is still running: it writes its leases into a table of their own. */
+const NOT_CLAIMED = sql<SqlBool>`not exists (select 1 from outbox_claims where outbox_id = outbox.id
+  and claimed_until > to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+/** With SQLite nothing is under way when a server starts: what had a lease when the last one crashed is due at once. */
+export async function endLeasesOfCrash(
   database: Kysely<Database>,
   now: Date,
-  longestWaitMs: number,
+  leaseMs: number,
 ): Promise<void> {
-  const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
+  if (!isSqlite(database)) return;
   await database
-    .transaction()
-    .execute((transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set({ next_attempt_at: now.toISOString() })
-        .where('status', '=', 'pending')
-        .where('next_attempt_at', '>', tooLate)
-        .execute(),
-    );
+    .updateTable('outbox')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '>', now.toISOString())
+    .where('next_attempt_at', '<=', new Date(now.getTime() + leaseMs).toISOString())
+    .execute();
 }
 
-/** Records that a notification was handed over: to a mail server, or to a folder. */
+/** The row as it was taken: not one that the operator, or another server, has had made due again since. */
+function taken(database: Kysely<Database>, { id, attempts, message_id }: OutboxRow) {
+  return (
+    database
+      .updateTable('outbox')
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('attempts', '=', attempts)
+      // It is to say something else if its CV was scanned meanwhile, and goes out again.
+      .where('message_id', '=', message_id)
+  );
+}
+
+/** Gives back a notification whose attempt was cut off, so that the next start, or another server, makes it. */
+export async function giveBack(database: Kysely<Database>, row: OutboxRow, now: Date): Promise<void> {
+  await taken(database, row)
+    .set({ attempts: row.attempts - 1, next_attempt_at: now.toISOString() })
+    .execute();
+}
+
+/** Records that a notification was handed over: to a mail server, or to a folder. @returns whether it was still this one's */
 export async function markHandedOver(
   database: Kysely<Database>,
   row: OutboxRow,
   status: 'sent' | 'written',
   at: Date,
-): Promise<void> {
-  await database
-    .updateTable('outbox')
-    .set({ status, attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
-    .where('id', '=', row.id)
-    .where('status', '=', 'pending')
-    // It is to say something else if its CV was scanned meanwhile, and goes out again.
-    .where('message_id', '=', row.message_id)
-    .execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await taken(database, row)
+    .set({ status, sent_at: at.toISOString(), last_error: null, unreached: null })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-/**
- * Records an attempt that failed. If the mail server refuses the CV, all later ones go without it. Without a next time
- * it was the last one: the row is kept as failed.
- */
+/** What became of an attempt that failed. */
+export interface FailedAttempt {
+  reason: string;
+  /** When the next one is made; without it, it was the last: the row is kept as failed. */
+  next: Date | undefined;
+  /** When the mail server was found to refuse it with its CV: all later attempts go without. */
+  cvRefusedAt?: Date | undefined;
+  /** Recipients that have not received it, where others have; undefined for all that had not before. */
+  unreached?: readonly string[] | undefined;
+}
+
+/** Records an attempt that failed. */
 export async function markAttempted(
   database: Kysely<Database>,
   row: OutboxRow,
-  { reason, next, cvRefusedAt }: { reason: string; next: Date | undefined; cvRefusedAt?: Date | undefined },
+  { reason, next, cvRefusedAt, unreached }: FailedAttempt,
 ): Promise<void> {
-  await database
-    .updateTable('outbox')
+  await taken(database, row)
     .set({
       status: next === undefined ? 'failed' : 'pending',
-      attempts: row.attempts + 1,
       last_error: reason,
-      ...(next === undefined ? {} : { next_attempt_at: next.toISOString() }),
-      ...(cvRefusedAt === undefined ? {} : { cv_refused_at: cvRefusedAt.toISOString() }),
+      ...(next && { next_attempt_at: next.toISOString() }),
+      ...(cvRefusedAt && { cv_refused_at: cvRefusedAt.toISOString() }),
+      ...(unreached && { unreached: JSON.stringify(unreached) }),
     })
-    .where('id', '=', row.id)
-    .where('status', '=', 'pending')
-    .where('message_id', '=', row.message_id)
     .execute();
 }

@@ -31,7 +31,6 @@ export async function deliverAgain(
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new DeliveryStateError(id);
     }
-    await forgetClaims(transaction, ids);
     if (from.includes('held')) await releaseWebhookMessages(transaction, ids);
   });
 }
@@ -68,27 +67,10 @@ export function deliverPageAgain(
         .where('submission_id', 'in', ids)
         .where('status', '=', status)
         .execute();
-      await forgetClaims(transaction, ids);
       if (status === 'held') await releaseWebhookMessages(transaction, ids);
     }
     return ids;
   });
-}
-
-/**
- * A notification that is out is claimed by nobody, unless a server of an earlier version sent what another had claimed. What
- * that one reports later is not about this delivery.
- */
-async function forgetClaims(database: Kysely<Database>, ids: readonly string[]): Promise<void> {
-  await database
-    .deleteFrom('outbox_claims')
-    .where('outbox_id', 'in', (query) =>
-      query
-        .selectFrom('outbox')
-        .select('id')
-        .where('submission_id', 'in', [...ids]),
-    )
-    .execute();
 }
 
 function dueNow() {
@@ -99,5 +81,6 @@ function dueNow() {
     sent_at: null,
     // The mail server may take more by now.
     cv_refused_at: null,
+    unreached: null,
   } as const;
 }

@@ -141,6 +141,8 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
       .updateTable('outbox')
       .set({
         message_id: nextMessageId(message_id),
+        // Whatever is under way says what was true before.
+        ...(status === 'pending' && { next_attempt_at: at.toISOString() }),
         ...((status === 'sent' || status === 'written') && {
           status: 'pending' as const,
           attempts: 0,

@@ -1,6 +1,6 @@
 import { BucketError } from '../bucket/bucket-error.ts';
-import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-faults.ts';
 import { isBusy } from './engines/lock-waiting-driver.ts';
+import { DatabaseGoneError } from './engines/node-sqlite.ts';
 import { isLockedByOther, postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
@@ -44,7 +44,7 @@ export function isLocked(error: unknown): boolean {
  * @returns undefined if the error is of another kind
  */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
-  if (error instanceof DatabaseGoneError || error instanceof DatabaseReplacedError) return 'unavailable';
+  if (error instanceof DatabaseGoneError) return 'unavailable';
   if (error instanceof BucketError) return error.isFull ? 'full' : 'unavailable';
   const postgres = postgresFault(error);
   if (postgres !== undefined) return postgres;

@@ -91,6 +91,8 @@ interface OutboxTable {
   cv_refused_at: Generated<string | null>;
   /** The id of the digest that told of it while it was held. */
   digest: Generated<string | null>;
+  /** The recipients, as JSON, that have not received it, where others have; null for all. */
+  unreached: Generated<string | null>;
 }
 
 /** An acknowledgement that is still to be sent to the sender of a submission. */
@@ -150,8 +152,6 @@ export type FactName =
   | 'files-not-erased'
   /** The same for traces in the database's files. */
   | 'traces-not-removed'
-  /** When no such traces were left. */
-  | 'traces-removed'
   /** What hashes of addresses are salted with. */
   | 'acknowledgement-salt'
   /** What the retention would erase but does not without the operator's go-ahead. */
@@ -194,7 +194,7 @@ interface DailyCountTable {
   number: number;
 }
 
-/** Which server is sending a notification. Used where several servers share a database. */
+/** Which server of version 0.3.0 is sending a notification; later ones move `next_attempt_at` instead. */
 interface OutboxClaimTable {
   outbox_id: string;
   /** A name that a server gives itself anew with each start. */

@@ -1,21 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, NoResultError, type Transaction } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { Acknowledging } from '../acknowledging/acknowledging.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
-import { bringForward } from '../database/outbox.ts';
+import { findAttachment } from '../database/attachments.ts';
+import { earlierSubmissions } from '../database/earlier-submissions.ts';
+import {
+  endLeasesOfCrash,
+  giveBack,
+  markAttempted,
+  markHandedOver,
+  takeNotifications,
+} from '../database/outbox.ts';
+import { getSubmission } from '../database/submissions.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { type Handed, type Mailer, type OutgoingMail, PartlyRefusedError } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { AlarmClock } from '../upkeep/alarm-clock.ts';
-import { Attempts } from './attempts.ts';
+import { DueWork } from '../upkeep/due-work.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { type ClaimTimes, openClaims } from './claims.ts';
-import type { CvLink } from './cv-part.ts';
+import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
+import { type CvLink, cvPart } from './cv-part.ts';
+import { refusesCv } from './refused-cv.ts';
+import { writeNotification } from './write-notification.ts';
 
-/** What the delivery loop needs. */
+/** What the delivery of notifications needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open' | 'has'>;
@@ -32,121 +42,181 @@ export interface DeliveryOptions {
   now?: (() => Date) | undefined;
   /** How long to wait after a failed attempt; tests make it short. */
   backoff?: Backoff | undefined;
-  /** How servers that share the database share its outbox; tests make it short. */
-  claimTimes?: Partial<ClaimTimes> | undefined;
+  /** For how long a server has a notification for itself; tests make it short. */
+  leaseMs?: number | undefined;
 }
 
-/** The running delivery loop. */
-export interface Delivery {
-  /** Wakes the loop because a notification was written, so that it goes out at once. */
-  wake: () => void;
-  /** Ends the loop after the attempts under way; those that take longer than this are aborted, and repeated later. */
-  stop: (withinMs: number) => Promise<void>;
-}
+/** The lease of a server on a notification that it is sending: no attempt takes longer. */
+const LEASE_MS = 300_000;
 
-/** How often to look for notifications that nobody announced, such as those that the operator sends again. */
-const POLL_MS = 5000;
+/** An attempt is given up this long before another server may make the next one. */
+const MARGIN_MS = 30_000;
 
-const SOONEST_MS = 10;
+/** So much of what somebody sent before is told with what came now. */
+const EARLIER_SHOWN = 3;
 
-const BRING_BACK_EVERY_MS = 60_000;
+/** How long to wait before a result is recorded again that could not be. */
+const RECORD_AGAIN_MS = 1000;
 
 /**
  * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
  * retried later, and after the last attempt it is kept as failed. Servers that share a database share what is to be sent.
  */
-export function startDelivery(options: DeliveryOptions): Delivery {
-  const alarm = new AlarmClock();
-  const stopping = new AbortController();
-  const aborting = new AbortController();
-  const schedule = options.backoff ?? backoff;
-  const now = options.now ?? (() => new Date());
-  const breaker = new CircuitBreaker(schedule);
-  const claims = openClaims(options.database, options.claimTimes);
-  const acknowledging = new Acknowledging({ ...options, now, backoff: schedule });
-  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, claims, acknowledging });
-  let broughtBackAt = Number.NEGATIVE_INFINITY;
-  const underWay = new Map<string, { attempt: Promise<void>; losing: AbortController }>();
-  let renewing = Promise.resolve();
-  const renewal = setInterval(() => {
-    renewing = renewing.then(renew);
-  }, claims.renewEveryMs);
-  acknowledging.start();
-  const running = run();
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  readonly #backoff: Backoff;
+  readonly #now: () => Date;
+  readonly #leaseMs: number;
+  readonly #breaker: CircuitBreaker;
+  readonly #acknowledging: Acknowledging;
+  readonly #work: DueWork<OutboxRow>;
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const waitMs = await startDue().catch(storageFailed);
-      if (!stopping.signal.aborted) await alarm.sleep(waitMs);
+  constructor(options: DeliveryOptions) {
+    const { database, log, leaseMs = LEASE_MS } = options;
+    this.#options = options;
+    this.#backoff = options.backoff ?? backoff;
+    this.#now = options.now ?? (() => new Date());
+    this.#leaseMs = leaseMs;
+    this.#breaker = new CircuitBreaker(this.#backoff);
+    this.#acknowledging = new Acknowledging({ ...options, now: this.#now, backoff: this.#backoff });
+    this.#work = new DueWork({
+      // Pauses are measured by a monotonic clock.
+      atOnce: () => this.#breaker.allowed(performance.now()),
+      prepare: () => endLeasesOfCrash(database, this.#now(), leaseMs),
+      take: (limit) => {
+        const now = this.#now();
+        const until = new Date(now.getTime() + leaseMs);
+        return takeNotifications(database, { now, until, limit, longestWaitMs: LONGEST_MS });
+      },
+      attempt: (row, aborting) => this.#attempt(row, aborting),
+      onFault: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
+    });
+  }
+
+  start(): void {
+    this.#acknowledging.start();
+    this.#work.start();
+  }
+
+  /** Has a notification that was just written sent at once. */
+  wake(): void {
+    this.#work.wake();
+  }
+
+  /** Ends after the attempts under way; those that take longer than this are aborted, and repeated later. */
+  async stop(withinMs: number): Promise<void> {
+    await Promise.all([this.#work.stop(withinMs), this.#acknowledging.stop(withinMs)]);
+  }
+
+  /** Makes one attempt. @returns in how many milliseconds the next one is made, if one is */
+  async #attempt(row: OutboxRow, aborting: AbortSignal): Promise<number | undefined> {
+    const { mailer, metrics } = this.#options;
+    const since = performance.now();
+    const stop = metrics.deliverySeconds.startTimer();
+    const signal = AbortSignal.any([aborting, AbortSignal.timeout(Math.max(0, this.#leaseMs - MARGIN_MS))]);
+    const only = row.unreached === null ? undefined : (JSON.parse(row.unreached) as string[]);
+    let handed: Handed;
+    let mail: OutgoingMail | undefined;
+    try {
+      mail = await this.#notification(row);
+      handed = await mailer(mail, { signal, only });
+    } catch (error) {
+      // The next start, or another server, makes it.
+      if (aborting.aborted) return void (await giveBack(this.#options.database, row, this.#now()));
+      // It was erased meanwhile.
+      if (error instanceof NoResultError) throw error;
+      if (isServerFault(error)) this.#breaker.failed(since, performance.now());
+      else this.#breaker.succeeded();
+      return await this.#failed(
+        row,
+        error,
+        mail !== undefined && refusesCv(error, mail, row.attempts),
+        signal,
+      );
+    } finally {
+      stop();
     }
-    await Promise.all([...underWay.values()].map(({ attempt }) => attempt));
-    clearInterval(renewal);
-    await renewing;
-    // What could not be recorded keeps its claim: another server would send it again.
-    await attempts.recordWaiting().then(claims.release).catch(storageFailed);
+    this.#breaker.succeeded();
+    await this.#handedOver(row, handed, signal);
+    return;
   }
 
-  /** Prolongs the claims, and ends the attempts at what another server may send by now. */
-  async function renew(): Promise<void> {
-    if (underWay.size === 0 && !attempts.areRemembered) return;
-    const isOwn = await claims.renew();
-    if (isOwn === undefined) return;
-    for (const [id, { losing }] of underWay) {
-      if (isOwn(id) || losing.signal.aborted) continue;
-      options.log.warn({ notification: id }, 'another server sends this notification by now');
-      losing.abort();
+  async #handedOver(row: OutboxRow, handed: Handed, signal: AbortSignal): Promise<void> {
+    const { log, metrics } = this.#options;
+    metrics.deliveryAttempts.inc({ result: handed });
+    log.info({ submission: row.submission_id }, `notification ${handed}`);
+    const at = this.#now();
+    await this.#record(signal, async (transaction) => {
+      const isMarked = await markHandedOver(transaction, row, handed, at);
+      if (isMarked && handed === 'sent') await this.#acknowledging.note(transaction, row, at);
+    });
+  }
+
+  async #failed(
+    row: OutboxRow,
+    error: unknown,
+    isCvRefused: boolean,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const { log, metrics } = this.#options;
+    const { message, code } = error as Error & { code?: string };
+    // Without the CV it is another mail: that is tried at once, and be it after the last attempt with it.
+    const waitMs = isCvRefused ? 0 : this.#backoff(row.attempts);
+    const next = waitMs === undefined ? undefined : new Date(this.#now().getTime() + waitMs);
+    metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
+    // The message stays in the database only: a mail server may repeat addresses in it.
+    const facts = { submission: row.submission_id, attempts: row.attempts, code, next: next?.toISOString() };
+    if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
+    else if (isCvRefused)
+      log.warn(facts, 'the mail server refuses the CV; the notification goes out without');
+    else log.warn(facts, 'notification not sent; it will be retried');
+    const unreached = error instanceof PartlyRefusedError ? error.refused : undefined;
+    const cvRefusedAt = isCvRefused ? this.#now() : undefined;
+    await this.#record(signal, (transaction) =>
+      markAttempted(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
+    );
+    return waitMs && Math.max(waitMs, this.#breaker.pauseMs(performance.now()));
+  }
+
+  /**
+   * Records what became of an attempt. While the database can't be written, the lease keeps others from sending it again, and
+   * this waits.
+   */
+  async #record(
+    signal: AbortSignal,
+    write: (transaction: Transaction<Database>) => Promise<void>,
+  ): Promise<void> {
+    const { database, log } = this.#options;
+    for (;;) {
+      try {
+        await database.transaction().execute(write);
+        return;
+      } catch (err) {
+        if (signal.aborted) throw err;
+        log.error({ err }, 'the outbox could not be read or written');
+        await setTimeout(RECORD_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
     }
   }
 
-  /** Starts the attempts that are due, as far as the circuit breaker allows. Returns how long to wait for more to do. */
-  async function startDue(): Promise<number> {
-    // First: while this fails, what goes out could not be marked as sent either.
-    await attempts.recordWaiting();
-    await bringBack();
-    // Pauses are measured by a monotonic clock.
-    const at = performance.now();
-    const free = breaker.allowed(at) - underWay.size;
-    // An attempt that ends rings the alarm.
-    if (free <= 0) return Math.min(breaker.pauseMs(at) || POLL_MS, POLL_MS);
-    const { rows, nextAt } = await claims.take(free, now(), [...underWay.keys()]);
-    for (const row of rows) if (!stopping.signal.aborted) start(row);
-    const dueInMs = nextAt === undefined ? POLL_MS : nextAt.getTime() - now().getTime();
-    // Not at once where another server was just faster.
-    return Math.min(Math.max(dueInMs, SOONEST_MS), POLL_MS);
+  async #notification(row: OutboxRow): Promise<OutgoingMail> {
+    const { database, cvStore, cvLink, forms, site } = this.#options;
+    const submission = await getSubmission(database, row.submission_id);
+    const key = submission.attachment_key;
+    const attachment = key === null ? undefined : await findAttachment(database, key);
+    const cv =
+      attachment &&
+      (await cvPart(cvStore, attachment, {
+        isRefused: row.cv_refused_at !== null,
+        link: () => cvLink(attachment.key, new Date(submission.received_at)),
+      }));
+    return writeNotification({
+      messageId: row.message_id,
+      submission,
+      cv,
+      earlier: await earlierSubmissions(database, submission, EARLIER_SHOWN),
+      forms: forms(),
+      site: site(),
+    });
   }
-
-  /** Makes due what a clock that was ahead put off for longer than any waiting time. */
-  async function bringBack(): Promise<void> {
-    if (performance.now() < broughtBackAt + BRING_BACK_EVERY_MS) return;
-    await bringForward(options.database, now(), LONGEST_MS);
-    broughtBackAt = performance.now();
-  }
-
-  function start(row: OutboxRow): void {
-    const losing = new AbortController();
-    const attempt = attempts
-      .make(row, AbortSignal.any([aborting.signal, losing.signal]))
-      .catch(storageFailed)
-      .then(() => {
-        underWay.delete(row.id);
-        alarm.ring();
-      });
-    underWay.set(row.id, { attempt, losing });
-  }
-
-  function storageFailed(error: unknown): number {
-    options.log.error({ err: error }, 'the outbox could not be read or written');
-    return POLL_MS;
-  }
-
-  return {
-    wake: () => alarm.ring(),
-    stop: async (withinMs) => {
-      stopping.abort();
-      alarm.ring();
-      const timer = setTimeout(() => aborting.abort(), withinMs);
-      await Promise.all([running, acknowledging.stop(withinMs)]);
-      clearTimeout(timer);
-    },
-  };
 }

@@ -1,13 +1,10 @@
-import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '../database/database.ts';
-import { claimDue } from '../database/outbox-claims.ts';
-import { DeliveryStateError, deliverAgain } from '../database/redelivery.ts';
+import { takeNotifications } from '../database/outbox.ts';
 import type { Database } from '../database/tables.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { eraseSubmissions } from '../retention/erase.ts';
 import { CONTACT } from '../testing/calls.ts';
 import { openCvStore } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
@@ -19,19 +16,19 @@ import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
-import type { ClaimTimes } from './claims.ts';
-import { startDelivery } from './delivery.ts';
+import { LONGEST_MS } from './backoff.ts';
+import { Delivery } from './delivery.ts';
 
 const TO = ['jobs@company.example', 'people@company.example'];
 
 /** A server's delivery on a PostgreSQL database that others share. */
-async function deliveringServer(url: string, smtpUrl: string, claimTimes?: Partial<ClaimTimes>) {
+async function deliveringServer(url: string, smtpUrl: string) {
   const database = await openPostgres(url);
   const log: string[] = [];
   const note = (_: unknown, sentence?: string) => void log.push(sentence ?? '');
   const sender = { name: 'Company', address: 'site@company.example' };
   const site = { ...TEST_MAIL_SITE, overrides: { all: TO } };
-  const delivery = startDelivery({
+  const delivery = new Delivery({
     database,
     cvStore: await openCvStore(await testFolder()),
     mailer: smtpMailer(smtpUrl, () => sender),
@@ -41,8 +38,8 @@ async function deliveringServer(url: string, smtpUrl: string, claimTimes?: Parti
     metrics: createMetrics(),
     log: { info: note, warn: note, error: note },
     backoff: () => 10,
-    claimTimes,
   });
+  delivery.start();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= delivery.stop(1000);
@@ -75,8 +72,12 @@ async function keepForms(database: Kysely<Database>, number: number): Promise<st
 const idsOf = (messages: readonly Buffer[]) =>
   messages.map((bytes) => /^message-id: (.*)$/im.exec(bytes.toString())?.[1] ?? '').sort();
 
-function status(database: Kysely<Database>) {
-  return database.selectFrom('outbox').select('status').executeTakeFirst();
+function endLeases(database: Kysely<Database>) {
+  return database
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(0).toISOString() })
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 test('all servers on a database deliver what waits in it, each notification once', async () => {
@@ -90,59 +91,76 @@ test('all servers on a database deliver what waits in it, each notification once
   expect(mail.messages).toHaveLength(90);
   expect(new Set(idsOf(mail.messages)).size).toBe(90);
   for (const { sent } of servers) expect(sent()).toBeGreaterThan(0);
-  expect(await database.selectFrom('outbox_claims').selectAll().execute()).toEqual([]);
 });
 
-test('servers that claim at the same moment never claim the same', async () => {
+const taking = (limit: number, leaseMs = 60_000) => {
+  const now = new Date();
+  return { now, until: new Date(now.getTime() + leaseMs), limit, longestWaitMs: LONGEST_MS };
+};
+
+test('servers that take what is due at the same moment never take the same', async () => {
   const url = await testDatabaseUrl();
   const pools = await Promise.all([1, 2, 3, 4].map(() => openForTest(url)));
   const [database] = pools;
   await keepForms(database as Kysely<Database>, 200);
-  const claiming = { limit: 3, now: new Date(), underWay: [], takesOver: true };
-  const claimed: string[] = [];
-  const claimAll = async (pool: Kysely<Database>, server: string) => {
+  const taken: string[] = [];
+  const takeAll = async (pool: Kysely<Database>) => {
     for (let rows = -1; rows !== 0; ) {
-      const found = await claimDue(pool, { ...claiming, server, underWay: [...claimed] });
+      const found = await takeNotifications(pool, taking(3));
       rows = found.length;
-      claimed.push(...found.map(({ id }) => id));
+      taken.push(...found.map(({ id }) => id));
     }
   };
-  await Promise.all(pools.flatMap((pool, at) => [claimAll(pool, `${at}`), claimAll(pool, `${at} too`)]));
-  expect(new Set(claimed).size).toBe(claimed.length);
-  expect(claimed).toHaveLength(200);
+  await Promise.all(pools.flatMap((pool) => [takeAll(pool), takeAll(pool)]));
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(taken).toHaveLength(200);
 });
 
-test('what a server has claimed that is gone is sent once its claim is over, and not before', async () => {
+test('what a server had taken that is gone is sent once its lease has ended, and not before', async () => {
   const url = await testDatabaseUrl();
   const database = await openForTest(url);
   await keepForms(database, 1);
-  const gone = { server: 'gone', limit: 1, now: new Date(), underWay: [], takesOver: false };
-  expect(await claimDue(database, gone)).toHaveLength(1);
+  expect(await takeNotifications(database, taking(1))).toHaveLength(1);
   const mail = await startMailServer();
-  const { delivery } = await deliveringServer(url, mail.url, { comesBackWithinMs: 0 });
+  const { delivery } = await deliveringServer(url, mail.url);
   const [second = ''] = await keepForms(database, 1);
   delivery.wake();
   const sent = database.selectFrom('outbox').select('submission_id').where('status', '=', 'sent');
   await vi.waitFor(async () => expect(await sent.execute()).toEqual([{ submission_id: second }]), SOON);
   expect(mail.messages).toHaveLength(1);
 
-  await database
-    .updateTable('outbox_claims')
-    .set({ claimed_until: new Date(0).toISOString() })
-    .execute();
+  await endLeases(database);
   delivery.wake();
   await untilAllSent({ database });
   expect(mail.messages).toHaveLength(2);
 });
 
-test('a claim from a time when the clock of the database was ahead holds up nothing', async () => {
+test.each([
+  ['a clock that was ahead', '2999-01-01T00:00:00.000Z', undefined],
+  ['a lease of version 0.3.0 that has ended', undefined, '2026-11-29T00:00:00.000Z'],
+])('%s holds up nothing', async (_, next_attempt_at, claimed_until) => {
   const database = await openForTest(await testDatabaseUrl());
   await keepForms(database, 1);
-  const claiming = { limit: 1, now: new Date(), underWay: [], takesOver: true };
-  await claimDue(database, { ...claiming, server: 'one' });
-  expect(await claimDue(database, { ...claiming, server: 'other' })).toEqual([]);
-  await database.updateTable('outbox_claims').set({ claimed_until: '2999-01-01T00:00:00.000Z' }).execute();
-  expect(await claimDue(database, { ...claiming, server: 'other' })).toHaveLength(1);
+  const { id } = await database.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  if (next_attempt_at !== undefined) await database.updateTable('outbox').set({ next_attempt_at }).execute();
+  if (claimed_until !== undefined)
+    await database
+      .insertInto('outbox_claims')
+      .values({ outbox_id: id, claimed_by: 'one', claimed_until })
+      .execute();
+  expect(await takeNotifications(database, taking(1))).toHaveLength(1);
+});
+
+test('what a server of version 0.3.0 is sending is not sent by this one', async () => {
+  const database = await openForTest(await testDatabaseUrl());
+  await keepForms(database, 1);
+  const { id } = await database.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  const claimed_until = new Date(Date.now() + 30_000).toISOString();
+  await database
+    .insertInto('outbox_claims')
+    .values({ outbox_id: id, claimed_by: 'one', claimed_until })
+    .execute();
+  expect(await takeNotifications(database, taking(1))).toEqual([]);
 });
 
 test('what was sent while PostgreSQL went away is not sent again by another server when it is back', async () => {
@@ -164,44 +182,27 @@ test('what was sent while PostgreSQL went away is not sent again by another serv
   gate.resolve();
   await vi.waitFor(() => expect(sending.log).toContain(failed), SOON);
   await postgres.start();
-  // As if PostgreSQL had been away for longer than a claim lasts.
   const database = await openForTest(url);
-  await database
-    .updateTable('outbox_claims')
-    .set({ claimed_until: new Date(0).toISOString() })
-    .execute();
   other.delivery.wake();
   await untilAllSent({ database });
   expect(mail.messages).toHaveLength(1);
   expect(other.sent()).toBe(0);
 });
 
-test('a server stops sending what another may send by now, and gives back what it can not complete', async () => {
+test('a server that ends gives back what it can not complete', async () => {
   const url = await testDatabaseUrl();
   const gate = Promise.withResolvers<void>();
   const mail = await startMailServer({ onMessage: () => gate.promise });
-  const { database, delivery, stop, log } = await deliveringServer(url, mail.url, { renewEveryMs: 50 });
+  const { database, delivery, stop } = await deliveringServer(url, mail.url);
   await keepForms(database, 1);
   delivery.wake();
   await vi.waitFor(() => expect(mail.connections).toBe(1), SOON);
-  const claimant = () => database.selectFrom('outbox_claims').select('claimed_by').execute();
-  const [own] = await claimant();
-  expect(own).toBeDefined();
-
-  await database.updateTable('outbox_claims').set({ claimed_by: 'another' }).execute();
-  // Otherwise it would wait for the mail server's answer for half a minute.
-  await vi.waitFor(() => expect(log).toContain('another server sends this notification by now'), SOON);
-  expect(await claimant()).toEqual([{ claimed_by: 'another' }]);
-
-  await database
-    .updateTable('outbox_claims')
-    .set(own ?? {})
-    .execute();
-  delivery.wake();
-  await vi.waitFor(() => expect(mail.connections).toBe(2), SOON);
+  const outbox = () =>
+    database.selectFrom('outbox').select(['status', 'attempts', 'next_attempt_at']).execute();
   await stop();
-  expect(await claimant()).toEqual([]);
-  expect(await status(database)).toEqual({ status: 'pending' });
+  const [row] = await outbox();
+  expect(row).toMatchObject({ status: 'pending', attempts: 0 });
+  expect(Date.parse(row?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
   gate.resolve();
 });
 
@@ -224,32 +225,4 @@ test('whoever has received a notification that others have not does not get it f
   );
   expect(new Set(receivers).size).toBe(receivers.length);
   expect(receivers).toHaveLength(12);
-});
-
-test('a submission whose notification is being sent is neither sent by another nor erased before that has ended', async () => {
-  const url = await testDatabaseUrl();
-  const gate = Promise.withResolvers<void>();
-  const mail = await startMailServer({ onMessage: () => gate.promise });
-  const { database, delivery } = await deliveringServer(url, mail.url);
-  const [id = ''] = await keepForms(database, 1);
-  delivery.wake();
-  await vi.waitFor(() => expect(mail.connections).toBe(1), SOON);
-  await expect(deliverAgain(database, [id], ['failed', 'sent'])).rejects.toThrow(DeliveryStateError);
-
-  const operator = await openForTest(url);
-  const folder = await testFolder();
-  const holdings = { cvStore: await openCvStore(folder), mailFolder: path.join(folder, 'mail') };
-  const erasing = eraseSubmissions({ ...holdings, database: operator }, [id]);
-  const asked = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and query like 'select "outbox_id" from "outbox_claims" inner join%'`.execute(database);
-    return rows;
-  };
-  await vi.waitFor(async () => expect(await asked()).not.toEqual([]), SOON);
-  expect(await status(database)).toEqual({ status: 'pending' });
-  gate.resolve();
-  expect(await erasing).toMatchObject({ submissions: 1, notifications: 1 });
-  expect(await status(database)).toBeUndefined();
-  expect(mail.messages).toHaveLength(1);
 });

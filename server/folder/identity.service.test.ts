@@ -4,15 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { CONTACT, call } from '../testing/calls.ts';
-import { cvFolders, openCvStore } from '../testing/cv-files.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { folderSnapshot } from '../testing/folder-snapshot.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { usedFolder } from '../testing/used-folder.ts';
-import { lookAtFolder, lookIntoSqlite } from './look.ts';
-import { areCvsDecisive } from './mismatch.ts';
 
 const CVS = 3;
 
@@ -31,7 +29,7 @@ async function expectRefusal(
   expect(refused).toBeInstanceOf(Error);
   const { message } = refused as Error;
   expect(message).toMatch(reason);
-  for (const way of ['restore', 'folder adopt', 'folder begin-anew']) expect(message).toContain(way);
+  expect(message).toContain(dataDir);
   expect(await folderSnapshot(dataDir)).toEqual(before);
 }
 
@@ -42,31 +40,24 @@ async function cvsOf(dataDir: string): Promise<string[]> {
 const file = (dataDir: string) => path.join(dataDir, 'intake.sqlite');
 
 const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, reason: RegExp][] = [
-  ['is missing', (dataDir) => rm(file(dataDir)), /intake\.sqlite, is missing.*holds 3 CVs/],
-  ['is empty', (dataDir) => truncate(file(dataDir)), /intake\.sqlite, is empty.*holds 3 CVs/],
-  ['is truncated', (dataDir) => truncate(file(dataDir), 8192), /is truncated/],
-  ['is truncated in its header', (dataDir) => truncate(file(dataDir), 50), /is not a database/],
+  ['is missing', (dataDir) => rm(file(dataDir)), /intake\.sqlite, is missing/],
+  ['is empty', (dataDir) => truncate(file(dataDir)), /intake\.sqlite, is empty/],
+  ['is truncated', (dataDir) => truncate(file(dataDir), 8192), /is damaged/],
+  ['is truncated in its header', (dataDir) => truncate(file(dataDir), 50), /is damaged/],
   ['is something else', (dataDir) => writeFile(file(dataDir), 'x'.repeat(5000)), /is not a database/],
   [
     'is that of another folder',
     async (dataDir) => copyFile(file(await folderWithCvs()), file(dataDir)),
     /belongs to another data folder/,
   ],
-  [
-    'is a new one',
-    async (dataDir) => {
-      await rm(file(dataDir));
-      await (await openDatabase(dataDir)).destroy();
-    },
-    /not the folder's: it has no identity, and it holds 0 submissions/,
-  ],
+  ['is a new one', replaceByNew, /is not its own, since it holds no identity/],
   [
     'is missing and has left its log',
     async (dataDir) => {
       await rm(file(dataDir));
       await writeFile(`${file(dataDir)}-wal`, 'x'.repeat(5000));
     },
-    /is missing; only its log/,
+    /is missing/,
   ],
   [
     'is there but identity.json is damaged',
@@ -77,10 +68,9 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
     'is a new one, and identity.json is gone',
     async (dataDir) => {
       await rm(path.join(dataDir, 'identity.json'));
-      await rm(file(dataDir));
-      await (await openDatabase(dataDir)).destroy();
+      await replaceByNew(dataDir);
     },
-    /of 3 CVs 0 have a row and 3 have none/,
+    /knows none of its CVs/,
   ],
   [
     'is missing, and identity.json is gone',
@@ -88,7 +78,7 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
       await rm(path.join(dataDir, 'identity.json'));
       await rm(file(dataDir));
     },
-    /is missing.*holds 3 CVs/,
+    /is missing/,
   ],
   [
     'is an earlier one beside the log of a later one',
@@ -96,6 +86,11 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
     /do not fit together, or are damaged/,
   ],
 ];
+
+async function replaceByNew(dataDir: string): Promise<void> {
+  await rm(file(dataDir));
+  await (await openDatabase(dataDir)).destroy();
+}
 
 /** Puts an earlier state of the database beside the log of a later one, as a crash leaves it. */
 async function restoreBesideLog(dataDir: string): Promise<void> {
@@ -121,7 +116,6 @@ test.each(DAMAGES)(
     await cp(dataDir, `${dataDir}-backup`, { recursive: true });
     await damage(dataDir);
     await expectRefusal(dataDir, reason);
-    await expectRefusal(dataDir, reason);
     expect(await cvsOf(dataDir)).toHaveLength(CVS);
 
     await rm(dataDir, { recursive: true });
@@ -131,12 +125,6 @@ test.each(DAMAGES)(
     expect(await cvsOf(dataDir)).toHaveLength(CVS);
   },
 );
-
-test('a copy that was rescued from under a running server is named with the ways out', async () => {
-  const dataDir = await folderWithCvs();
-  await rename(file(dataDir), path.join(dataDir, 'rescued-2026-03-01T10-00-00.000Z.sqlite'));
-  await expectRefusal(dataDir, /rescued-2026-03-01T10-00-00\.000Z\.sqlite is what could be read/);
-});
 
 test('DATABASE_URL set beside a folder with its own database is refused, and so is taking it away again', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
@@ -148,7 +136,7 @@ test('DATABASE_URL set beside a folder with its own database is refused, and so 
 
   const dataDir = await folderWithCvs(environment);
   await expectRefusal(dataDir, /belongs to a PostgreSQL database, but DATABASE_URL is not set/);
-  await expectRefusal(dataDir, /not the folder's/, { DATABASE_URL: await testDatabaseUrl() });
+  await expectRefusal(dataDir, /is not its own/, { DATABASE_URL: await testDatabaseUrl() });
   const elsewhere = { DATABASE_URL: await createDatabase(environment.DATABASE_URL) };
   await folderWithCvs(elsewhere);
   await expectRefusal(dataDir, /belongs to another data folder/, elsewhere);
@@ -159,11 +147,7 @@ test('DATABASE_URL set beside a folder with its own database is refused, and so 
 test('a replica whose folder is not the shared one is refused', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   await folderWithCvs(environment);
-  await expectRefusal(
-    await testFolder(),
-    /belongs to a data folder, and this one does not mention it/,
-    environment,
-  );
+  await expectRefusal(await testFolder(), /belongs to another data folder/, environment);
 });
 
 test('replicas that start first at the same moment agree on one identity', async () => {
@@ -225,20 +209,6 @@ test('a folder that lost only its identity.json, and in which everything matches
   await rm(path.join(dataDir, 'identity.json'));
   await startTestService({ dataDir });
   expect(await cvsOf(dataDir)).toHaveLength(CVS);
-});
-
-test('where the identities match, the CVs are not compared with the rows, however many they are', async () => {
-  const dataDir = await folderWithCvs();
-  const cvStore = await openCvStore(dataDir);
-  const folder = await lookAtFolder(dataDir, cvStore);
-  const isDecisive = (identity: string | undefined) => areCvsDecisive(folder, identity);
-  expect(await lookIntoSqlite(dataDir, cvStore, isDecisive)).toMatchObject({ cvs: CVS, matches: undefined });
-  await asOlderVersion(dataDir);
-  const older = await lookAtFolder(dataDir, cvStore);
-  const isOlderDecisive = (identity: string | undefined) => areCvsDecisive(older, identity);
-  expect(await lookIntoSqlite(dataDir, cvStore, isOlderDecisive)).toMatchObject({
-    matches: { matching: CVS, strays: 0 },
-  });
 });
 
 test('a start without the files of its rows says so and goes on', async () => {

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-input.ts';
+import { recordedAmong } from '../database/attachments.ts';
 import { cannotBeUsed, openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
 import type { SqliteOptions } from '../database/engines/node-sqlite.ts';
-import { ConnectionGuard } from '../database/engines/postgres.ts';
+import type { ConnectionGuard } from '../database/engines/postgres.ts';
+import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import { readFact, writeFactOnce } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
-import { type Engine, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';
-import {
-  type DatabaseContents,
-  type FolderContents,
-  lookAtFolder,
-  lookIntoDatabase,
-  lookIntoSqlite,
-} from './look.ts';
-import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts';
+import { type FolderIdentity, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';
+
+type Chosen = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+type Cvs = Pick<CvStore, 'isShared' | 'list' | 'owner'>;
 
 /**
  * Opens the database of a data folder that this process owns, once it is certain that both belong together; creates and
@@ -31,33 +29,33 @@ import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts'
  * @throws {StartError} if they do not belong together; nothing is changed
  */
 export async function openFolderDatabase(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  cvStore: Pick<CvStore, 'isShared' | 'list'>,
-  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
+  config: Chosen,
+  cvStore: Cvs,
+  options: Pick<SqliteOptions, 'synchronous'> = {},
 ): Promise<Kysely<Database>> {
-  const { DATA_DIR: dataDir } = config;
-  const engine: Engine = config.DATABASE_URL === undefined ? 'sqlite' : 'postgresql';
-  const { identity, found } = await lookAtBoth(config, cvStore, engine);
+  const { DATA_DIR: dataDir, DATABASE_URL } = config;
+  let looked = await lookAtFolder(config, cvStore);
+  // Another server that shares the folder may have given both an identity while they were looked at.
+  if (looked.mismatch !== undefined && DATABASE_URL !== undefined)
+    looked = await lookAtFolder(config, cvStore);
+  refuse(dataDir, looked.mismatch);
 
-  const fresh = { identity: found?.identity ?? randomUUID(), engine, settled: false };
-  const own = identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => giveUp(dataDir, cause)));
+  const engine = DATABASE_URL === undefined ? 'sqlite' : 'postgresql';
+  const fresh = { identity: looked.databaseIdentity ?? randomUUID(), engine, settled: false } as const;
+  const own =
+    looked.identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => giveUp(dataDir, cause)));
   if (own === undefined || own === 'unreadable') throw new Error(`${dataDir}/identity.json cannot be read`);
-  const guard = new ConnectionGuard((sentence) => options.onReplaced?.(sentence));
+  const guard: ConnectionGuard = {};
   const database = await openChosenDatabase(config, { ...options, guard });
   try {
     await writeFactOnce(database, 'identity', own.identity);
-    const settled = {
-      ...own,
-      identity: (await readFact(database, 'identity')) ?? own.identity,
-      settled: true,
-    };
+    const identity = (await readFact(database, 'identity')) ?? own.identity;
     // Servers with folders of their own may begin at the same moment: all take the identity of the first.
-    const mayJoin = cvStore.isShared && identity === undefined;
-    if (settled.identity !== own.identity && !mayJoin) {
-      refuse(dataDir, 'The database belongs to another data folder.');
-    }
-    guard.identity = settled.identity;
-    if (!own.settled) await writeIdentity(dataDir, settled);
+    const mayJoin = cvStore.isShared && looked.identity === undefined;
+    if (identity !== own.identity && !mayJoin) refuse(dataDir, OTHER_FOLDER);
+    guard.identity = identity;
+    if (!own.settled) await writeIdentity(dataDir, { ...own, identity, settled: true });
+    if ((await cvStore.owner?.read()) === undefined) await cvStore.owner?.write(identity);
     return database;
   } catch (error) {
     await database.destroy();
@@ -65,61 +63,114 @@ export async function openFolderDatabase(
   }
 }
 
-/** Looks at the folder and its database, and refuses what does not belong together. */
-async function lookAtBoth(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  cvStore: Pick<CvStore, 'isShared' | 'list'>,
-  engine: Engine,
-): Promise<{ identity: FolderContents['identity']; found: DatabaseContents | undefined }> {
-  const { DATA_DIR: dataDir } = config;
-  for (;;) {
-    const folder = await lookAtFolder(dataDir, cvStore);
-    refuse(dataDir, folderMismatch(folder, engine), folder.rescued);
-    const found = await lookInto(config, cvStore, folder);
-    const identity = await readIdentity(dataDir);
-    // Another server that shares the folder may have given folder and database an identity meanwhile: then both are
-    // looked at again.
-    if (!isDeepStrictEqual(identity, folder.identity)) continue;
-    if (found !== undefined)
-      refuse(dataDir, databaseMismatch(folder, found, engine, cvStore), folder.rescued);
-    return { identity, found };
+/** What is to be known of a folder and its database before a server may use them. */
+export interface LookedAt {
+  /** That of the folder, and that of the database; undefined where there is none. */
+  identity: FolderIdentity | undefined;
+  databaseIdentity: string | undefined;
+  /** Why they do not belong together: the end of a sentence about the folder. Undefined if they do, or may. */
+  mismatch: string | undefined;
+}
+
+/** Looks at a folder and its database, and changes nothing. */
+export async function lookAtFolder(config: Chosen, cvStore: Cvs): Promise<LookedAt> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = config;
+  const identity = await readIdentity(dataDir);
+  if (identity === 'unreadable')
+    return { identity: undefined, databaseIdentity: undefined, mismatch: 'its identity.json cannot be read' };
+  const found = { identity, databaseIdentity: undefined, mismatch: undefined };
+  const cvs = { ...cvStore, owned: await cvStore.owner?.read(), first: await firstCvs(cvStore) };
+  const isThere = async (name: string) => (await sizeOf(path.join(dataDir, name))) !== undefined;
+  const wasUsed = await isThere(SECRET_FILE);
+  const hasLog = await isThere(`${DATABASE_FILE}-wal`);
+  const size = await sizeOf(path.join(dataDir, DATABASE_FILE));
+
+  if (DATABASE_URL !== undefined) {
+    if (size !== undefined || hasLog || identity?.engine === 'sqlite')
+      return { ...found, mismatch: 'DATABASE_URL is set, but the folder has a SQLite database of its own' };
+    const postgres = openPostgresAsItIs(DATABASE_URL);
+    return await lookInto(postgres, identity, cvs, wasUsed)
+      .catch(unusable)
+      .finally(() => postgres.destroy());
+  }
+  if (identity?.engine === 'postgresql')
+    return { ...found, mismatch: 'it belongs to a PostgreSQL database, but DATABASE_URL is not set' };
+  // The engine makes no log for nothing: without one, it can read without leaving a trace.
+  const database = size ? openExistingDatabase(dataDir, { immutable: !hasLog }) : undefined;
+  if (database === undefined) {
+    if (!(identity?.settled || hasLog || wasUsed || cvs.first.length > 0)) return found;
+    const state = size === undefined ? 'missing' : 'empty';
+    return { ...found, mismatch: `its database, ${DATABASE_FILE}, is ${state}` };
+  }
+  try {
+    if (!hasLog || (await isWhole(database))) return await lookInto(database, identity, cvs);
+    return { ...found, mismatch: 'its database and the log beside it do not fit together, or are damaged' };
+  } catch (error) {
+    return giveUp(dataDir, error as Error);
+  } finally {
+    await database.destroy();
   }
 }
 
+/** A server writes it once it has its database. */
+const SECRET_FILE = 'token-secret';
+
+const OTHER_FOLDER = 'the database belongs to another data folder';
+
+/** @param wasUsed - whether a server has used the folder, where one may join others */
 async function lookInto(
-  { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  cvStore: Pick<CvStore, 'list'>,
-  folder: FolderContents,
-): Promise<DatabaseContents | undefined> {
-  const areToBeCompared = (identity: string | undefined) => areCvsDecisive(folder, identity);
-  if (DATABASE_URL === undefined) {
-    if (folder.databaseFile !== 'there') return undefined;
-    return await lookIntoSqlite(DATA_DIR, cvStore, areToBeCompared).catch((cause) => giveUp(DATA_DIR, cause));
-  }
-  const database = openPostgresAsItIs(DATABASE_URL);
-  return await lookIntoDatabase(database, cvStore, areToBeCompared)
-    .catch(unusable)
-    .finally(() => database.destroy());
+  database: Kysely<Database>,
+  identity: LookedAt['identity'],
+  { isShared, owned, first }: { isShared: boolean; owned: string | undefined; first: string[] },
+  wasUsed?: boolean,
+): Promise<LookedAt> {
+  const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
+  const databaseIdentity = tables.has('facts') ? await readFact(database, 'identity') : undefined;
+  const mismatch = async () => {
+    if (owned !== undefined && owned !== databaseIdentity)
+      return 'the CVs in the bucket belong to another database';
+    if (identity !== undefined && databaseIdentity !== undefined)
+      return identity.identity === databaseIdentity ? undefined : OTHER_FOLDER;
+    if (identity?.settled) return 'the database is not its own, since it holds no identity';
+    if (databaseIdentity !== undefined && wasUsed !== undefined) {
+      if (!isShared)
+        return 'the database belongs to another data folder, and servers that share one must have the same DATA_DIR, or keep CVs in a bucket';
+      return wasUsed ? 'it was used with another database' : undefined;
+    }
+    // Where one of them has no identity, as in earlier versions, the CVs decide.
+    const known = tables.has('attachments') ? (await recordedAmong(database, first)).size : 0;
+    return first.length > 0 && known === 0 ? 'the database knows none of its CVs' : undefined;
+  };
+  return { identity, databaseIdentity, mismatch: await mismatch() };
 }
 
-function refuse(dataDir: string, mismatch: string | undefined, rescued: readonly string[] = []): void {
-  if (mismatch !== undefined) throw new StartError(refusal(dataDir, mismatch, rescued));
+/**
+ * Whether a database and the log beside it fit together: that of another would overwrite some of its pages. Takes about a
+ * second per gigabyte, and only after a crash.
+ */
+async function isWhole(database: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
+  return rows[0]?.quick_check === 'ok';
 }
 
-/** What is said where a folder and its database do not belong together. */
-function refusal(dataDir: string, mismatch: string, rescued: readonly string[]): string {
-  const latest = rescued.at(-1);
-  const copy =
-    latest === undefined
-      ? ''
-      : `\n            ${latest} is what could be read when a database was replaced while the service ran`;
-  return `DATA_DIR: the service does not start on ${dataDir}, and nothing in it was changed.
-${mismatch}
-To go on, do one of these (docs/operations.md, "The service refuses to start"):
-  restore   put back what is missing, from a backup or from where it was moved, or correct DATA_DIR and DATABASE_URL${copy}
-  adopt     npm run operator -- folder adopt: say that this database and these files belong together
-  begin anew   npm run operator -- folder begin-anew: move all that is there aside, and start with an empty folder
-Look first: npm run operator -- folder`;
+async function firstCvs(cvStore: Pick<Cvs, 'list'>): Promise<string[]> {
+  for await (const keys of cvStore.list()) return keys;
+  return [];
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return found?.size;
+}
+
+function refuse(dataDir: string, mismatch: string | undefined): void {
+  if (mismatch === undefined) return;
+  throw new StartError(
+    `DATA_DIR: the service does not start on ${dataDir}, since ${mismatch}: restore what is missing or correct the settings ` +
+      '(docs/operations.md, "The service refuses to start"). Nothing was changed.',
+  );
 }
 
 function giveUp(dataDir: string, cause: Error): never {

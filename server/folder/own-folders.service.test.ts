@@ -25,7 +25,7 @@ test('servers with folders of their own may share a database if they share the s
 
   const used = await testFolder();
   await writeFile(path.join(used, 'token-secret'), 'x');
-  await expect(open(used)).rejects.toThrow('It was used with another one.');
+  await expect(open(used)).rejects.toThrow('it was used with another database');
 });
 
 test('with CVs in their folders they may not, and are told what to do', async () => {
@@ -35,7 +35,7 @@ test('with CVs in their folders they may not, and are told what to do', async ()
   const folder = await testFolder();
   await open(folder);
   await expect(open(await testFolder())).rejects.toThrow(
-    'servers that share a database must have the same DATA_DIR, or keep CVs in a store that they share.',
+    'servers that share one must have the same DATA_DIR, or keep CVs in a bucket',
   );
   await open(folder);
 });

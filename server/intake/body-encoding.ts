@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Turns } from '../pressure/turns.ts';
+import type { LargeBodies } from '../load/large-bodies.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import { hasFewValues, hasKeyTwice } from './json-shape.ts';
 
@@ -7,7 +7,7 @@ import { hasFewValues, hasKeyTwice } from './json-shape.ts';
  * Lets a scope's calls take JSON, and only as UTF-8 (RFC 8259, section 8.1): the framework would put replacement
  * characters where a body is malformed, and keep those.
  */
-export function takeJsonAsUtf8(app: FastifyInstance, turns: Turns): void {
+export function takeJsonAsUtf8(app: FastifyInstance, bodies: Pick<LargeBodies, 'turn'>): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   // A key `__proto__` or `constructor` is refused, not dropped.
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -15,7 +15,7 @@ export function takeJsonAsUtf8(app: FastifyInstance, turns: Turns): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      await turns.next(body.length);
+      await bodies.turn(request);
       if (!hasFewValues(body)) throw plainProblem(400, 'The body has far more fields than this call.');
       const text = decoded(utf8, body);
       const value = await new Promise<unknown>((resolve, reject) => {

@@ -5,19 +5,13 @@ import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CvChecker } from '../attachments/cv-check/cv-checker.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
-import { letGoOfArrivals } from '../budget/arriving-file.ts';
-import { bytesOfForm, countBodies } from '../budget/body-memory.ts';
-import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
+import { LargeBodies } from '../load/large-bodies.ts';
+import type { RateLimits } from '../load/rate-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
 import type { OfferedPosition } from '../positions/offered-position.ts';
-import type { LoopDelay } from '../pressure/loop-delay.ts';
-import { shedding } from '../pressure/shedding.ts';
-import { Turns } from '../pressure/turns.ts';
 import { plainProblem } from '../problems/problem-error.ts';
-import { clientAddress } from '../requests/client-address.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 import type { Noted } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
@@ -40,7 +34,6 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import type { CallOutcome } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
-import { uploadLimit } from './upload-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,10 +49,6 @@ const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one client may do. */
 export interface IntakeLimits {
-  /** Calls a minute from one address (IPv6: from one /64 network), all four endpoints together. */
-  callsPerMinute: number;
-  /** Files an hour from one address, with an upload or an application. */
-  uploadsPerHour: number;
   /** Largest CV. */
   maxUploadBytes: number;
   /** Largest JSON body. */
@@ -95,7 +84,7 @@ export interface IntakeOptions {
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
   /** Counts how often the same was said before. */
-  repeats: { note: (hash: string, at: number) => Noted | Promise<Noted> };
+  repeats: { note: (hash: string, at: number) => Noted };
   /** What the site says at this moment: a later build may say something else. */
   content: () => IntakeContent;
   /** Whether a path is that of a page that can be seen there. */
@@ -105,13 +94,9 @@ export interface IntakeOptions {
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
-  /** What may be held in memory. */
-  budget: MemoryBudget;
-  /** What may be kept. */
-  hourly: BytesAnHour;
+  /** How often clients may call, and how much may be kept. */
+  rates: RateLimits;
   underWay: CallsUnderWay;
-  /** How busy the service is. */
-  loopDelay: LoopDelay;
   metrics: Metrics;
   /** Counts the forms that were kept. */
   visits: Pick<VisitCounter, 'sent'>;
@@ -129,11 +114,10 @@ const LONGEST_PART_HEAD = 16_384;
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight() };
   const { allowedOrigins, metrics, underWay } = options;
-  const turns = new Turns();
+  const bodies = new LargeBodies(hasFile, options.limits.maxBodyBytes);
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
   }
-  app.addHook('onRequest', shedding(settings.loopDelay, 'calls'));
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
   app.addHook('onRequest', async ({ headers }) => {
@@ -146,28 +130,23 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
-  app.addHook('onRequest', async (request) => {
-    // Refused at once where the stated length already exceeds the limit.
-    options.hourly.expectRoom(clientAddress(request), Number(request.headers['content-length'] ?? 0));
-  });
-  countBodies(app, options.budget, hasFile);
-  letGoOfArrivals(app);
+  bodies.bound(app);
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
   app.removeAllContentTypeParsers();
-  takeJsonAsUtf8(app, turns);
+  takeJsonAsUtf8(app, bodies);
 
-  await app.register(async (forms) => takeForms(forms, options, turns));
+  await app.register(async (forms) => takeForms(forms, options, bodies));
   await app.register(async (careers) => takeFiles(careers, options));
 }
 
 /** Adds the calls without a file. */
-function takeForms(app: FastifyInstance, options: IntakeOptions, turns: Turns): void {
-  takeUrlencoded(app, turns);
+function takeForms(app: FastifyInstance, options: IntakeOptions, bodies: LargeBodies): void {
+  takeUrlencoded(app, bodies);
   app.addHook('onRequest', bodyPace(formPace(options.limits)));
   // Parsing a large body takes one turn, comparing and keeping it another.
-  app.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
+  app.addHook('preHandler', (request) => bodies.turn(request));
   formCall(app, options, 'contact');
   formCall(app, options, 'reachUs');
 }
@@ -194,7 +173,6 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
   });
   const slowly = bodyPace(uploadPace(limits));
   const quickly = bodyPace(formPace(limits));
-  const expectFewUploads = uploadLimit(app, limits.uploadsPerHour);
   app.addHook('onRequest', async (request, reply) => {
     if (!hasFile(request)) return quickly(request, reply);
     const boundary = boundaryOf(request.headers['content-type'] ?? '');
@@ -203,7 +181,7 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
     watchPieces(request, eitherOf(hasManyParts(boundary), hasAmbiguousHead(boundary)));
     await slowly(request, reply);
     expectRoom(request, options);
-    await expectFewUploads(request);
+    await options.rates.countFile(request);
   });
   applicationCall(app, options);
   uploadCall(app, options);

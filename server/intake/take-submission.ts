@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formOfKind } from '#contract/forms/forms.ts';
-import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
 import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
@@ -36,7 +35,7 @@ export async function takeSubmission(
   // A browser shows only the last of two answers, so a form without scripts is not refused if its button is pressed twice.
   const key = idempotencyKey(request);
   const outcome = await options.inFlight.during(call.form?.call, key, () =>
-    take(options, request, reply, call),
+    take(options, request, call),
   );
   request.outcome = outcome;
   if (outcome === 'kept') {
@@ -49,14 +48,13 @@ export async function takeSubmission(
 async function take(
   options: IntakeOptions,
   request: FastifyRequest,
-  reply: FastifyReply,
   { form, attachment, fault, ...submission }: CheckedCall,
 ): Promise<CallOutcome> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
-  const noted = await repeats.note(hash, performance.now());
+  const noted = repeats.note(hash, performance.now());
   const heldFor = reasonsToHold({
-    ...circumstances(request, reply, options),
+    ...circumstances(request, options),
     kind: submission.kind,
     body: submission.body,
     repeats: noted.before,
@@ -65,9 +63,8 @@ async function take(
   try {
     const page = pageOf(request, options.isPage);
     const record = { form, attachment, fault, submission: { ...submission, heldFor, page } };
-    request.arriving?.release();
-    const result = await options.hourly.during(
-      clientAddress(request),
+    const result = await options.rates.during(
+      request,
       bytesOf(record),
       () => keepCallRecord(keeper, record),
       ({ is }) => is === 'kept',
@@ -101,18 +98,14 @@ function bytesOf({ submission, attachment }: Pick<CallRecord, 'submission' | 'at
 
 function circumstances(
   request: FastifyRequest,
-  reply: FastifyReply,
   { tokens, allowedOrigins }: IntakeOptions,
 ): Omit<Circumstances, 'kind' | 'body' | 'repeats'> {
   const token = xsrfToken(request.headers.cookie);
   const issuedAt = token === undefined ? undefined : tokens.issuedAt(token);
   // Pages of another origin have no token of this one.
   const fromElsewhere = token === undefined && allowedOrigins.includes(request.headers.origin ?? '');
-  // What @fastify/rate-limit has counted for this address.
-  const limit = Number(reply.getHeader('x-ratelimit-limit') ?? 0);
-  const left = Number(reply.getHeader('x-ratelimit-remaining') ?? limit);
   return {
     sincePageMs: fromElsewhere ? Number.POSITIVE_INFINITY : issuedAt && Date.now() - issuedAt.getTime(),
-    limitUsed: limit > 0 ? 1 - left / limit : 0,
+    limitUsed: request.limitUsed ?? 0,
   };
 }

@@ -6,9 +6,8 @@ import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { removeUnclaimed } from '../attachments/store/cv-store.ts';
-import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
+import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
-import { clientAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey, keepCallRecord } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -55,7 +54,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
  * @returns the key to answer
  */
 async function keepUpload(
-  { cvStore, keeper, hourly }: IntakeOptions,
+  { cvStore, keeper, rates }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: Upload,
 ): Promise<string> {
@@ -63,9 +62,8 @@ async function keepUpload(
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
-  request.arriving?.release();
-  const result = await hourly.during(
-    clientAddress(request),
+  const result = await rates.during(
+    request,
     cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS,
     () => keepCallRecord(keeper, { form, attachment, replaces }),
     ({ is }) => is === 'kept',

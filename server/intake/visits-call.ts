@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
 import { VISITS_PATH } from '#contract/visits.ts';
-import type { LoopDelay } from '../pressure/loop-delay.ts';
-import { shedding } from '../pressure/shedding.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { bodyPace } from './body-pace.ts';
@@ -12,7 +10,6 @@ import { urlencodedFields } from './native/urlencoded.ts';
 
 interface VisitsCallOptions {
   visits: Pick<VisitCounter, 'shown' | 'started'>;
-  loopDelay: LoopDelay;
 }
 
 /** Longer than any path of a page with any host that led there. */
@@ -26,11 +23,7 @@ const FORMS_BY_PATH = new Map<string, FormName>(FORM_NAMES.map((name) => [ENDPOI
  * Takes what a page of the site tells of visits (docs/behavior.md, "What is counted"). It can add to numbers, but name nothing:
  * pages and forms are those of the site, and of what led there only the host of a public site is taken.
  */
-export async function visitsCall(
-  app: FastifyInstance,
-  { visits, loopDelay }: VisitsCallOptions,
-): Promise<void> {
-  app.addHook('onRequest', shedding(loopDelay, 'calls'));
+export async function visitsCall(app: FastifyInstance, { visits }: VisitsCallOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (!isOfOwnPage(request)) throw plainProblem(403, 'This was not told by a page of this site.');
   });

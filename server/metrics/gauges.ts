@@ -1,8 +1,8 @@
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
-import type { Connections } from '../connections/connections.ts';
 import { lastBackup } from '../database/last-backup.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
@@ -21,8 +21,7 @@ export interface Gauged {
   scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
   clock: Pick<RunningClock, 'offsetMs'>;
-  budget: MemoryBudget;
-  connections: Connections;
+  server: Server;
   /** How many lines of the log could not be written. */
   droppedLines: () => number;
   /** The longest time that so many failed attempts may take, in milliseconds. */
@@ -155,7 +154,7 @@ function addWebhookGauge(registers: Registry[], { database }: Gauged): void {
 
 function addServiceGauges(
   registers: Registry[],
-  { readiness, budget, connections, droppedLines }: Gauged,
+  { readiness, server, droppedLines }: Gauged,
 ): void {
   new Counter({
     name: 'website_log_lines_dropped_total',
@@ -167,19 +166,11 @@ function addServiceGauges(
     },
   });
   new Gauge({
-    name: 'website_held_bytes',
-    help: 'Bytes that are held in memory for clients: bodies, answers that are not read, what waits for the disk.',
-    registers,
-    collect() {
-      this.set(budget.used);
-    },
-  });
-  new Gauge({
     name: 'website_connections',
     help: 'Open connections.',
     registers,
-    collect() {
-      this.set(connections.size);
+    async collect() {
+      this.set(await promisify(server.getConnections.bind(server))());
     },
   });
   new Gauge({

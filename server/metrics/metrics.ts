@@ -17,7 +17,6 @@ export interface Metrics {
   webhookAttempts: Counter<'result'>;
   /** CVs without a row that are too many to be moved aside. */
   strays: Gauge;
-  connectionsCut: Counter<'reason'>;
 }
 
 // From a page served from memory to the slowest CV that is waited for.
@@ -90,12 +89,6 @@ export function createMetrics(): Metrics {
     strays: new Gauge({
       name: 'website_left_over_files',
       help: 'CVs without a row that are too many to be set aside, so that none is; 0 if all is well.',
-      registers,
-    }),
-    connectionsCut: new Counter({
-      name: 'website_connections_cut_total',
-      help: 'Connections that were cut: to make room for others, or because their reader was too slow.',
-      labelNames: ['reason'],
       registers,
     }),
   };

@@ -97,6 +97,16 @@ export function plainProblem(
   return new ProblemError({ type: problemType(title), title, status, detail }, { ...extras, headers });
 }
 
+/** When to retry what can't be dealt with soon enough. */
+export const RETRY_SOON = { 'retry-after': '5' } as const;
+
+export const BUSY = 'The service is busy at the moment. Please try again in a few seconds.';
+
+/** The refusal of what can't be dealt with soon enough. Nothing of it was kept. */
+export function overloaded(): ProblemError {
+  return plainProblem(503, BUSY, RETRY_SOON);
+}
+
 function problemType(title: string): string {
   return `/problems/${title
     .toLowerCase()

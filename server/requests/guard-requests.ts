@@ -1,11 +1,15 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VISITS_PATH } from '#contract/visits.ts';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
 import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
-import { clientAddress } from './client-address.ts';
-import { RateWindows } from './rate-windows.ts';
 import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a call; it throws if its client calls too often. */
+    countCall: (request: FastifyRequest) => Promise<void>;
+  }
+}
 
 /**
  * Refuses ambiguous requests, whatever they ask for, and counts by client what is or tries to be a call: whatever is
@@ -14,28 +18,17 @@ import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
  *
  * To be called before anything else is added that answers.
  *
- * @param callsPerMinute - how many may come from one address (IPv6: from one /64 network)
- * @param store - where they are counted
+ * @param countCall - throws if the client of a call has made too many
  */
-export async function guardRequests(
+export function guardRequests(
   app: FastifyInstance,
-  callsPerMinute: number,
-  store: new () => FastifyRateLimitStore = RateWindows,
-): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    max: callsPerMinute,
-    timeWindow: 60_000,
-    store,
-    keyGenerator: clientAddress,
-    errorResponseBuilder: (_request, { ttl }) =>
-      plainProblem(429, `Too many requests; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
-  });
-  const count = app.rateLimit();
+  countCall: (request: FastifyRequest) => Promise<void>,
+): void {
+  app.decorate('countCall', countCall);
   // Without a promise for each page: pages are requested most.
-  app.addHook('onRequest', function (request, reply, done) {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isCounted(request)) return done(refusal(request));
-    count.call(this, request, reply).then(() => done(refusal(request)), done);
+    countCall(request).then(() => done(refusal(request)), done);
   });
 }
 
@@ -49,7 +42,7 @@ function refusal(request: FastifyRequest): ProblemError | undefined {
 /** Refuses a request whose address can't be decoded, which no hook sees. */
 export async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   try {
-    await request.server.rateLimit().call(request.server, request, reply);
+    await request.server.countCall(request);
     sendProblem(reply, plainProblem(400, 'The address is malformed.'));
   } catch (problem) {
     sendProblem(reply, problem as ProblemError);

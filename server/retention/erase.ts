@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { countMissing } from '../attachments/missing-files.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
@@ -12,7 +11,6 @@ import {
   inBytes,
   pagesOfIds,
 } from '../database/erasure.ts';
-import { CLAIMED_MS, isAnyBeingSent } from '../database/outbox-claims.ts';
 import type { Database } from '../database/tables.ts';
 import { syncFolder } from '../disk/durable-file.ts';
 import { aside } from '../upkeep/give-way.ts';
@@ -73,7 +71,7 @@ export async function finishErasing(holdings: Holdings): Promise<Erased> {
   const erased = nothingErased();
   for await (const ids of pagesOfIds((page) => findHalfErased(holdings.database, page)))
     addErased(erased, await eraseInBatches(holdings, ids, false));
-  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database, 'files');
+  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database);
   return erased;
 }
 
@@ -106,7 +104,7 @@ async function eraseInBatches(
       faults.push(...batch.faults);
     }
     const [first] = faults;
-    if (first !== undefined) await noteErasingFault(holdings.database, 'files', first.error);
+    if (first !== undefined) await noteErasingFault(holdings.database, first.error);
     if (first !== undefined && (holdings.onFault === undefined || faults.length > MOST_FAULTS))
       throw first.error;
     for (const fault of faults.splice(0)) holdings.onFault?.(fault);
@@ -179,21 +177,8 @@ async function stopDelivering(
   const targets = await aside(database, () => beginErasing(database, ids));
   const pending = outboxIds(targets.filter(({ isPending }) => isPending));
   // The server may have begun to write these before they were marked.
-  if (pending.length > 0) {
-    await untilMailsAreWritten(mailFolder, pending);
-    await untilNoneIsSent(database, pending);
-  }
+  if (pending.length > 0) await untilMailsAreWritten(mailFolder, pending);
   return targets;
-}
-
-/** How often to look whether another server is still sending something. */
-const LOOK_EVERY_MS = 200;
-
-/** Waits until no server is sending any of these; a server that is gone keeps nobody waiting for longer than its claim. */
-async function untilNoneIsSent(database: Kysely<Database>, outboxIds: readonly string[]): Promise<void> {
-  const until = performance.now() + CLAIMED_MS;
-  while (performance.now() < until && (await isAnyBeingSent(database, outboxIds)))
-    await setTimeout(LOOK_EVERY_MS);
 }
 
 function attachmentKeys(targets: readonly ErasureTarget[]): string[] {

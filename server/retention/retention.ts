@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
-import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { inTurn } from '../database/in-turn.ts';
+import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {
@@ -64,7 +64,7 @@ export function startRetention(retention: Retention): () => Promise<void> {
 /** Returns the day on which the database was last freed of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, clock, log } = retention;
-  // This reads the whole file, so once a day must be enough, whatever was deleted since.
+  // This writes the whole file anew, so once a day must be enough, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   let isCleaned = false;
   await eachStep(log, {

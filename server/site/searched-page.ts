@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedBy, queryFor } from '#contract/positions/search.ts';
-import type { MemoryBudget } from '../budget/memory-budget.ts';
-import { overloaded } from '../pressure/turns.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -14,13 +12,11 @@ import { isSecure, setMissingToken } from './token-request.ts';
 interface SearchOptions {
   files: Pick<BuiltFiles, 'cache' | 'now'>;
   tokens: XsrfTokens;
-  budget: MemoryBudget;
 }
 
 /**
  * Answers an address that asks for some of a page's positions (`/careers?skill=SQL`), for those whose scripts don't run and for
- * the first sight of the others. Unlike all other pages it is made for one request, so it counts as what is held in memory for
- * its client, and nobody but the client's browser keeps it.
+ * the first sight of the others. Unlike all other pages it is made for one request, and nobody but the client's browser keeps it.
  *
  * @param address - path and query
  * @returns nothing if the page can't be searched or nothing that it knows is asked for
@@ -35,13 +31,8 @@ export function sendSearched(
   const query = address.split('?', 2)[1];
   if (built.current === undefined || query === undefined) return undefined;
   const now = options.files.now();
-  const bytes = built.current.changing.bytesOfSearch(now);
-  if (bytes === undefined) return undefined;
   const asked = askedBy(new URLSearchParams(query));
   if (queryFor(asked) === '') return undefined;
-  const held = options.budget.open();
-  reply.raw.once('close', () => held.release());
-  if (!held.grow(bytes)) throw overloaded();
   const document = built.current.changing.searched(asked, now);
   return document && send(document, built.current.at(now).page, options, request, reply);
 }

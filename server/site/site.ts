@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { locationOf, plainPath, type Redirects } from '#schema/redirects.ts';
-import type { MemoryBudget } from '../budget/memory-budget.ts';
-import type { LoopDelay } from '../pressure/loop-delay.ts';
-import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
@@ -29,17 +26,12 @@ export interface SiteOptions {
   tokens: XsrfTokens;
   /** Counts pages and paths that there are not. */
   visits: Pick<VisitCounter, 'page' | 'unknown'>;
-  /** How busy the service is. */
-  loopDelay: LoopDelay;
-  /** What may be held in memory. */
-  budget: MemoryBudget;
 }
 
 /** Serves the built site, all of it from memory. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
-  app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
 
   tokenRequest(app, options.tokens);
   app.get('/*', (request, reply) => {

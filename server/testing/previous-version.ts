@@ -9,10 +9,10 @@ import { testFolder } from './test-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The version that a rolling restart to this one begins with: the last whose schema ends with 0015. Change it to the release
+ * The version that a rolling restart to this one begins with: 0.3.0. Change it to the release
  * that was last published whenever one is.
  */
-const PREVIOUS_VERSION = '8214cef4bedf4b2b2015f0feacf9cca6676f10e7';
+const PREVIOUS_VERSION = 'b37ff92dd70ae88e9aad860b9fb3b35c5682a18e';
 
 const run = promisify(execFile);
 

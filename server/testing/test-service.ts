@@ -34,7 +34,7 @@ export interface TestServiceOptions extends ServiceTuning {
 }
 
 /** The test's own work, in the same process, is no reason to refuse what it sends. */
-const NEVER_BUSY = { ms: () => 0, stop: () => undefined };
+const NEVER_BUSY = { loopMsForCalls: 0, heapBytes: 0, rssBytes: 0 };
 
 /** Starting a process takes seconds on a machine whose cores are shared. */
 const PATIENT = { longestMs: 60_000, longestStartMs: 120_000, longestWaitMs: 120_000 };
@@ -66,7 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     { ...TEST_CONTENT, ...content },
     {
       logStream: { write: (line) => log.push(line) },
-      loopDelay: NEVER_BUSY,
+      pressure: NEVER_BUSY,
       checkLimits: PATIENT,
       ...tuning,
     },

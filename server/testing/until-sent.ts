@@ -13,10 +13,13 @@ export async function untilSent({ database }: Pick<TestService, 'database'>, num
   }, SOON);
 }
 
-/** Waits until all notifications are out. */
-export async function untilAllSent({ database }: Pick<TestService, 'database'>): Promise<void> {
+/** Waits until all notifications are out; `within` is longer where a killed server's leases must end first. */
+export async function untilAllSent(
+  { database }: Pick<TestService, 'database'>,
+  within = SOON,
+): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await database.selectFrom('outbox').select('id').where('status', 'not in', OUT).execute();
     expect(waiting).toEqual([]);
-  }, SOON);
+  }, within);
 }

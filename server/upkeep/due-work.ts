@@ -3,7 +3,8 @@ import { AlarmClock } from './alarm-clock.ts';
 
 /** Work of which rows in the database say when it is due. */
 export interface DueWorkOptions<Row> {
-  atOnce: number;
+  /** How many at most; a number that changes is asked for each time. */
+  atOnce: number | (() => number);
   /** Done once, before anything is taken. */
   prepare: () => Promise<void>;
   /** Takes what is due, so that for a while no other server does. */
@@ -68,8 +69,9 @@ export class DueWork<Row> {
   }
 
   async #take(): Promise<readonly Row[]> {
-    const limit = this.#options.atOnce - this.#underWay.size;
-    return limit === 0 ? [] : this.#options.take(limit);
+    const { atOnce } = this.#options;
+    const limit = (typeof atOnce === 'number' ? atOnce : atOnce()) - this.#underWay.size;
+    return limit <= 0 ? [] : this.#options.take(limit);
   }
 
   #begin(row: Row): void {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { overloaded } from '../pressure/turns.ts';
+import { overloaded } from '../problems/problem-error.ts';
 
 /** How many may read CVs at once, and how fast they must. */
 interface ReadingRules {

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { overloaded } from '../../pressure/turns.ts';
+import { overloaded } from '../../problems/problem-error.ts';
 import type { Message } from './check-process.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Verdict } from './verdict.ts';

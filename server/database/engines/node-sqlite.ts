@@ -9,8 +9,6 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import { DatabaseGoneError } from './file-faults.ts';
-import { FileGuard } from './file-guard.ts';
 import { LockWaitingDriver } from './lock-waiting-driver.ts';
 
 /** How long opening waits for another process to let go of the database; nothing else can be done meanwhile. */
@@ -39,8 +37,6 @@ export interface SqliteOptions {
    * tests can show that they would notice.
    */
   synchronous?: 'full' | 'normal';
-  /** Has the files watched, and is called with a sentence if they were replaced while they were in use. */
-  onReplaced?: ((sentence: string) => void) | undefined;
 }
 
 /**
@@ -53,7 +49,7 @@ export interface SqliteOptions {
  */
 export function nodeSqliteDialect(
   file: string,
-  { readOnly = false, immutable = false, synchronous = 'full', onReplaced }: SqliteOptions = {},
+  { readOnly = false, immutable = false, synchronous = 'full' }: SqliteOptions = {},
 ): Dialect {
   const location = immutable ? new URL(`${pathToFileURL(file)}?immutable=1`) : file;
   const database = new DatabaseSync(location, { readOnly, timeout: OPENING_TIMEOUT_MS });
@@ -69,8 +65,7 @@ export function nodeSqliteDialect(
     database.close();
     throw error;
   }
-  const guard = onReplaced && new FileGuard(database, file, onReplaced);
-  const config = { database: adapted(database, file, guard) };
+  const config = { database: adapted(database, file) };
   return Object.assign(new SqliteDialect(config), {
     createAdapter: () => new TurnsOfDriverAdapter(),
     createDriver: () => new LockWaitingDriver(config),
@@ -89,11 +84,22 @@ export function isSqlite(database: Pick<Kysely<unknown>, 'getExecutor'>): boolea
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** Closing them would write into another database; so would letting them be garbage-collected. */
-const leftOpen = new Set<DatabaseSync>();
+/** The database's file is not the one that was opened: what is written now would be lost at the next start. */
+export class DatabaseGoneError extends Error {
+  override name = 'DatabaseGoneError';
+  readonly code = 'DATABASE_GONE';
+}
 
-function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefined): SqliteDatabase {
-  const { ino } = statSync(file);
+function adapted(database: DatabaseSync, file: string): SqliteDatabase {
+  const opened = statSync(file);
+  // The engine goes on writing to a file that was deleted or replaced.
+  const expectInPlace = () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino === opened.ino && found.dev === opened.dev) return;
+    throw new DatabaseGoneError(
+      `${file} was removed or replaced while it was in use: nothing is kept until it is back, or the service is restarted`,
+    );
+  };
   const statements = new Map<string, SqliteStatement>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);
@@ -104,37 +110,14 @@ function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefi
     return fresh;
   };
   return {
-    close: () => {
-      if (guard?.mustStayOpen) leftOpen.add(database);
-      else database.close();
-      guard?.close();
-    },
+    close: () => database.close(),
     prepare: (sql) => {
-      if (sql === 'begin') {
-        // A deleted file can still be written to, and everything in it would be lost.
-        if (guard === undefined && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
-          throw new DatabaseGoneError(file);
-        guard?.check();
-        // Waits for its turn now: a transaction that begins by reading might not be able to start writing.
-        return prepared('begin immediate');
-      }
-      if (sql === 'commit' && guard !== undefined) return guardedCommit(prepared(sql), guard);
+      if (sql === 'begin' || sql === 'commit') expectInPlace();
+      // Waits for its turn now: a transaction that begins by reading might not be able to start writing.
+      if (sql === 'begin') return prepared('begin immediate');
       // A full disk has already ended the transaction; its error is what counts.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       return prepared(sql);
-    },
-  };
-}
-
-/** Checks before the log is written, and again before anything is acknowledged. */
-function guardedCommit(commit: SqliteStatement, guard: FileGuard): SqliteStatement {
-  return {
-    ...commit,
-    run: (parameters) => {
-      guard.check();
-      const result = commit.run(parameters);
-      guard.check();
-      return result;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseReplacedError } from './file-faults.ts';
+import { DatabaseGoneError } from './node-sqlite.ts';
 import { DatabaseUnreachableError } from './postgres-reason.ts';
 
 /** Connections at a time; PostgreSQL commits what waits on them together. */
@@ -31,38 +31,29 @@ export interface PostgresOptions {
   guard?: ConnectionGuard | undefined;
 }
 
+/** The identity that the database must have; until it is set, any will do. */
+export interface ConnectionGuard {
+  identity?: string;
+}
+
 /**
- * Watches over which database the server answers with. A database can't be dropped, renamed or replaced while anybody is
- * connected to it, so it is enough to check each new connection.
+ * A database can't be dropped, renamed or replaced while anybody is connected to it, so it is enough to check each new
+ * connection.
+ *
+ * @throws {DatabaseGoneError} if it leads to another database
  */
-export class ConnectionGuard {
-  /** The identity that the database must have; until it is set, any will do. */
-  identity: string | undefined;
-  readonly #onReplaced: (sentence: string) => void;
-  #isTold = false;
-
-  /** @param onReplaced - called once, with a sentence for the operator, when another database answers */
-  constructor(onReplaced: (sentence: string) => void) {
-    this.#onReplaced = onReplaced;
-  }
-
-  /** @throws {DatabaseReplacedError} if the connection leads to another database */
-  async look(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
-    if (this.identity === undefined) return;
-    const found = await client
-      .query<{ value: string }>("select value from facts where name = 'identity'")
-      .then(({ rows }) => rows[0]?.value)
-      .catch((error: Error) => {
-        if (errorCode(error) === UNDEFINED_TABLE) return undefined;
-        throw error;
-      });
-    if (found === this.identity) return;
-    const sentence =
-      'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back. Correct that, or restart to see what to do.';
-    if (!this.#isTold) this.#onReplaced(sentence);
-    this.#isTold = true;
-    throw new DatabaseReplacedError(sentence);
-  }
+async function expectIdentity(client: Pick<pg.PoolClient, 'query'>, identity: string): Promise<void> {
+  const found = await client
+    .query<{ value: string }>("select value from facts where name = 'identity'")
+    .then(({ rows }) => rows[0]?.value)
+    .catch((error: Error) => {
+      if (errorCode(error) === UNDEFINED_TABLE) return undefined;
+      throw error;
+    });
+  if (found === identity) return;
+  throw new DatabaseGoneError(
+    'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back',
+  );
 }
 
 const UNDEFINED_TABLE = '42P01';
@@ -153,10 +144,11 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
       const client = await connected(pool).catch(refuse);
       const known = clients.get(client);
       if (known !== undefined) return known;
-      await guard?.look(client).catch((error) => {
-        client.release(true);
-        return refuse(error);
-      });
+      if (guard?.identity !== undefined)
+        await expectIdentity(client, guard.identity).catch((error) => {
+          client.release(true);
+          return refuse(error);
+        });
       const fresh = adapted(client);
       clients.set(client, fresh);
       return fresh;
@@ -180,7 +172,7 @@ function withoutNul(value: unknown): unknown {
  */
 export function refuse(cause: Error): never {
   // An answer from the server has a severity; a refusal of the connection itself is not an answer to a query.
-  if (cause instanceof pg.DatabaseError || cause instanceof DatabaseReplacedError) throw cause;
+  if (cause instanceof pg.DatabaseError || cause instanceof DatabaseGoneError) throw cause;
   throw new DatabaseUnreachableError(cause);
 }
 

@@ -15,6 +15,7 @@ import { acknowledgements } from './0018-acknowledgements.ts';
 import { webhooks } from './0019-webhooks.ts';
 import { cvTexts } from './0020-cv-texts.ts';
 import { mailsAndPages } from './0021-mails-and-pages.ts';
+import { unreached } from './0024-unreached.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
@@ -49,4 +50,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0019-webhooks': { ...webhooks, worksWith: '0015-daily-counts' },
   '0020-cv-texts': { ...cvTexts, worksWith: '0015-daily-counts' },
   '0021-mails-and-pages': { ...mailsAndPages, worksWith: '0015-daily-counts' },
+  '0024-unreached': { ...unreached, worksWith: '0015-daily-counts' },
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { THANK_YOU_PATH } from '#contract/forms/native-form.ts';
-import type { Turns } from '../../pressure/turns.ts';
+import type { LargeBodies } from '../../load/large-bodies.ts';
 import { urlencodedFields } from './urlencoded.ts';
 
 declare module 'fastify' {
@@ -46,12 +46,12 @@ export function mediaType({ headers }: FastifyRequest): string {
 }
 
 /** Lets the calls of a scope take forms without files as browsers send them. */
-export function takeUrlencoded(app: FastifyInstance, turns: Turns): void {
+export function takeUrlencoded(app: FastifyInstance, bodies: Pick<LargeBodies, 'turn'>): void {
   app.addContentTypeParser(
     URLENCODED,
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => {
-      await turns.next(body.length);
+    async (request: FastifyRequest, body: Buffer) => {
+      await bodies.turn(request);
       return urlencodedFields(body);
     },
   );

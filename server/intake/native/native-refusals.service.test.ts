@@ -142,11 +142,11 @@ const CASES: Case[] = [
   {
     what: 'too much from one network',
     status: 429,
-    said: ['tooMuch (refusal): 70 Minuten'],
+    said: ['tooMuch (refusal): 60 Minuten'],
     request: OF_LARGE,
     options: {
       ...ofEnvironment({ INTAKE_BYTES_PER_ADDRESS: '100000', MAX_UPLOAD_BYTES: '100000' }),
-      hourlyClock: () => 0,
+      countingClock: () => 0,
     },
     before: OF_LARGE,
   },
@@ -168,7 +168,7 @@ const CASES: Case[] = [
     status: 503,
     said: [refusals.busy],
     request: OF_CONTACT,
-    options: { loopDelay: busy },
+    options: { pressure: { rssBytes: 1 } },
   },
   {
     what: 'no memory',

@@ -2,7 +2,6 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import { removeLeftovers } from '#server/database/cleaning/remove-leftovers.ts';
 import { openDatabase } from '#server/database/database.ts';
 import {
   deleteSubmissions,
@@ -10,6 +9,7 @@ import {
   findBySender,
   findReceivedBefore,
 } from '#server/database/erasure.ts';
+import { removeLeftovers } from '#server/database/leftovers.ts';
 import { deliverAgain } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { eraseSubmissions } from '#server/retention/erase.ts';

@@ -1,0 +1,148 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { AddressRanges } from '../requests/address-ranges.ts';
+import { networkOf } from '../requests/client-address.ts';
+
+/** How many connections there may be, and how much each may ask at once. */
+export interface ConnectionLimits {
+  /** Open connections, all together. */
+  places: number;
+  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
+  placesOfAddress: number;
+  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
+  unanswered: number;
+  /** How long an address that has sent more ahead is not let in, in milliseconds. */
+  barredMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  places: 1024,
+  placesOfAddress: 768,
+  unanswered: 4,
+  barredMs: 5000,
+};
+
+/** How long connections may take, and whose they are. */
+export interface HttpServerOptions {
+  http: ServerOptions;
+  /** A connection on which nothing moves is closed after this time, in milliseconds. */
+  stalledMs: number;
+  limits: ConnectionLimits;
+  /** Ranges of proxies that are trusted. */
+  trustedProxies: readonly string[];
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How long a connection must have said nothing to be closed when the server is: its first request may be on its way. */
+const SILENT_MS = 1000;
+
+/** An HTTP server whose connections are kept within limits by what Node offers. */
+export function createHttpServer(
+  answer: Answer,
+  { http, stalledMs, limits, trustedProxies }: HttpServerOptions,
+): Server {
+  const clients = new Clients(limits, trustedProxies);
+  const server = createServer(http, (request, response) => {
+    if (clients.mayAsk(request.socket, response)) answer(request, response);
+  });
+  server.maxConnections = limits.places;
+  server.setTimeout(stalledMs);
+  server.on('connection', (socket: Socket) => clients.enter(socket));
+  // Called when the server is closed, also by Node itself, to which a connection that has never said anything is not idle.
+  const { closeIdleConnections } = server;
+  server.closeIdleConnections = () => {
+    clients.closeSilent();
+    closeIdleConnections.call(server);
+  };
+  return server;
+}
+
+/**
+ * Lets a client that is still sending read its answer. Node closes a connection that is not kept as soon as its answer is
+ * out; the kernel then resets it, since there is something that nobody has read, and most clients that are told so while they
+ * write never look for an answer. After this only our side of it is ended with the answer; whoever calls this bounds how
+ * long the other side may go on.
+ */
+export function closeGently(socket: Socket): void {
+  socket.destroySoon = () => socket.end();
+}
+
+interface Client {
+  /** What it counts for, an IPv6 network as one; undefined for a proxy, which has the connections of many. */
+  address: string | undefined;
+  since: number;
+  unanswered: number;
+}
+
+/** Whoever has connected. */
+class Clients {
+  readonly #limits: ConnectionLimits;
+  readonly #proxies: AddressRanges;
+  readonly #open = new Map<Socket, Client>();
+  readonly #ofAddress = new Map<string, Set<Socket>>();
+  readonly #barred = new Set<string>();
+
+  constructor(limits: ConnectionLimits, trustedProxies: readonly string[]) {
+    this.#limits = limits;
+    this.#proxies = new AddressRanges(trustedProxies);
+  }
+
+  enter(socket: Socket): void {
+    const { remoteAddress } = socket;
+    // It was closed before its turn came.
+    if (remoteAddress === undefined) return;
+    const address = this.#proxies.has(remoteAddress) ? undefined : networkOf(remoteAddress);
+    const others = address === undefined ? undefined : (this.#ofAddress.get(address) ?? new Set());
+    const isFull = others !== undefined && others.size >= this.#limits.placesOfAddress;
+    if (isFull || (address !== undefined && this.#barred.has(address))) {
+      socket.destroy();
+      return;
+    }
+    this.#open.set(socket, { address, since: performance.now(), unanswered: 0 });
+    if (address !== undefined && others !== undefined) this.#ofAddress.set(address, others.add(socket));
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      if (address !== undefined && others?.delete(socket) && others.size === 0)
+        this.#ofAddress.delete(address);
+    });
+  }
+
+  /**
+   * Whether a request is answered. Node has parsed every request that came with it, thousands in one read: those of a
+   * connection that was ended are skipped, and its address is barred for a while, or its next connection would cost as much.
+   */
+  mayAsk(socket: Socket, response: ServerResponse): boolean {
+    const client = this.#open.get(socket);
+    if (client === undefined || socket.destroyed) return false;
+    client.unanswered += 1;
+    if (client.unanswered > this.#limits.unanswered) {
+      this.#bar(socket, client);
+      return false;
+    }
+    response.once('close', () => {
+      client.unanswered -= 1;
+    });
+    return true;
+  }
+
+  #bar(socket: Socket, { address }: Client): void {
+    socket.destroy();
+    if (address === undefined) return;
+    for (const other of this.#ofAddress.get(address) ?? []) other.destroy();
+    this.#barred.add(address);
+    setTimeout(() => this.#barred.delete(address), this.#limits.barredMs).unref();
+  }
+
+  closeSilent(): void {
+    const before = performance.now() - SILENT_MS;
+    for (const [socket, { since }] of this.#open)
+      if (socket.bytesRead === 0 && since < before) socket.destroy();
+  }
+}

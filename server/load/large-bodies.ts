@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { overloaded } from '../problems/problem-error.ts';
+
+/** Bodies of forms beyond this size are large. Those that people write are smaller. */
+const LARGE_BYTES = 16_384;
+
+/** How many files may come in at once. Each goes to the disk, and takes some 160 KB of memory meanwhile, however large it is. */
+const UPLOADS_AT_ONCE = 200;
+
+/**
+ * How much of large forms may be under way: each exists as bytes, as text with two bytes a letter, parsed, compared and
+ * written.
+ */
+const BYTES_AT_ONCE = 10_000_000;
+
+/** Bounds what the bodies under way hold in memory, and lets the large ones be worked on one after the other. */
+export class LargeBodies {
+  readonly #isUpload: (request: FastifyRequest) => boolean;
+  readonly #maxBodyBytes: number;
+  readonly #held = new Map<FastifyRequest, { uploads: number; bytes: number }>();
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** @param isUpload - whether a call streams its body to the disk */
+  constructor(isUpload: (request: FastifyRequest) => boolean, maxBodyBytes: number) {
+    this.#isUpload = isUpload;
+    this.#maxBodyBytes = maxBodyBytes;
+  }
+
+  /** Bounds the bodies of a scope's calls; to be called before the calls are added. */
+  bound(scope: FastifyInstance): void {
+    scope.addHook('onRequest', async (request, reply) => {
+      this.#enter(request);
+      // A call whose connection was cut goes on, and holds its body until it is finished.
+      reply.raw.once('close', () => handled.has(request) || this.#held.delete(request));
+    });
+    const handled = new WeakSet<FastifyRequest>();
+    scope.addHook('onRoute', (route) => {
+      const { handler } = route;
+      const bounded: RouteHandlerMethod = async (request, reply) => {
+        handled.add(request);
+        try {
+          return await handler.call(scope, request, reply);
+        } finally {
+          this.#held.delete(request);
+        }
+      };
+      route.handler = bounded;
+    });
+  }
+
+  /** Waits for a turn to work on a body: pages are answered between two large ones. */
+  async turn(request: FastifyRequest): Promise<void> {
+    if (this.#bytesOf(request) <= LARGE_BYTES) return;
+    this.#lastTurn = this.#lastTurn.then(() => setImmediate());
+    await this.#lastTurn;
+  }
+
+  #enter(request: FastifyRequest): void {
+    const own = this.#isUpload(request)
+      ? { uploads: 1, bytes: 0 }
+      : { uploads: 0, bytes: this.#bytesOf(request) };
+    if (own.uploads === 0 && own.bytes <= LARGE_BYTES) return;
+    const all = { ...own };
+    for (const { uploads, bytes } of this.#held.values()) {
+      all.uploads += uploads;
+      all.bytes += bytes;
+    }
+    const most = Math.max(BYTES_AT_ONCE, this.#maxBodyBytes);
+    if (all.uploads > UPLOADS_AT_ONCE || all.bytes > most) throw overloaded();
+    this.#held.set(request, own);
+  }
+
+  /** As much as a body says that it has, or may have if it says nothing. */
+  #bytesOf({ headers }: FastifyRequest): number {
+    return headers['transfer-encoding'] === undefined
+      ? Math.min(Number(headers['content-length'] ?? 0), this.#maxBodyBytes)
+      : this.#maxBodyBytes;
+  }
+}

@@ -1,0 +1,54 @@
+import process from 'node:process';
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { LIVE_PATH, READY_PATH } from '../health/health.ts';
+import { CALL_HEADERS } from '../problems/call-headers.ts';
+import { BUSY, overloaded, RETRY_SOON } from '../problems/problem-error.ts';
+import { isCall } from '../requests/guard-requests.ts';
+
+/** From where on requests are refused; 0 for never. */
+export interface PressureLimits {
+  /**
+   * How late the event loop is on average of a second, in milliseconds. Calls are refused long before pages: they cost more,
+   * and a form can be sent again. Refusing a page saves hardly anything, and is the last resort.
+   */
+  loopMsForCalls: number;
+  loopMsForPages: number;
+  heapBytes: number;
+  rssBytes: number;
+}
+
+/** Beyond what the process takes when it begins, which depends on the site. */
+const MOST_RSS_ON_TOP = 200_000_000;
+
+/** Of what V8 may have at all: beyond that it would end the process. */
+const HEAP_SHARE = 0.8;
+
+/** Refuses requests with 503 and `Retry-After` while the service can't keep up, or holds too much; health checks go on. */
+export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> {
+  const { loopMsForCalls, loopMsForPages, heapBytes, rssBytes } = {
+    loopMsForCalls: 200,
+    loopMsForPages: 1000,
+    heapBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
+    rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
+    ...limits,
+  };
+  await app.register(underPressure, {
+    maxEventLoopDelay: loopMsForCalls,
+    maxHeapUsedBytes: heapBytes,
+    maxRssBytes: rssBytes,
+    pressureHandler: (request, reply, type, value = 0) => {
+      const { url } = request.routeOptions;
+      if (url === LIVE_PATH || url === READY_PATH) return undefined;
+      const isPage = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
+      if (isPage && type === 'eventLoopDelay' && value <= loopMsForPages) return undefined;
+      // The body is not waited for.
+      reply.header('connection', 'close');
+      if (!isPage) return Promise.reject(overloaded());
+      reply.code(503).headers(CALL_HEADERS).headers(RETRY_SOON).header('cache-control', 'no-store');
+      void reply.type('text/plain; charset=utf-8').send(BUSY);
+      return undefined;
+    },
+  });
+}
