@@ -20,7 +20,7 @@ registry=$(cd / && npm config get registry)
 mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' 2>/dev/null | grep -m1 '/debian/*$' || :)
 
 debian=$(mktemp -d)
-trap 'umount -R "$debian/proc" "$debian/dev"; rm -rf --one-file-system "$debian"' EXIT
+trap 'umount -lR "$debian/proc" "$debian/dev"; rm -rf --one-file-system "$debian"' EXIT
 chmod 755 "$debian"
 echo 'Making a Debian with nothing but Node and npm'
 debootstrap --variant=minbase bookworm "$debian" ${mirror:+"$mirror"} >/dev/null
@@ -80,8 +80,6 @@ refuses 'npm test' libatomic1
 echo '— npm start serves as root, who installs the library, and then as another user'
 serves root 38211
 serves ada 38212
-echo '— npm test as another user names the browser'
-refuses 'npm test' chromium
 if [ "${1:-}" != start ]; then
   echo '— npm test passes'
   as root 'npm test' || fail 'npm test'

@@ -195,7 +195,12 @@ async function exchange(port: number, bytes: string | Buffer, stillOpenMs = 3000
 }
 
 const JSON_BODY = JSON.stringify(CONTACT);
-const HEAD = Object.entries({ ...OWN_PAGE, host: 'x', connection: 'close', 'content-type': 'application/json' })
+const HEAD = Object.entries({
+  ...OWN_PAGE,
+  host: 'x',
+  connection: 'close',
+  'content-type': 'application/json',
+})
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 const POST = `POST ${ENDPOINTS.contact} HTTP/1.1\r\n${HEAD}`;

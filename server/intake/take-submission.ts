@@ -34,9 +34,7 @@ export async function takeSubmission(
 ): Promise<CallOutcome> {
   // A browser shows only the last of two answers, so a form without scripts is not refused if its button is pressed twice.
   const key = idempotencyKey(request);
-  const outcome = await options.inFlight.during(call.form?.call, key, () =>
-    take(options, request, call),
-  );
+  const outcome = await options.inFlight.during(call.form?.call, key, () => take(options, request, call));
   request.outcome = outcome;
   if (outcome === 'kept') {
     options.onSubmission();

@@ -152,10 +152,7 @@ function addWebhookGauge(registers: Registry[], { database }: Gauged): void {
   });
 }
 
-function addServiceGauges(
-  registers: Registry[],
-  { readiness, server, droppedLines }: Gauged,
-): void {
+function addServiceGauges(registers: Registry[], { readiness, server, droppedLines }: Gauged): void {
   new Counter({
     name: 'website_log_lines_dropped_total',
     help: 'Lines of the log that could not be written: a full disk, or a reader that is gone or does not read.',
