@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCorpus } from '../server/attachments/cv-check/corpus/corpus.ts';
 import { CvChecker } from '../server/attachments/cv-check/cv-checker.ts';
 import { pdfOf } from '../server/testing/calls.ts';
+import { readCorpus } from '../server/testing/cv-corpus/corpus.ts';
 
 const ROUNDS = 10;
 

@@ -1,30 +1,13 @@
 // Measures what should not be tested against the clock. It needs the built site (npm run build); nothing else should run
-// meanwhile.
-//
-//   npm run bench                 paints, frames and layout shifts of pages
-//   npm run bench -- service      submissions, uploads and documents
-//   npm run bench -- store        uploads to a store for CVs
-//   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
-//   npm run bench -- documents    pages beside nginx and next start (installs Next in a folder of its own)
-//   npm run bench -- hostile      what hostile requests and crowds cost
-//   npm run bench -- cv-check     how long a CV takes to be opened
-//   npm run bench -- erasing      what visitors notice while a GB is erased
-//   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
-//   npm run bench -- backup       a backup of 5 GB, read and restored (needs 16 GB of disk)
-//   npm run bench -- replicas     submissions through nginx by 1, 2 and 3 servers on one PostgreSQL
-//   npm run bench -- growth       the site with many positions and stories: build, pages, service
-//   npm run bench -- --help
+// meanwhile. `npm run bench -- --help` lists what can be measured.
 
 import process from 'node:process';
 import { Command } from 'commander';
-import { benchBackup } from './backup/backup.ts';
 import { benchCvCheck } from './cv-check.ts';
 import { benchErasing } from './erasing/erasing.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchHostile } from './hostile/hostile.ts';
-import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
-import { benchReplicas } from './replicas/replicas.ts';
 import { measureDocuments } from './service/documents.ts';
 import { describeMachine } from './service/machine.ts';
 import { measureSubmissions } from './service/submissions.ts';
@@ -35,46 +18,11 @@ const program = new Command('bench').description('Measures the site and its serv
 
 program
   .command('pages', { isDefault: true })
-  .description(
-    'paints beside the same page without scripts, frames and shifts (needs Chromium: CHROMIUM_PATH, or Debian’s)',
-  )
+  .description('weights, paints beside the same page without scripts, interactions (needs Chromium)')
   .option('--runs <number>', 'how often each page is loaded', Number, 5)
   .option('--paths <paths...>', 'only these pages')
   // biome-ignore lint/style/noProcessEnv: entry point.
   .action((options: { runs: number; paths?: string[] }) => print(benchPages(process.env, options)));
-
-program
-  .command('service')
-  .description('submissions by each way of keeping them, uploads, and documents beside nginx')
-  .action(() => print(benchService()));
-
-program
-  .command('store')
-  .description('uploads where CVs are kept in a store, which runs on this machine, too')
-  .action(() => print(measureUploadsToStore()));
-
-program
-  .command('documents')
-  .description('pages beside nginx and beside next start, which is installed in a folder of its own')
-  .action(() => print(measureDocuments()));
-
-program
-  .command('start')
-  .description(
-    'npm start until the first answer: a clean clone, with nothing changed, with a changed sentence',
-  )
-  .action(() => print(benchStart()));
-
-program
-  .command('cv-check')
-  .description('how long a CV takes to be opened')
-  .action(() => print(benchCvCheck()));
-
-program
-  .command('erasing')
-  .description('what visitors notice while an operator erases most of a large database')
-  .option('--megabytes <number>', 'how much of it', Number, 1000)
-  .action(({ megabytes }: { megabytes: number }) => print(benchErasing(megabytes)));
 
 program
   .command('hostile')
@@ -84,27 +32,35 @@ program
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 program
-  .command('operator')
-  .description(
-    'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
-  )
-  .action(() => print(benchOperator()));
-
-program
-  .command('backup')
-  .description('backup, verify and restore of 100,000 submissions with 5 GB of CVs')
-  .action(() => print(benchBackup()));
-
-program
-  .command('replicas')
-  .description('submissions through nginx with 1, 2 and 3 servers on one PostgreSQL, and how it grows')
-  .action(() => print(benchReplicas()));
+  .command('erasing')
+  .description('what visitors notice while an operator erases most of a large database')
+  .option('--megabytes <number>', 'how much of it', Number, 1000)
+  .action(({ megabytes }: { megabytes: number }) => print(benchErasing(megabytes)));
 
 program
   .command('growth')
   .description('what the site takes to build, to send and to serve with many positions and stories')
   .option('--counts <numbers...>', 'how many of each', ['10', '100', '200', '1000'])
   .action(({ counts }: { counts: string[] }) => print(benchGrowth(counts.map(Number))));
+
+const OTHERS: Readonly<Record<string, [description: string, measure: () => AsyncIterable<string>]>> = {
+  service: [
+    'submissions by each way of keeping them, uploads, and pages beside bare node:http',
+    benchService,
+  ],
+  store: ['uploads where CVs are kept in a store, which runs on this machine, too', measureUploadsToStore],
+  next: [
+    'pages beside next start, which is installed in a folder of its own',
+    () => measureDocuments({ beside: 'next' }),
+  ],
+  start: ['npm start until the first answer: a clean clone, again, and with a changed sentence', benchStart],
+  'cv-check': ['how long a CV takes to be opened', benchCvCheck],
+};
+for (const [name, [description, measure]] of Object.entries(OTHERS))
+  program
+    .command(name)
+    .description(description)
+    .action(() => print(measure()));
 
 await program.parseAsync();
 

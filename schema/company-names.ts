@@ -1,3 +1,4 @@
+import { filled } from '#contract/forms/filled.ts';
 import type { Content } from './load.ts';
 import { mapTexts } from './texts.ts';
 import type { WrittenPage } from './written-page.ts';
@@ -10,17 +11,14 @@ import type { WrittenPage } from './written-page.ts';
  */
 export function withCompanyNames(content: Content): Content {
   const { name, tagline } = content.company;
-  const filled = <T>(part: T): T =>
-    mapTexts(part, (text) =>
-      text.replaceAll(/\{(?:name|tagline)\}/g, (placeholder) => (placeholder === '{name}' ? name : tagline)),
-    );
+  const named = <T>(part: T): T => mapTexts(part, (text) => filled(text, { name, tagline }));
   // The sections are HTML by now.
-  const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...filled(page), sections });
+  const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...named(page), sections });
   return {
     ...content,
-    company: { ...content.company, blurb: filled(content.company.blurb) },
-    shell: filled(content.shell),
-    pages: filled(content.pages),
+    company: { ...content.company, blurb: named(content.company.blurb) },
+    shell: named(content.shell),
+    pages: named(content.pages),
     policy: filledPage(content.policy),
     accessibility: content.accessibility && filledPage(content.accessibility),
   };

@@ -4,39 +4,90 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/database/database.ts';
-import { openExistingDatabase } from '#server/database/existing-database.ts';
-import type { Database } from '#server/database/tables.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { whyNoFakeTime } from '#server/testing/faketime.ts';
 import { type Audit, audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
+import { Random } from '#server/testing/random.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
-import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { startVisitors } from './clients.ts';
-import { happen } from './faults.ts';
-import { startFlappingMailServer } from './mail.ts';
-import { auditMail, sendAllMail } from './mail-findings.ts';
-import { startNuisances } from './nuisances.ts';
-import { auditOldRows, layOldFolder } from './old-rows.ts';
-import { drawPlan, type Plan } from './plan.ts';
-import { report } from './report.ts';
-import { type Outcome, say } from './say.ts';
-import { type Findings, faultsOf } from './verdict.ts';
+import { CLOCKS, type Clock } from './clock.ts';
+import {
+  auditMail,
+  type FlappingMailServer,
+  MAIL_MODES,
+  type MailMode,
+  startFlappingMailServer,
+} from './mail.ts';
+import { formFaults, formRows, linesOf, type Outcome, say, tableOf } from './report.ts';
 import { Victim } from './victim.ts';
+
+/** Something that happens to the server at a moment of the run. */
+type Fault = { atMs: number } & (
+  | { what: 'disk full' | 'disk free' }
+  /** The server is killed and starts again, with the clock that it then has. */
+  | { what: 'crash'; clock: Clock }
+  | { what: 'mail'; mode: MailMode }
+);
+
+/** A run, all of it drawn at random from its seed. */
+interface Plan {
+  seed: number;
+  lengthMs: number;
+  faults: readonly Fault[];
+  diskKilobytes: number;
+}
+
+/** What the faults happen to. */
+interface Stage {
+  victim: Victim;
+  mail: FlappingMailServer;
+  /** Undefined where no separate disk can be mounted. */
+  disk: SmallDisk | undefined;
+}
+
+/** Room for what the clients send, and not much more. */
+const KILOBYTES = { least: 32_000, perMinute: 60_000 };
+
+/** How a valid form may be answered in such times: that it was taken, is being taken, or must be retried. */
+const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 
 const SWEPT_WITHIN_MS = 20_000;
 const SWEPT_EVERY_MS = 500;
 
+/** Draws up a run. The same seed and length give the same one. */
+export function drawPlan(seed: number, minutes: number, { wrongClocks = true } = {}): Plan {
+  const random = new Random(seed);
+  const lengthMs = Math.round(minutes * 60_000);
+  const faults: Fault[] = [];
+  const every = (least: number, most: number, happen: (atMs: number) => Fault[]) => {
+    for (let atMs = random.between(least, most); atMs < lengthMs; atMs += random.between(least, most)) {
+      faults.push(...happen(atMs));
+    }
+  };
+  every(5000, 12_000, (atMs) => {
+    const clock = random.chance(0.25) ? random.of(CLOCKS) : 'right';
+    return [{ atMs, what: 'crash', clock: wrongClocks ? clock : 'right' }];
+  });
+  every(12_000, 24_000, (atMs) => [
+    { atMs, what: 'disk full' },
+    { atMs: atMs + random.between(2000, 6000), what: 'disk free' },
+  ]);
+  every(2000, 7000, (atMs) => [{ atMs, what: 'mail', mode: random.of(MAIL_MODES) }]);
+  return {
+    seed,
+    lengthMs,
+    faults: faults.sort((one, other) => one.atMs - other.atMs),
+    diskKilobytes: KILOBYTES.least + Math.round(KILOBYTES.perMinute * minutes),
+  };
+}
+
 /** Tortures one server with a folder and a disk of its own. */
 export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
   if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
-  const findings = await torture(drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined }));
-  return { table: report(findings), faults: faultsOf(findings) };
-}
-
-async function torture(plan: Plan): Promise<Findings> {
+  const plan = drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined });
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   const siteDir = path.join(folder, 'site');
   const diskFolder = path.join(folder, 'disk');
@@ -50,38 +101,60 @@ async function torture(plan: Plan): Promise<Findings> {
     rmSync(folder, { recursive: true, force: true });
   });
   const dataDir = path.join(diskFolder, 'data');
-  if (plan.oldStart !== undefined) layOldFolder(dataDir, plan.oldStart);
   const mail = await startFlappingMailServer();
   const victim = new Victim({ dataDir, siteDir }, mail.url);
   try {
     await victim.start();
     const visitors = startVisitors(victim, SERVED_POSITION, plan.seed);
-    const nuisances = startNuisances(victim, plan.seed);
-    const struck = await happen(plan, { victim, mail, disk });
-    await Promise.all([visitors.stop(), nuisances.stop()]);
+    await happen(plan, { victim, mail, disk });
+    await visitors.stop();
 
     say('torture: faults are over; letting everything settle');
     await victim.crash();
     await visitors.settle();
-    await withDatabase(await openDatabase(dataDir), sendAllMail);
+    const database = await openDatabase(dataDir);
+    const mails = await auditMail(database, mail).finally(() => database.destroy());
     await victim.crash();
     const { sendings } = visitors;
+    const found = await auditOnceSwept(dataDir, sendings);
     return {
-      sendings,
-      nuisances,
-      struck,
-      oldRows: plan.oldStart?.rows ?? 0,
-      oldFaults: plan.oldStart === undefined ? [] : await auditOldRows(dataDir, plan.oldStart),
-      victim,
-      audit: await auditOnceSwept(dataDir, sendings),
-      mail: await withDatabase(existingDatabase(dataDir), (database) =>
-        auditMail(database, mail.taken, nuisances.spam),
-      ),
+      table: tableOf([
+        ...formRows(sendings, found),
+        ['mail sent', mails.messages],
+        ['mail sent again', mails.redelivered],
+        ['crashes and restarts', `${victim.restarts}, ${victim.wrongClocks} of them with a wrong clock`],
+        ['peak memory', `${Math.round(victim.peakKilobytes / 1024)} MB`],
+      ]),
+      faults: linesOf([
+        ...formFaults(sendings, found, ALLOWED),
+        ['mail was not sent', mails.missing],
+        ['the server ended by itself', victim.ownDeaths],
+        ['the server failed by itself', [...victim.ownFaults]],
+      ]),
     };
   } finally {
     await victim.kill();
     await mail.close();
   }
+}
+
+/** Makes the plan's faults happen, each at its moment, and ends with the plan. By then nothing is broken any more. */
+async function happen({ faults, lengthMs }: Plan, { victim, mail, disk }: Stage): Promise<void> {
+  const start = Date.now();
+  const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
+  // A start on a full disk may have to wait for the disk to be freed.
+  let crashes = Promise.resolve();
+  for (const fault of faults) {
+    await untilMs(fault.atMs);
+    if (fault.what === 'crash') crashes = crashes.then(() => victim.crash(fault.clock));
+    else if (fault.what === 'mail') mail.setMode(fault.mode);
+    else if (fault.what === 'disk full') await disk?.fill();
+    else await disk?.free();
+  }
+  await untilMs(lengthMs);
+  await disk?.free();
+  mail.setMode('take');
+  await crashes;
 }
 
 /** A start sets aside what crashes left while it is already serving. */
@@ -90,22 +163,5 @@ async function auditOnceSwept(dataDir: string, sendings: readonly Sending[]): Pr
     const found = await audit(dataDir, sendings);
     if (found.brokenFiles.length === 0 || waited >= SWEPT_WITHIN_MS) return found;
     await setTimeout(SWEPT_EVERY_MS);
-  }
-}
-
-function existingDatabase(dataDir: string): Kysely<Database> {
-  const database = openExistingDatabase(dataDir);
-  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
-  return database;
-}
-
-async function withDatabase<T>(
-  database: Kysely<Database>,
-  work: (database: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
   }
 }

@@ -1,35 +1,102 @@
-import { counts, formRows, ms, tableOf } from './table.ts';
-import { type Findings, PEAK_LIMIT_MEGABYTES } from './verdict.ts';
+import process from 'node:process';
+import type { Audit } from '#server/testing/load/audit.ts';
+import type { Sending } from '#server/testing/load/send-form.ts';
 
-/** The run as a table, one line per figure. */
-export function report({
-  sendings,
-  audit,
-  mail,
-  nuisances,
-  struck,
-  oldRows,
-  oldFaults,
-  victim,
-}: Findings): string {
-  return tableOf([
-    ...formRows(sendings, audit),
-    ['answers to malformed calls', counts(nuisances.malformed)],
-    ['answers to mutated files', counts(nuisances.mutated)],
-    ['answers to hostile requests', counts(nuisances.hostile)],
-    [
-      'spam acknowledged and held',
-      `${nuisances.spam.length} and ${nuisances.spam.length - mail.notHeld.length}`,
-    ],
-    ['slow and silent clients', `${nuisances.slowClients}, kept for ${ms(nuisances.longestKeptMs)} at most`],
-    ['connections that read no answer', nuisances.unreadConnections],
-    ['mail sent', mail.messages],
-    ['mail sent again', mail.redelivered],
-    ['crashes and restarts', `${victim.restarts}, ${victim.wrongClocks} of them with a wrong clock`],
-    ['second servers turned away', struck.turnedAway],
-    ['other programs at the database', struck.otherPrograms],
-    ['database taken away and put back', struck.damages],
-    ['kept by an earlier version', `${oldRows}, ${oldFaults.length} of them not as they were`],
-    ['peak memory', `${Math.round(victim.peakKilobytes / 1024)} MB of ${PEAK_LIMIT_MEGABYTES} MB`],
-  ]);
+/** What came of a run. */
+export interface Outcome {
+  /** Its figures, a line each. */
+  table: string;
+  /** Why it failed, each reason as a line; empty if it did not. */
+  faults: string[];
+}
+
+/** Tells whoever watches a run. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** What must not be, each with every case of it. */
+export type FaultList = (readonly [what: string, of: readonly string[]])[];
+
+/** What became of valid forms that must not be. @param allowed - statuses with which they may be answered */
+export function formFaults(
+  sendings: readonly Sending[],
+  audit: Audit,
+  allowed: ReadonlySet<number>,
+): FaultList {
+  const refusedWrongly = sendings.flatMap(({ form, answers }) =>
+    answers
+      .filter(({ status }) => status !== undefined && !allowed.has(status))
+      .map(
+        ({ status, text }) => `${form.kind} ${form.repeatable} was answered ${status}: ${text.slice(0, 200)}`,
+      ),
+  );
+  const open = sendings.filter(({ form, state }) => form.repeatable !== 'not' && state !== 'acknowledged');
+  return [
+    ['lost', audit.lost],
+    ['duplicated', audit.duplicated],
+    ['refused and kept all the same', audit.keptThoughRefused],
+    ['file and row do not agree', audit.brokenFiles],
+    ['half a file is left', audit.unfinished],
+    ['a valid form was refused', refusedWrongly],
+    ['a form could not be sent even afterwards', open.map(({ form }) => form.sender)],
+  ];
+}
+
+/** One line for each case. */
+export function linesOf(list: FaultList): string[] {
+  return list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
+}
+
+/** A line of the table that a run ends with. */
+export type Row = [label: string, value: string | number];
+
+/** The lines about valid forms. */
+export function formRows(sendings: readonly Sending[], audit: Audit): Row[] {
+  const answers = sendings.flatMap((sending) => sending.answers);
+  const times = answers.filter(({ status }) => status !== undefined).map((answer) => answer.ms);
+  const statuses = countStatuses(
+    answers.map(({ status }) => (status === undefined ? 'lost' : String(status))),
+  );
+  return [
+    ['forms filled in', sendings.length],
+    ['acknowledged', audit.acknowledged],
+    ['found', audit.found],
+    ['lost', audit.lost.length],
+    ['duplicated', audit.duplicated.length],
+    ['answers to them', counts(statuses)],
+    ...latencyRows('latency', times),
+  ];
+}
+
+/** How long answers took, as two lines. @param times - in milliseconds */
+export function latencyRows(of: string, times: readonly number[]): Row[] {
+  const sorted = times.toSorted((one, other) => one - other);
+  return [
+    [`${of}, 99th percentile`, ms(sorted[Math.floor(sorted.length * 0.99)])],
+    [`${of}, worst`, ms(sorted.at(-1))],
+  ];
+}
+
+/** Lines under each other, their values in a column. */
+export function tableOf(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
+}
+
+function countStatuses(statuses: readonly string[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const status of statuses) counted.set(status, (counted.get(status) ?? 0) + 1);
+  return counted;
+}
+
+/** How often there was what, in order of its name. */
+export function counts(counted: ReadonlyMap<string, number>): string {
+  const sorted = [...counted].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([status, times]) => `${status}: ${times}`).join(', ') || 'none';
+}
+
+/** A number of milliseconds in words. */
+function ms(value: number | undefined): string {
+  return value === undefined ? 'none' : `${Math.round(value)} ms`;
 }

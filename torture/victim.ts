@@ -50,11 +50,6 @@ export class Victim {
     return this.#port;
   }
 
-  /** The latest part of what it has written since it started. */
-  output(): string {
-    return this.#server?.output() ?? '';
-  }
-
   /** Resolves when it can be asked, at once if that is now. */
   up(): Promise<void> {
     return this.#up.promise;
@@ -121,7 +116,7 @@ export class Victim {
   }
 
   #read(): void {
-    for (const [line] of this.output().matchAll(OWN_FAULT)) this.ownFaults.add(line);
+    for (const [line] of (this.#server?.output() ?? '').matchAll(OWN_FAULT)) this.ownFaults.add(line);
   }
 
   async #measure(pid: number): Promise<void> {

@@ -7,11 +7,11 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { bundleDriver } from '#server/durability/every-write/bundled-driver.ts';
-import { cutOff } from '#server/durability/every-write/cut-off.ts';
-import { startOnNarrowDisks } from '#server/durability/every-write/narrow-disk.ts';
-import { OPERATIONS, type Operation, STARTS } from '#server/durability/every-write/operations.ts';
-import { whyNotTraced } from '#server/durability/trace.ts';
+import { bundleDriver } from './durability/every-write/bundled-driver.ts';
+import { cutOff } from './durability/every-write/cut-off.ts';
+import { startOnNarrowDisks } from './durability/every-write/narrow-disk.ts';
+import { OPERATIONS, type Operation, STARTS } from './durability/every-write/operations.ts';
+import { whyNotTraced } from './durability/trace.ts';
 
 const { values } = parseArgs({
   options: {

@@ -12,16 +12,16 @@ import { filledFields } from '#contract/testing/filled-fields.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
-import { type PackedTexts, packTexts } from './packed-texts.ts';
+import type { FormTexts } from './form-texts.ts';
 import { ReachUsForm } from './reach-us/reach-us-form.tsx';
 
 // As in operator/every-field.service.test.ts every form is given more fields than it has, which nothing else knows of.
 
 const FORMS = testForms();
 
-function texts<F extends FormName>(form: F): PackedTexts<F> {
+function texts<F extends FormName>(form: F): FormTexts<F> {
   const { shared, thanks } = FORMS;
-  return packTexts(form, { title: form, fields: FORMS[form].fields as never, shared, thanks });
+  return { title: form, fields: FORMS[form].fields as never, shared, thanks };
 }
 
 const APPLICANT = { role: 'Tester', onSent: () => undefined };

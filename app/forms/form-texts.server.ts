@@ -1,12 +1,11 @@
 import type { FormName } from '#contract/forms/forms.ts';
 import type { ThanksTexts } from '#contract/forms/forms-content.ts';
 import { content } from '../site/content.server.ts';
-import type { LoadingTexts } from './form-texts.ts';
-import type { PackedTexts } from './packed-texts.ts';
+import type { FormTexts, LoadingTexts } from './form-texts.ts';
 import { textsForPage, thanksForPage } from './texts-for-page.ts';
 
 /** What the page of a form says of it, for its route's loader. */
-export function formTexts<F extends FormName>(form: F): PackedTexts<F> {
+export function formTexts<F extends FormName>(form: F): FormTexts<F> {
   return textsForPage(form, content());
 }
 

@@ -1,30 +1,30 @@
 import { filled } from '#contract/forms/filled.ts';
-import type { AllFieldTexts, AskedTexts } from '#contract/forms/form-texts.ts';
+import type { AllFieldTexts, AskedTexts, FieldTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, type FormName } from '#contract/forms/forms.ts';
 import type { ThanksTexts } from '#contract/forms/forms-content.ts';
 import type { Content } from '#schema/load.ts';
-import { type PackedTexts, packTexts } from './packed-texts.ts';
+import type { FormTexts } from './form-texts.ts';
 
 type Said = Pick<Content, 'company' | 'forms' | 'site'>;
 
 /**
  * What the page of a form says of it: nothing of other forms, or for mails, or what the site's owner does not want said.
  */
-export function textsForPage<F extends FormName>(form: F, said: Said): PackedTexts<F> {
+export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts<F> {
   const { title } = said.forms[form];
   const fields = said.forms[form].fields as AllFieldTexts<F>;
   const { loading: _, notLoaded: __, tryAgain: ___, ...shared } = said.forms.shared;
   const isTold = said.site.forms.failureNotice === 'visible';
-  const asked = askedFields(form).map(([name]) => [
-    name,
-    isTold ? fields[name] : { ...fields[name], failed: undefined },
-  ]);
-  return packTexts(form, {
+  const asked = askedFields(form).map(([name]) => {
+    const { inMail: _mail, ...texts }: FieldTexts & { failed?: string | undefined } = fields[name];
+    return [name, isTold ? texts : { ...texts, failed: undefined }];
+  });
+  return {
     title,
     fields: Object.fromEntries(asked) as AskedTexts<F>,
     shared: { ...shared, failed: isTold ? shared.failed : undefined },
     thanks: thanksForPage(said),
-  });
+  };
 }
 
 /** The thanks for a form that arrived (docs/behavior.md, "Success modal"). */

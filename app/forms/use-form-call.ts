@@ -12,11 +12,10 @@ import { forgetDraft } from './draft.ts';
 import { useFaultyTitle } from './faulty-title.ts';
 import styles from './form.module.css';
 import type { FormTexts } from './form-texts.ts';
-import { type PackedTexts, unpackTexts } from './packed-texts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface FormCall<F extends FormName> {
-  texts: PackedTexts<F>;
+  texts: FormTexts<F>;
   /** What nobody types or chooses. What was filled in before the page's scripts arrived is kept where nothing is given. */
   defaultValues?: DefaultValues<FormValues<F>>;
   /** Makes the call; it was taken when this returns. */
@@ -29,7 +28,6 @@ interface FormCall<F extends FormName> {
 
 /** A form on its page: what it says and holds, and what its element and button need. */
 interface FormOnPage<F extends FormName> {
-  texts: FormTexts<F>;
   form: UseFormReturn<FormValues<F>>;
   element: Pick<ComponentProps<'form'>, 'className' | 'method' | 'action' | 'onSubmit'> & {
     ref: ReturnType<typeof useCall>['form'];
@@ -44,9 +42,8 @@ interface FormOnPage<F extends FormName> {
  */
 export function useFormCall<F extends FormName>(
   name: F,
-  { texts: packed, defaultValues, send, ...callbacks }: FormCall<F>,
+  { texts, defaultValues, send, ...callbacks }: FormCall<F>,
 ): FormOnPage<F> {
-  const [texts] = useState(() => unpackTexts(name, packed));
   const [resolver] = useState(() => zodResolver(formSchema(name, texts.fields, texts.shared)));
   const form = useForm({ mode: 'onTouched', resolver, ...(defaultValues && { defaultValues }) });
   const [filled] = useState(() =>
@@ -65,7 +62,6 @@ export function useFormCall<F extends FormName>(
     }, callbacks),
   );
   return {
-    texts,
     form,
     element: {
       ref: call.form,

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { FORM_NAMES, FORMS, type FormName } from '#contract/forms/forms.ts';
 import { ApplicationForm } from '../forms/application/application-form.tsx';
 import { ContactForm } from '../forms/contact/contact-form.tsx';
-import type { LoadingTexts } from '../forms/form-texts.ts';
+import type { FormTexts, LoadingTexts } from '../forms/form-texts.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
-import type { PackedTexts } from '../forms/packed-texts.ts';
 import { ReachUsForm } from '../forms/reach-us/reach-us-form.tsx';
 import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
 import { deferredCode } from '../start/deferred-code.ts';
 import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';
 
 /** What the forms say. */
-type GalleryTexts = { [F in FormName]: PackedTexts<F> } & {
+type GalleryTexts = { [F in FormName]: FormTexts<F> } & {
   loading: LoadingTexts;
   /** Said of a CV that is no longer there. */
   cvGone: string;

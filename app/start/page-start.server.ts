@@ -49,8 +49,8 @@ export async function completePage(rendered: string, context: EntryContext, end:
   };
   // Less-than signs would let a text end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c');
-  return filled(
-    withEnd(withSheets(filled(withTypefaceParts(rendered), STYLES_PLACE, css), links), end),
+  return withPlace(
+    withEnd(withSheets(withPlace(withTypefaceParts(rendered), STYLES_PLACE, css), links), end),
     START_PLACE,
     START_PLACE.replace('></', () => `>${json}</`),
   );
@@ -66,7 +66,7 @@ function withEnd(page: string, end: string): string {
   return end === '' ? page : page.replace('</body>', () => `${end}</body>`);
 }
 
-function filled(page: string, place: string, text: string): string {
+function withPlace(page: string, place: string, text: string): string {
   const [before, after, ...more] = page.split(place);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`a page has not one place for ${place}`);

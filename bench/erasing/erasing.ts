@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { fillFolder } from '#operator/testing/fill-folder.ts';
 import { goal } from '../service/goal.ts';
 import { describeMachine } from '../service/machine.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
@@ -28,8 +28,9 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-erasing-'));
   const dataDir = path.join(folder, 'data');
   try {
-    const number = await fill(dataDir, megabytes);
-    yield `${number} submissions of ${BODY_BYTES / 1000} KB: ${megabytes} MB`;
+    const rows = Math.ceil((megabytes * 1e6) / BODY_BYTES);
+    await fillFolder(dataDir, { rows, bytes: BODY_BYTES, every: 1, sender: ERASED });
+    yield `${rows} submissions of ${BODY_BYTES / 1000} KB: ${megabytes} MB`;
     const server = await startService({ dataDir });
     try {
       const { url } = server;
@@ -59,42 +60,6 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Fills a database as fast as possible. Gives how many submissions are to be erased. */
-async function fill(dataDir: string, megabytes: number): Promise<number> {
-  const database = await openDatabase(dataDir);
-  const number = Math.ceil((megabytes * 1e6) / BODY_BYTES);
-  const at = new Date().toISOString();
-  for (let start = 0; start < number; start += 100) {
-    await database.transaction().execute(async (transaction) => {
-      const ids = Array.from({ length: 100 }, (_, index) => `fill-${String(start + index).padStart(9, '0')}`);
-      const body = JSON.stringify({ contactemail: ERASED, message: `${ERASED} `.repeat(BODY_BYTES / 22) });
-      await transaction
-        .insertInto('submissions')
-        .values(ids.map((id) => submission(id, body, at)))
-        .execute();
-      await transaction
-        .insertInto('outbox')
-        .values(
-          ids.map((id) => ({
-            id: `mail-${id}`,
-            submission_id: id,
-            message_id: `<${id}@x.example>`,
-            status: 'sent' as const,
-            next_attempt_at: at,
-          })),
-        )
-        .execute();
-    });
-  }
-  await database.destroy();
-  return number;
-}
-
-function submission(id: string, body: string, received_at: string) {
-  const kind = 'contact' as const;
-  return { id, kind, received_at, body, attachment_key: null, sender: ERASED, held_for: null };
 }
 
 interface Visits {

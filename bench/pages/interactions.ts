@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { approachSlider } from '../../e2e/service/sliders.ts';
 import { content } from '../company/own-company.ts';
 import { median } from '../service/median.ts';
-import { slowPhone } from './phone.ts';
 
 /** What a visitor presses, and on which page; what comes before it is not measured. */
 interface Interaction {
@@ -119,4 +118,17 @@ function watch(): void {
       if (entry.interactionId > 0) durations.push(entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** A slow phone: a small viewport, and a processor held back to a quarter of this machine's speed. */
+async function slowPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
 }

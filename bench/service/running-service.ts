@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
-import type { Variant } from './variants.ts';
+
+/** Ways of keeping submissions that are measured side by side. */
+export const VARIANTS = ['no database', 'commit each', 'group commit', 'PostgreSQL'] as const;
+export type Variant = (typeof VARIANTS)[number];
 
 /** A server under measurement. */
 export interface RunningService {

@@ -2,8 +2,7 @@ import { createDatabase, startPostgres } from '#server/testing/postgres-server.t
 import { goal } from './goal.ts';
 import { median } from './median.ts';
 import { CONNECTIONS, type Round, sendMessages } from './message-load.ts';
-import { type RunningService, startVariant } from './running-service.ts';
-import { VARIANTS, type Variant } from './variants.ts';
+import { type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;

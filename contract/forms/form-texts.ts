@@ -1,7 +1,7 @@
 import type { AskedName, FieldName, FormName, TypeOf } from './forms.ts';
 
 /** What a choice sends, which is what the receiver uses, and what the visitor reads. */
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -1,4 +1,4 @@
-import { readCorpus } from '#server/attachments/cv-check/corpus/corpus.ts';
+import { readCorpus } from '#server/testing/cv-corpus/corpus.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { alertsOf } from '../service/alerts.ts';
 import {

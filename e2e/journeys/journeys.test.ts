@@ -10,8 +10,7 @@ import { expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { test } from '../service/whole-browser.ts';
 
-// What a visitor does, in any browser: these also run in one of a former time (`npm run test:old`), in which the list of a
-// selector is no part of the page.
+// What a visitor does, in any browser, also one in which the list of a selector is no part of the page.
 
 test('one page after the other in one tab: all are there, no wider than the window, with whole words in headlines', async ({
   page,

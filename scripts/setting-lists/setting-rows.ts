@@ -1,5 +1,5 @@
 import { SETTINGS } from '#server/config/config.ts';
-import { SETTING_TEXTS } from '#server/config/setting-texts.ts';
+import { SETTING_TEXTS } from './setting-texts.ts';
 
 /** A setting as documents show it. */
 export interface SettingRow {

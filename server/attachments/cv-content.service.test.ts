@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { SCRIPTED_PDF } from '../testing/cv-corpus/forged-pdf.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
-import { SCRIPTED_PDF } from './cv-check/corpus/forged-pdf.ts';
 
 const { script } = TEST_FORMS.application.cautions;
 

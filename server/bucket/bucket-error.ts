@@ -6,18 +6,12 @@ export class BucketError extends Error {
   override name = 'BucketError';
   /** Whether the store has no room; otherwise it is gone, hangs, or refuses the service. */
   readonly isFull: boolean;
-  /** Whether asking again may help at once: a connection broke off. */
-  readonly isPassing: boolean;
   /** Whether the store gave no answer at all. */
   readonly isSilent: boolean;
 
-  constructor(
-    message: string,
-    { cause, isFull = false, isPassing = false, isSilent = false }: BucketErrorOptions = {},
-  ) {
+  constructor(message: string, { cause, isFull = false, isSilent = false }: BucketErrorOptions = {}) {
     super(message, { cause });
     this.isFull = isFull;
-    this.isPassing = isPassing;
     this.isSilent = isSilent;
   }
 }
@@ -25,7 +19,6 @@ export class BucketError extends Error {
 interface BucketErrorOptions {
   cause?: unknown;
   isFull?: boolean;
-  isPassing?: boolean;
   isSilent?: boolean;
 }
 
@@ -50,8 +43,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "has another time: set this machine's clock right",
 };
 
-const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
-
 /** Says in words why a store could not do something. */
 export function bucketError(cause: unknown, doing: string): BucketError {
   if (cause instanceof BucketError) return cause;
@@ -60,10 +51,8 @@ export function bucketError(cause: unknown, doing: string): BucketError {
   if (status === undefined) {
     if (name === 'TimeoutError')
       return new BucketError('the store for CVs does not answer', { cause, isSilent: true });
-    const isPassing = BROKEN_OFF.has(code ?? '');
     return new BucketError(`the store for CVs cannot be reached (${code ?? message})`, {
       cause,
-      isPassing,
       isSilent: true,
     });
   }
@@ -76,20 +65,15 @@ export function bucketError(cause: unknown, doing: string): BucketError {
       `the store for CVs does not allow this key to ${doing} (${name}): give it that right`,
       { cause },
     );
-  const isPassing = status >= 500 || status === 429;
-  return new BucketError(`the store for CVs failed to ${doing} (${name}, status ${status})`, {
-    cause,
-    isPassing,
-  });
+  return new BucketError(`the store for CVs failed to ${doing} (${name}, status ${status})`, { cause });
 }
 
-/** Whether a store says that there is no such object or upload. */
+/** Whether a store says that there is no such object. */
 export function isNotThere(error: unknown): boolean {
   const { name, $metadata } = error as StoreError;
   return (
     name === 'NoSuchKey' ||
     name === 'NotFound' ||
-    name === 'NoSuchUpload' ||
     (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404)
   );
 }

@@ -7,11 +7,11 @@ export interface StoredObject {
   writtenAt: Date;
 }
 
-/** An upload in parts that has begun and was neither completed nor given up. */
-interface UnfinishedUpload {
-  key: string;
-  uploadId: string;
-  begunAt: Date;
+/** A file to be stored; its sum is in hexadecimal. */
+export interface StoredFile {
+  path: string;
+  size: number;
+  sha256: string;
 }
 
 /**
@@ -21,11 +21,8 @@ interface UnfinishedUpload {
  * @throws {BucketError} if the store can't be used
  */
 export interface Bucket {
-  /**
-   * Puts a file there, large ones in parts. When it returns, the store has confirmed that all of it has arrived and that
-   * its sums are right. If it fails, no part stays, unless the store can't be told: `unfinished` finds those.
-   */
-  putFile: (key: string, file: string, size: number) => Promise<void>;
+  /** Puts a file there. When it returns, the store has confirmed that all of it has arrived and that its sum is right. */
+  putFile: (key: string, file: StoredFile) => Promise<void>;
   /** Puts a short text there. */
   putText: (key: string, text: string) => Promise<void>;
   /** When an object was last written; undefined if there is none. */
@@ -40,10 +37,6 @@ export interface Bucket {
   list: (prefix: string, options?: { after?: string; atOnce?: number }) => AsyncGenerator<StoredObject[]>;
   /** The names between this beginning of keys and the next slash, such as those of folders. */
   folders: (prefix: string) => Promise<string[]>;
-  /** Uploads of keys that begin so, some at a time. */
-  unfinished: (prefix: string) => AsyncGenerator<UnfinishedUpload[]>;
-  /** Gives up an upload, and removes its parts. */
-  giveUp: (upload: Pick<UnfinishedUpload, 'key' | 'uploadId'>) => Promise<void>;
   /** Whether the bucket keeps what is removed or replaced; undefined if the store does not tell. */
   keepsVersions: () => Promise<boolean | undefined>;
 }

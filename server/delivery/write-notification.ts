@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { filled } from '#contract/forms/filled.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
 import { cautionText } from '../attachments/cv-check/cautions.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '../database/earlier-submissions.ts';
@@ -207,11 +208,6 @@ function whyNotAttached(
     text: filled(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
     link: { label: texts.download, href: cv.link.url },
   };
-}
-
-/** A text of the content with what stands in it in braces. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {

@@ -6,9 +6,8 @@ import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
 import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey, keepCallRecord } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { keepCallRecord } from './keep-call-record.ts';
 
 /** A call whose body is valid. */
 export interface CheckedCall

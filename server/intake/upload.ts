@@ -9,9 +9,8 @@ import { removeUnclaimed } from '../attachments/store/cv-store.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { formOf } from './form-of.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey, keepCallRecord } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { keepCallRecord } from './keep-call-record.ts';
 
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { SCRIPTED_PDF } from '../attachments/cv-check/corpus/forged-pdf.ts';
-import { forgeDocx } from '../attachments/cv-check/corpus/forged-zip.ts';
 import { application, call, pdfOf, problemOf, upload, uploadedPath, uploadForm } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
+import { SCRIPTED_PDF } from '../testing/cv-corpus/forged-pdf.ts';
+import { forgeDocx } from '../testing/cv-corpus/forged-zip.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { readCorpus } from '../attachments/cv-check/corpus/corpus.ts';
 import { pdfOf } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
+import { readCorpus } from '../testing/cv-corpus/corpus.ts';
 import { SOON } from '../testing/soon.ts';
 import { clamdAddress } from './clamd-address.ts';
 import { Scanner, type ScannerTimes } from './scanner.ts';

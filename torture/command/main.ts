@@ -13,7 +13,7 @@ import { buildServiceIfNeeded } from '../../scripts/build-service.ts';
 import { BUILDS } from '../../scripts/root.ts';
 import { tortureOneServer } from '../one-server.ts';
 import { tortureReplicas } from '../replicas/replicas.ts';
-import { say } from '../say.ts';
+import { say } from '../report.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawReplicaPlan } from './plan.ts';
+import { drawReplicaPlan } from './faults.ts';
 
 test('the same seed gives the same plan, another seed another', () => {
   expect(drawReplicaPlan(7, 2, 3)).toEqual(drawReplicaPlan(7, 2, 3));
@@ -15,7 +15,7 @@ test.each([1, 2, 3, 4, 5])(
       new Set([
         ...['replica killed', 'replica stopped', 'replica frozen'],
         ...['database fast', 'database immediate', 'store gone', 'store frozen'],
-        ...['mail', 'proxy reload', 'new build'],
+        ...['mail', 'proxy reload'],
       ]),
     );
     const struck = faults.flatMap((fault) =>

@@ -5,24 +5,17 @@ const READERS = 3;
 const PAUSE_MS = [20, 150] as const;
 const WITHIN_MS = 20_000;
 const PAGES = ['/', '/careers', '/thank-you', '/services/maps-models'];
-const ASSET = /\/assets\/[\w-]+\.js/g;
 
 /** What readers of the site have seen. */
-export interface Readings {
+interface Readings {
   pages: number;
-  /** Scripts of the page that was just opened. */
-  scripts: number;
-  /** Scripts of pages that had been opened before, also of former builds. */
-  laterScripts: number;
-  /** Different scripts that pages have named. */
-  builds: number;
   /** Everything that was not answered as it must be. */
   failed: string[];
   /** How long each answer took, in milliseconds. */
   times: number[];
 }
 
-/** Readers, who open pages all the time, and keep some of them open. */
+/** Readers, who open pages all the time. */
 export interface Readers {
   seen: Readings;
   stop: () => Promise<void>;
@@ -45,20 +38,17 @@ async function fetchAsBrowsersDo(address: string): Promise<Response> {
 
 /** Lets readers open pages from now on. */
 export function startReaders(url: string, seed: number): Readers {
-  const named = new Set<string>();
-  const seen: Readings = { pages: 0, scripts: 0, laterScripts: 0, builds: 0, failed: [], times: [] };
+  const seen: Readings = { pages: 0, failed: [], times: [] };
   let isOver = false;
 
-  const get = async (address: string): Promise<string> => {
+  const get = async (address: string): Promise<void> => {
     const start = performance.now();
     try {
       const response = await fetchAsBrowsersDo(url + address);
-      const text = await response.text();
+      await response.arrayBuffer();
       if (response.status !== 200) seen.failed.push(`${address} was answered ${response.status}`);
-      return text;
     } catch (error) {
       seen.failed.push(`${address} was not answered: ${String((error as Error).cause ?? error)}`);
-      return '';
     } finally {
       seen.times.push(performance.now() - start);
     }
@@ -66,18 +56,8 @@ export function startReaders(url: string, seed: number): Readers {
 
   async function reader(random: Random): Promise<void> {
     while (!isOver) {
-      const page = await get(random.of(PAGES));
+      await get(random.of(PAGES));
       seen.pages += 1;
-      for (const [script] of page.matchAll(ASSET)) {
-        named.add(script);
-        seen.scripts += 1;
-        await get(script);
-      }
-      if (named.size > 0) {
-        seen.laterScripts += 1;
-        await get(random.of([...named]));
-      }
-      seen.builds = named.size;
       await setTimeout(random.between(...PAUSE_MS));
     }
   }

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts';
 import { makeBucket, type SwiftServer, startSwift, type TestBucket } from '#server/testing/swift-server.ts';
 import { type FlappingMailServer, startFlappingMailServer } from '../mail.ts';
 import { Victim } from '../victim.ts';
-import { Builds } from './builds.ts';
 import { type SiteProxy, startProxy } from './proxy.ts';
 
 /** What a replica may say when it is started while PostgreSQL or the store is away; a service manager starts it again. */
@@ -12,7 +12,6 @@ const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
 /** A whole site, all of it real. */
 export interface ReplicaStage {
   replicas: readonly Victim[];
-  builds: Builds;
   proxy: SiteProxy;
   postgres: PostgresServer;
   databaseUrl: string;
@@ -37,8 +36,8 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
     cleanUps.push(mail.close);
     const databaseUrl = await createDatabase(postgres.url);
     const bucket = await makeBucket(store.endpoint);
-    const builds = new Builds(folder);
-    await builds.make();
+    const siteDir = path.join(folder, 'site');
+    await writeBuiltSite(siteDir);
     const environment = {
       ...bucket.environment,
       DATABASE_URL: databaseUrl,
@@ -47,13 +46,12 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
     const replicas = Array.from({ length: count }, (_, number) => {
       const options = {
         dataDir: path.join(folder, `data-${number}`),
-        siteDir: path.join(folder, `site-${number}`),
+        siteDir,
         environment,
         mayRefuse: MAY_REFUSE,
       };
       return new Victim(options, mail.url);
     });
-    for (const { options } of replicas) await builds.publish(options.siteDir);
     cleanUps.push(async () => void (await Promise.all(replicas.map((replica) => replica.kill()))));
     await Promise.all(replicas.map((replica) => replica.start()));
     const proxy = await startProxy(
@@ -61,7 +59,7 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
       replicas.map(({ port }) => port),
     );
     cleanUps.push(proxy.stop);
-    return { replicas, builds, proxy, postgres, databaseUrl, store, bucket, mail, remove };
+    return { replicas, proxy, postgres, databaseUrl, store, bucket, mail, remove };
   } catch (error) {
     await remove();
     throw error;

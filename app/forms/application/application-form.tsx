@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fieldOfType } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
 import { CallFailure } from '../calls/call-failure.ts';
-import { sendApplication } from '../calls/send-application.ts';
+import { sendForm } from '../calls/send-form.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { PackedTexts } from '../packed-texts.ts';
+import type { FormTexts } from '../form-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFormCall } from '../use-form-call.ts';
 import { CvField } from './cv-field.tsx';
@@ -19,25 +19,25 @@ const COUNTRY = fieldOfType(FORM, 'country');
 const POSITION = fieldOfType(FORM, 'position');
 
 interface ApplicationFormProps {
-  texts: PackedTexts<typeof FORM>;
+  texts: FormTexts<typeof FORM>;
   /** Title of the position applied for. */
   role: string;
   onSent: () => void;
 }
 
 /** The form of a job application (docs/behavior.md, "Application form"). */
-export function ApplicationForm({ texts: packed, role, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
   const upload = useCvUpload();
   const [refusal, setRefusal] = useState<string>();
-  const { texts, form, element, ...call } = useFormCall(FORM, {
-    texts: packed,
+  const { form, element, ...call } = useFormCall(FORM, {
+    texts,
     defaultValues: { [CV]: '', [POSITION]: role },
     async send(filled) {
       setRefusal(undefined);
       if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
-      await sendApplication(filled);
+      await sendForm(FORM, filled);
     },
     onDone: onSent,
     onRefused: (failure) => sayThatClosed(failure) || askForAnotherCv(failure),

@@ -3,9 +3,8 @@ import { deferredCode } from '../../start/deferred-code.ts';
 import { painted } from '../../start/painted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { forgetDraft } from '../draft.ts';
-import type { LoadingTexts } from '../form-texts.ts';
+import type { FormTexts, LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
-import type { PackedTexts } from '../packed-texts.ts';
 import { successModal } from '../success-modal/late.ts';
 
 const applicationForm = deferredCode(async () => {
@@ -20,7 +19,7 @@ export async function preloadApplicationForm(): Promise<void> {
 }
 
 interface ApplicationModalProps {
-  texts: PackedTexts<'application'>;
+  texts: FormTexts<'application'>;
   loading: LoadingTexts;
   /** Title of the position applied for; null while the modal is closed. */
   role: string | null;

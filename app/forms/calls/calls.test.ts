@@ -3,9 +3,7 @@ import { filledBody } from '#contract/testing/filled-fields.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { answeringServer } from '../testing/answering-server.ts';
 import { CallFailure } from './call-failure.ts';
-import { sendApplication } from './send-application.ts';
-import { sendContact } from './send-contact.ts';
-import { sendReachUs } from './send-reach-us.ts';
+import { sendForm } from './send-form.ts';
 import { refusalOfFile } from './upload.ts';
 
 const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
@@ -16,7 +14,7 @@ const MESSAGE = { key: KEY, body: filledBody('contact', FORMS) };
 
 test('an application is sent as JSON with its key and the token', async () => {
   const { received } = await answeringServer({ type: 'text/plain', body: 'success' });
-  await sendApplication(APPLICATION);
+  await sendForm('application', APPLICATION);
   expect(received[0]).toMatchObject({ method: 'POST', url: '/api/userprofile/userprofiledetail' });
   expect(received[0]?.headers).toMatchObject({
     'content-type': 'application/json',
@@ -30,14 +28,14 @@ test.each(['', 'Success', '"success"', 'failure'])(
   'an application answered with «%s» was not taken',
   async (body) => {
     await answeringServer({ type: 'text/plain', body });
-    await expect(sendApplication(APPLICATION)).rejects.toThrow('Sending the application failed');
+    await expect(sendForm('application', APPLICATION)).rejects.toThrow('Sending the application failed');
   },
 );
 
 test('a contact message is sent as it was filled, each time', async () => {
   const { received } = await answeringServer({ body: '{"status":200}' });
-  await sendContact(MESSAGE);
-  await sendContact(MESSAGE);
+  await sendForm('contact', MESSAGE);
+  await sendForm('contact', MESSAGE);
   expect(received[0]?.url).toBe('/api/ContactInfos/contactus');
   expect(JSON.parse(received[0]?.body ?? '')).toEqual(MESSAGE.body);
   expect(received[1]?.body).toBe(received[0]?.body);
@@ -48,13 +46,13 @@ test.each(['{"status":500}', '{"status":"200"}', '{}', 'null', 'success'])(
   'a contact message answered with %s was not taken',
   async (body) => {
     await answeringServer({ body });
-    await expect(sendContact(MESSAGE)).rejects.toThrow("the answer's status is not 200");
+    await expect(sendForm('contact', MESSAGE)).rejects.toThrow("the answer's status is not 200");
   },
 );
 
 test.each([200, 201, 204])('a reach-us request answered with status %i was taken', async (status) => {
   const { received } = await answeringServer({ status, ...(status !== 204 && { body: 'anything' }) });
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received[0]?.url).toBe('/api/reg/regdetail');
   expect(JSON.parse(received[0]?.body ?? '')).toEqual(REQUEST.body);
 });
@@ -62,7 +60,7 @@ test.each([200, 201, 204])('a reach-us request answered with status %i was taken
 test('a refusal names the call, the status and the problem, and nothing that was sent', async () => {
   const body = JSON.stringify({ title: 'The body is invalid.', detail: 'ann@mail.example is taken' });
   await answeringServer({ status: 422, type: 'application/problem+json; charset=utf-8', body });
-  await expect(sendReachUs(REQUEST)).rejects.toThrow(
+  await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
     /^Sending the reach-us request failed: status 422, The body is invalid\.$/,
   );
 });
@@ -71,7 +69,7 @@ test('a refusal says what is wrong with a field', async () => {
   const errors = [{ pointer: '/s3bucketpathname', detail: 'Please upload your CV again.' }];
   const body = JSON.stringify({ title: 'The body is invalid.', errors });
   await answeringServer({ status: 422, type: 'application/problem+json', body });
-  const failure = await sendApplication(APPLICATION).catch((reason: unknown) => reason);
+  const failure = await sendForm('application', APPLICATION).catch((reason: unknown) => reason);
   expect(failure).toBeInstanceOf(CallFailure);
   expect((failure as CallFailure).refusalOf('/s3bucketpathname')).toBe('Please upload your CV again.');
   expect((failure as CallFailure).refusalOf('/name')).toBeUndefined();
@@ -91,7 +89,7 @@ test.each([
 test('no answer is a failure that keeps its cause', async () => {
   const { origin } = await answeringServer({});
   vi.stubEnv('API_HOST', origin.replace(/\d+$/, '1'));
-  await expect(sendReachUs(REQUEST)).rejects.toMatchObject({
+  await expect(sendForm('reachUs', REQUEST)).rejects.toMatchObject({
     message: 'Sending the reach-us request failed: no answer',
     cause: expect.any(TypeError),
   });
@@ -100,9 +98,9 @@ test('no answer is a failure that keeps its cause', async () => {
 test('a configured host gets its calls without header fields of ours', async () => {
   const { origin, received } = await answeringServer({ type: 'text/plain', body: 'success' });
   vi.stubEnv('CAREER_HOST', origin);
-  await sendApplication(APPLICATION);
+  await sendForm('application', APPLICATION);
   expect(received[0]?.headers).not.toHaveProperty('x-xsrf-token');
   expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received[1]?.headers).toHaveProperty('x-xsrf-token', 'token');
 });

@@ -2,7 +2,7 @@ import { fileStem } from '#contract/cv-file.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import { CallFailure, successful } from './call-failure.ts';
 import { callUrl, isOwnSite } from './call-url.ts';
-import { callHeaders } from './post.ts';
+import { callHeaders } from './send-form.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 const WHAT = 'Uploading the CV';

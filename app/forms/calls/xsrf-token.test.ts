@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { filledBody } from '#contract/testing/filled-fields.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { answeringServer } from '../testing/answering-server.ts';
-import { sendReachUs } from './send-reach-us.ts';
+import { sendForm } from './send-form.ts';
 import { prepareXsrfHeader } from './xsrf-header.ts';
 import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
 
@@ -24,7 +24,7 @@ async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status
 
 test('a page without a token asks for it first, and the call goes out once with its key', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received).toMatchObject([
     { method: 'GET', url: '/api/xsrf-token', body: '' },
     {
@@ -37,13 +37,15 @@ test('a page without a token asks for it first, and the call goes out once with 
 
 test('where the browser keeps no cookies the call is not made', async () => {
   const received = await pageWithoutCookies({ kept: '' });
-  await expect(sendReachUs(REQUEST)).rejects.toBeInstanceOf(NoTokenError);
+  await expect(sendForm('reachUs', REQUEST)).rejects.toBeInstanceOf(NoTokenError);
   expect(received.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('a token that is refused is a failure of the call', async () => {
   const received = await pageWithoutCookies({ kept: '', status: 503 });
-  await expect(sendReachUs(REQUEST)).rejects.toThrow(/^Sending the reach-us request failed: status 503$/);
+  await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
+    /^Sending the reach-us request failed: status 503$/,
+  );
   expect(received.map(({ method }) => method)).toEqual(['GET']);
 });
 
@@ -51,9 +53,9 @@ test('a token that was asked for ahead is asked for once, whatever needs it mean
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
   fetchTokenAhead();
   fetchTokenAhead();
-  await Promise.all([sendReachUs(REQUEST), sendReachUs(REQUEST)]);
+  await Promise.all([sendForm('reachUs', REQUEST), sendForm('reachUs', REQUEST)]);
   fetchTokenAhead();
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   expect(received.slice(1).every(({ headers }) => headers['x-xsrf-token'] === 'new')).toBe(true);
 });
@@ -65,7 +67,7 @@ test('a token that could not be had ahead is asked for again by the call', async
   fetchTokenAhead();
   await new Promise((resolve) => setImmediate(resolve));
   vi.stubGlobal('fetch', answering);
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
@@ -85,6 +87,6 @@ test('a call to a configured host needs no token', async () => {
   const { origin, received } = await answeringServer({});
   vi.stubEnv('API_HOST', origin);
   vi.stubGlobal('document', { cookie: '' });
-  await sendReachUs(REQUEST);
+  await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['POST']);
 });

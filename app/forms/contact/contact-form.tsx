@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { askedFields } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
-import { sendContact } from '../calls/send-contact.ts';
+import { sendForm } from '../calls/send-form.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { PackedTexts } from '../packed-texts.ts';
+import type { FormTexts } from '../form-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { useFormCall } from '../use-form-call.ts';
@@ -13,14 +13,14 @@ const FORM = 'contact';
 const ROWS = 5;
 
 /** The contact page's form (docs/behavior.md, "Contact form"): an e-mail address and a message. */
-export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM> }) {
+export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
   const [sent, setSent] = useState(false);
-  const { texts, form, element, ...call } = useFormCall(FORM, {
-    texts: packed,
+  const { form, element, ...call } = useFormCall(FORM, {
+    texts,
     async send(filled) {
-      await sendContact(filled);
+      await sendForm(FORM, filled);
       await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
     },
     onDone() {
@@ -52,7 +52,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
       </form>
       {sent && (
         <SuccessModal
-          texts={packed}
+          texts={texts}
           onClose={() => {
             clear();
             setSent(false);

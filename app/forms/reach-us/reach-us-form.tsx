@@ -1,6 +1,6 @@
-import { sendReachUs } from '../calls/send-reach-us.ts';
+import { sendForm } from '../calls/send-form.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { PackedTexts } from '../packed-texts.ts';
+import type { FormTexts } from '../form-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFormCall } from '../use-form-call.ts';
 
@@ -8,15 +8,15 @@ const FORM = 'reachUs';
 const ROWS = 4;
 
 interface ReachUsFormProps {
-  texts: PackedTexts<typeof FORM>;
+  texts: FormTexts<typeof FORM>;
   onSent: () => void;
 }
 
 /** The reach-us form (docs/behavior.md, "Reach-us form"): who asks, why, and anything else. */
-export function ReachUsForm({ texts: packed, onSent }: ReachUsFormProps) {
-  const { texts, form, element, ...call } = useFormCall(FORM, {
-    texts: packed,
-    send: sendReachUs,
+export function ReachUsForm({ texts, onSent }: ReachUsFormProps) {
+  const { form, element, ...call } = useFormCall(FORM, {
+    texts,
+    send: (filled) => sendForm(FORM, filled),
     onDone: onSent,
   });
   return (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { deferredCode } from '../../start/deferred-code.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { forgetDraft } from '../draft.ts';
-import type { LoadingTexts } from '../form-texts.ts';
+import type { FormTexts, LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
-import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
 import { successModal } from '../success-modal/late.ts';
 
 const reachUsForm = deferredCode(async () => {
@@ -16,7 +15,7 @@ const reachUsForm = deferredCode(async () => {
 export const preloadReachUsForm = reachUsForm.preload;
 
 interface ReachUsModalProps {
-  texts: PackedTexts<'reachUs'>;
+  texts: FormTexts<'reachUs'>;
   loading: LoadingTexts;
   open: boolean;
   onClose: () => void;
@@ -29,12 +28,11 @@ interface ReachUsModalProps {
 export function ReachUsModal({ texts, loading, open, onClose }: ReachUsModalProps) {
   const [sent, setSent] = useState(false);
   const SuccessModal = successModal.component;
-  const { title } = unpackThanks(texts);
   return (
     <>
       {open && (
         <Dialog
-          title={title}
+          title={texts.title}
           closedBy="none"
           onClose={() => {
             forgetDraft('reachUs');
@@ -43,7 +41,7 @@ export function ReachUsModal({ texts, loading, open, onClose }: ReachUsModalProp
         >
           <OnDemand
             code={reachUsForm}
-            form={title}
+            form={texts.title}
             texts={loading}
             props={{
               texts,

@@ -3,19 +3,18 @@ import type { FormName } from '#contract/forms/forms.ts';
 import { leaveFor } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
+import type { FormTexts } from '../form-texts.ts';
 import styles from './success-modal.module.css';
 import { Vertex } from './vertex.tsx';
 
 interface SuccessModalProps {
   /** What is said of the form that was taken. */
-  texts: PackedTexts<FormName>;
+  texts: Pick<FormTexts<FormName>, 'title' | 'thanks'>;
   onClose: () => void;
 }
 
 /** Thanks a visitor whose form was taken; open while it is rendered. */
-export function SuccessModal({ texts, onClose }: SuccessModalProps) {
-  const { title, thanks } = unpackThanks(texts);
+export function SuccessModal({ texts: { title, thanks }, onClose }: SuccessModalProps) {
   const thanksId = useId();
   return (
     <Dialog title={title} isQuiet describedBy={thanksId} onClose={onClose}>

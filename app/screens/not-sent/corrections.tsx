@@ -8,7 +8,7 @@ import { correctionId, faultMarker, valueMarker } from '#contract/forms/native-f
 import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
 import { FormFields } from '../../forms/form-fields.tsx';
-import { type PackedTexts, unpackTexts } from '../../forms/packed-texts.ts';
+import type { FormTexts } from '../../forms/form-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -17,7 +17,7 @@ import styles from './not-sent.module.css';
 const ROWS = 5;
 const COUNTRY = fieldOfType('application', 'country');
 
-type Texts = { [F in FormName]: PackedTexts<F> };
+type Texts = { [F in FormName]: FormTexts<F> };
 
 /** Each form with marks in the places of what the server fills in, and what is said without any; it serves one of them. */
 export function Corrections({ back, texts }: { back: string; texts: Texts }) {
@@ -35,12 +35,11 @@ export function Corrections({ back, texts }: { back: string; texts: Texts }) {
   );
 }
 
-function Correction<F extends FormName>({ form, texts: packed }: { form: F; texts: PackedTexts<F> }) {
-  const texts = unpackTexts(form, packed);
+function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormTexts<F> }) {
   const errors = Object.fromEntries(
     askedFields(form).map(([name]) => [name, { message: faultMarker(name) }]),
   );
-  const { fields } = texts as ReturnType<typeof unpackTexts<'application'>>;
+  const { fields } = texts as FormTexts<'application'>;
   return (
     <form
       className={styles.form}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PackedTexts } from '../../forms/packed-texts.ts';
+import type { FormTexts } from '../../forms/form-texts.ts';
 import { successModal } from '../../forms/success-modal/late.ts';
 import { nearby } from '../../start/nearby.tsx';
 import styles from './application.module.css';
@@ -16,7 +16,7 @@ interface ApplicationProps {
   /** Title of the position. */
   role: string;
   words: { headline: string; text: string };
-  texts: PackedTexts<'application'>;
+  texts: FormTexts<'application'>;
 }
 
 /** The application form on the position's own page: the same as in the careers page's modal. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { utils as compound, find, read, write } from 'cfb';
 import { expect, test, vi } from 'vitest';
+import { corpusBytes, readCorpus } from '../../testing/cv-corpus/corpus.ts';
+import { forgePdf, SCRIPTED_PDF } from '../../testing/cv-corpus/forged-pdf.ts';
+import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from '../../testing/cv-corpus/forged-zip.ts';
 import { checkCv } from './check-cv.ts';
-import { corpusBytes, readCorpus } from './corpus/corpus.ts';
-import { forgePdf, SCRIPTED_PDF } from './corpus/forged-pdf.ts';
-import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from './corpus/forged-zip.ts';
 import { LONGEST_TEXT } from './verdict.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

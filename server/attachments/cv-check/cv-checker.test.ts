@@ -6,11 +6,11 @@ import process from 'node:process';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pdfOf } from '../../testing/calls.ts';
+import { corpusBytes } from '../../testing/cv-corpus/corpus.ts';
+import { forgePdf } from '../../testing/cv-corpus/forged-pdf.ts';
+import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from '../../testing/cv-corpus/forged-zip.ts';
 import { SOON } from '../../testing/soon.ts';
 import { testFolder } from '../../testing/test-folder.ts';
-import { corpusBytes } from './corpus/corpus.ts';
-import { forgePdf } from './corpus/forged-pdf.ts';
-import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from './corpus/forged-zip.ts';
 import { type CheckLimits, CvChecker } from './cv-checker.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
+import { readCorpus } from '../../testing/cv-corpus/corpus.ts';
+import { mutate } from '../../testing/cv-corpus/mutations.ts';
 import { testFolder } from '../../testing/test-folder.ts';
-import { readCorpus } from './corpus/corpus.ts';
-import { mutate } from './corpus/mutations.ts';
 import { CvChecker } from './cv-checker.ts';
 
 // biome-ignore lint/style/noProcessEnv: how many are tried is for whoever runs this test.

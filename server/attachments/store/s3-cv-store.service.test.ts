@@ -1,10 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
@@ -27,11 +22,6 @@ import { chooseCvStore } from './choose-cv-store.ts';
 async function keysIn({ client, name }: TestBucket, prefix = ''): Promise<string[]> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }));
   return Contents.map(({ Key = '' }) => Key);
-}
-
-async function uploadsIn({ client, name }: TestBucket): Promise<string[]> {
-  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: name }));
-  return Uploads.map(({ Key = '' }) => Key);
 }
 
 const OWN = `cv/${'0a'.repeat(16)}.pdf`;
@@ -57,19 +47,6 @@ test('a CV that was changed in the bucket is not sent: the mail says so', async 
   const { attachments, text } = await PostalMime.parse(mail.messages[0] ?? '');
   expect(attachments).toEqual([]);
   expect(text).toContain('its file is no longer what came in');
-});
-
-test('uploads in parts that nobody completes are given up, but not those that may be under way, nor those of others', async () => {
-  const bucket = await testBucket();
-  const others = ['cv/of-another-program', 'elsewhere/x'];
-  for (const Key of [OWN, ...others])
-    await bucket.client.send(new CreateMultipartUploadCommand({ Bucket: bucket.name, Key }));
-  const service = await startTestService({ environment: bucket.environment });
-  await service.close();
-  expect((await uploadsIn(bucket)).sort()).toEqual([OWN, ...others].sort());
-  const cvStore = chooseCvStore({ DATA_DIR: service.dataDir, ...bucket.environment });
-  await cvStore.discardAbandoned(new Date(Date.now() + 60_000), expect.unreachable);
-  expect((await uploadsIn(bucket)).sort()).toEqual([...others].sort());
 });
 
 test('a CV without a row is set aside in the bucket and put back when it has one; what is not the service’s stays', async () => {

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { type Bucket, openedWhenUsed } from '../../bucket/bucket.ts';
 import { BucketError } from '../../bucket/bucket-error.ts';
 import type { StorageKey, StoragePlace } from '../../bucket/storage-url.ts';
-import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { type CvStore, removeUnclaimed } from './cv-store.ts';
 import { s3Aside } from './s3-aside.ts';
 import { spoolIn } from './spool.ts';
@@ -50,7 +49,6 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       const bucket = await opened();
       for await (const _ of bucket.list(CVS, { atOnce: 1 })) break;
       await tryWriting(bucket);
-      for await (const _ of bucket.unfinished(CVS)) break;
     },
     prepare: spool.prepare,
     probe: async () => {
@@ -70,7 +68,7 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
         put: async (extension) => {
           key = `${CVS}${name}.${extension}`;
           try {
-            await (await opened()).putFile(key, file, written.size);
+            await (await opened()).putFile(key, { ...written, path: file });
             isWritable = true;
           } catch (error) {
             isWritable = false;
@@ -89,13 +87,12 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
     },
     putBack: async (key, source) => {
       const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await (await opened()).putFile(key, file, written.size).finally(() => rm(file, { force: true }));
+      await (await opened())
+        .putFile(key, { ...written, path: file })
+        .finally(() => rm(file, { force: true }));
       return written;
     },
-    discardAbandoned: async (before, reportOdd) => {
-      await spool.discardAbandoned(before, reportOdd);
-      await giveUpAbandoned(await opened(), before, reportOdd, address);
-    },
+    discardAbandoned: spool.discardAbandoned,
     open: (key) => {
       async function* bytes() {
         yield* (await opened()).read(key);
@@ -184,17 +181,4 @@ async function claimedAmong(bucket: Bucket, keys: readonly string[]): Promise<Se
     if ((objects.at(-1)?.key ?? last) >= last) break;
   }
   return found;
-}
-
-/** Gives up uploads in parts that nobody completes any more. */
-async function giveUpAbandoned(
-  bucket: Bucket,
-  before: Date,
-  reportOdd: ReportOdd,
-  address: (key: string) => string,
-): Promise<void> {
-  for await (const uploads of bucket.unfinished(CVS)) {
-    for (const upload of uploads.filter(({ key, begunAt }) => OWN_KEY.test(key) && begunAt < before))
-      await bucket.giveUp(upload).catch((error: unknown) => reportOdd(address(upload.key), error));
-  }
 }
