@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Random } from '#server/testing/random.ts';
 import type { Victim } from './victim.ts';
 
+/** Whoever asks without waiting is barred together with all of its address. */
+const FROM = '127.0.0.66';
 const CONNECTIONS = { least: 20, most: 100 };
 const REQUESTS = { least: 50, most: 500 };
 const UNREAD_FOR_MS = { least: 2000, most: 8000 };
@@ -21,7 +23,10 @@ export async function leaveAnswersUnread(
   const requests = request.repeat(random.between(REQUESTS.least, REQUESTS.most));
   const sockets: Socket[] = [];
   for (let count = random.between(CONNECTIONS.least, CONNECTIONS.most); count > 0; count--) {
-    const socket = connect(victim.port, '127.0.0.1').on('error', () => undefined);
+    const socket = connect({ port: victim.port, host: '127.0.0.1', localAddress: FROM }).on(
+      'error',
+      () => undefined,
+    );
     socket.pause();
     socket.write(requests);
     sockets.push(socket);

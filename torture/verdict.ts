@@ -20,8 +20,8 @@ export interface Findings {
   victim: Victim;
 }
 
-/** More memory than this is too much for what the clients do. */
-export const PEAK_LIMIT_MEGABYTES = 256;
+/** What the service may take without a proxy before it. */
+export const PEAK_LIMIT_MEGABYTES = 400;
 
 /** No client that sends next to nothing may hold a connection for longer. */
 const KEPT_LIMIT_MS = 60_000;
