@@ -17,7 +17,7 @@ const UPLOADS_OF_ADDRESS = 50;
  * How much of large forms may be under way: each exists as bytes, as text with two bytes a letter, parsed, compared and
  * written.
  */
-const BYTES_AT_ONCE = 10_000_000;
+const BYTES_AT_ONCE = 4_000_000;
 
 /** Bounds what the bodies under way hold in memory, and lets the large ones be worked on one after the other. */
 export class LargeBodies {

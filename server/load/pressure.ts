@@ -20,7 +20,7 @@ export interface PressureLimits {
 }
 
 /** Beyond what the process takes when it begins, which depends on the site. */
-const MOST_RSS_ON_TOP = 200_000_000;
+const MOST_RSS_ON_TOP = 180_000_000;
 
 /** Of what V8 may have at all: beyond that it would end the process. */
 const HEAP_SHARE = 0.8;
