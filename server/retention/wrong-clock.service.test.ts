@@ -67,7 +67,7 @@ test.skipIf(whyNoFakeTime !== undefined)(
     expect(applied.status).toBe(200);
     await first.stop();
 
-    for (const [index, wrong] of [...WRONG, '+0', '+400d', '+0'].entries()) {
+    for (const [index, wrong] of [...WRONG, '+0'].entries()) {
       const server = await startAt(own, fakeTime(wrong));
       await sendMessage(server.url, `at-${index}`);
       // Whether it went out is written down before the server ends.
