@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildNote } from '../site/build-note.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 1000;
 
 /** How long a build that changed nothing, since it failed for instance, is not tried again. */
 const REST_MS = 600_000;
@@ -33,7 +33,9 @@ export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions)
   let child: ChildProcess | undefined;
   let notBefore = 0;
   let warnedOf: BuildNote['right'];
+  const isDue = () => !isRight(note()?.right, now());
   const build = (program: string) => {
+    if (isDue()) notBefore = performance.now() + REST_MS;
     // A group of its own, so that what it starts ends with it.
     const started = spawn(process.execPath, ['--disable-sigusr1', program, '--if-due'], {
       detached: true,
@@ -45,7 +47,6 @@ export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions)
     started.once('error', (err) => log.warn({ err }, UNBUILT));
     started.once('exit', async (code, signal) => {
       child = undefined;
-      if (!isRight(note()?.right, now())) notBefore = performance.now() + REST_MS;
       if (signal !== null) return;
       if (code === 0) log.info('the pages are right and compressed');
       else log.warn({ reason: (await said).join('').trim() }, UNBUILT);
@@ -57,8 +58,7 @@ export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions)
       if (right === warnedOf || isRight(right, now() - GRACE_MS)) return;
       warnedOf = right;
       log.warn('a position has ended since the pages were built: build them anew (docs/operating.md)');
-    } else if (child === undefined && !isRight(right, now()) && performance.now() >= notBefore)
-      build(builder);
+    } else if (child === undefined && isDue() && performance.now() >= notBefore) build(builder);
   };
   // What the build before the start left for later is made now.
   if (builder !== undefined) build(builder);

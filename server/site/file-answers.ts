@@ -31,8 +31,8 @@ export interface PageSettings {
 /** A file in one encoding, with all that is needed to answer it. */
 export interface FileAnswer {
   size: number;
-  /** Its bytes from one to another, both included, or all of them. */
-  body: (range?: { first: number; last: number }) => Buffer | ReadStream;
+  /** Its bytes, or how those from one to another, both included, are read from the disk. */
+  bytes: Buffer | ((first: number, last: number) => ReadStream);
   etag: string;
   headers: Readonly<Record<string, string>>;
   /** A page's policy if the browser came over TLS. */
@@ -82,15 +82,15 @@ export class FileAnswers {
 
   #read(file: BuiltFile, encoding: Encoding | 'identity'): FileAnswer {
     const identity = alone(readFileSync(path.join(this.#folder, file.name)));
-    const body = encoding === 'identity' ? identity : this.#encoded(file, identity, encoding);
+    const bytes = encoding === 'identity' ? identity : this.#encoded(file, identity, encoding);
     // A tag of the bytes that are sent: each encoding has its own (RFC 9110, section 8.8.3.3).
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const policy =
       file.status &&
       contentSecurityPolicy(identity.toString('utf8'), this.#settings.callHosts, this.#settings.analytics);
     return {
-      size: body.length,
-      body: (range) => (range === undefined ? body : body.subarray(range.first, range.last + 1)),
+      size: bytes.length,
+      bytes,
       etag,
       headers: {
         ...this.#headers(file, policy),
@@ -119,8 +119,7 @@ export class FileAnswers {
     const etag = `"${size.toString(36)}-${Math.trunc(modifiedMs).toString(36)}"`;
     return {
       size,
-      body: ({ first, last } = { first: 0, last: size - 1 }) =>
-        createReadStream(path.join(this.#folder, name), { start: first, end: last }),
+      bytes: (start, end) => createReadStream(path.join(this.#folder, name), { start, end }),
       etag,
       headers: { ...this.#headers(file, undefined), etag },
     };

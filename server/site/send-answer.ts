@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answers.ts';
 
@@ -13,16 +14,17 @@ interface ByteRange {
  * @param overrides - header fields of this one answer
  */
 export function sendAnswer(
-  { size, body, etag, headers }: FileAnswer,
+  { size, bytes, etag, headers }: FileAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
   { status = 200, overrides = {} }: { status?: number; overrides?: Readonly<Record<string, string>> } = {},
 ): FastifyReply {
   reply.headers(headers).headers(overrides);
-  const send = (range?: ByteRange) => {
-    const bytes = body(range);
-    if (Buffer.isBuffer(bytes)) return reply.send(bytes);
-    return reply.header('content-length', range ? range.last - range.first + 1 : size).send(bytes);
+  const send = ({ first, last }: ByteRange = { first: 0, last: size - 1 }) => {
+    if (Buffer.isBuffer(bytes)) return reply.send(bytes.subarray(first, last + 1));
+    reply.header('content-length', last - first + 1);
+    // Of a stream HEAD would read all, to no end.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : bytes(first, last));
   };
   reply.code(status);
   if (status !== 200) return send();

@@ -36,7 +36,7 @@ export function sendNotSent(
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
   const refused = refusedForm(request, faults, forms);
-  const body = withCorrection(String(page.body()), refused);
+  const body = withCorrection(String(page.bytes), refused);
   const said = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
