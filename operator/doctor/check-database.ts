@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { readRememberedClock } from '#server/clock/clock-memory.ts';
+import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
+import { failingNotifications } from '#server/database/failing-notifications.ts';
 import { migrationsLeft, migrationsMade, unknownChanges } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
+import { inWords } from '../clock/in-words.ts';
 import { counted } from '../command/counted.ts';
+import { onOneLine } from '../inbox/plain-text.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
-
-const ABOUT = 'database';
 
 /** Whether the database has the form of this version, and keeps what it has said it keeps. */
 export async function checkDatabase(database: Kysely<Database>): Promise<Finding[]> {
@@ -18,7 +21,7 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
   if (refused.length > 0) {
     return [
       fault(
-        ABOUT,
+        'database',
         `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
         'Run the version that made it: no server of this one starts.',
       ),
@@ -28,7 +31,7 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
   if (worksWith.length > 0) {
     return [
       note(
-        ABOUT,
+        'database',
         `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
         'Nothing needs to be done, if another version is being brought in or was taken back.',
       ),
@@ -37,11 +40,15 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
   }
   if (missing.length > 0) {
     return [
-      note(ABOUT, `${form}; ${missing.join(', ')} not made yet.`, 'The server makes them when it starts.'),
+      note(
+        'database',
+        `${form}; ${missing.join(', ')} not made yet.`,
+        'The server makes them when it starts.',
+      ),
       ...durable,
     ];
   }
-  return [ok(ABOUT, `${form}, as this version wants it.`), ...durable];
+  return [ok('database', `${form}, as this version wants it.`), ...durable];
 }
 
 async function postgresVersion(database: Kysely<Database>): Promise<string> {
@@ -57,7 +64,7 @@ async function durability(database: Kysely<Database>): Promise<Finding[]> {
     if ((await setting(database, name)) !== 'off') continue;
     findings.push(
       fault(
-        ABOUT,
+        'database',
         `PostgreSQL has ${name} off: a power cut loses submissions that were acknowledged.`,
         `Set ${name} = on there.`,
       ),
@@ -69,4 +76,53 @@ async function durability(database: Kysely<Database>): Promise<Finding[]> {
 async function setting(database: Kysely<Database>, name: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(database);
   return rows[0]?.value ?? '';
+}
+
+/** Two clocks that are set by themselves are closer than this. */
+const FAR_APART_S = 30;
+
+/** This machine's clock, against what the servers have seen of it and, where it has one, against PostgreSQL's. */
+export async function checkClock(database: Kysely<Database>): Promise<Finding[]> {
+  const seen = Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000);
+  if (seen !== 0) {
+    return [
+      fault(
+        'clock',
+        `It is ${inWords(seen)} where the service last saw it, and nothing is deleted because of its age.`,
+        'Set it right, or see npm run operator -- clock if it is right.',
+      ),
+    ];
+  }
+  if (isSqlite(database)) return [ok('clock', `${new Date().toISOString()}, as the service last saw it.`)];
+  const query = sql<{
+    at: string;
+  }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
+  const { rows } = await query.execute(database);
+  const apart = apartSeconds(rows[0]?.at ?? '');
+  if (Math.abs(apart) <= FAR_APART_S) return [ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`)];
+  return [
+    note(
+      'clock',
+      `It is ${inWords(apart)} PostgreSQL's.`,
+      'See whether both machines set their clocks by themselves (NTP).',
+    ),
+  ];
+}
+
+/** How far this machine's clock is ahead of a moment that another has just told, in seconds. */
+export function apartSeconds(told: string): number {
+  return Math.round((Date.now() - Date.parse(told)) / 1000);
+}
+
+/** What the mail server said of what was sent to it; it may answer and take the password, and refuse every mail. */
+export async function checkNotifications(database: Kysely<Database>): Promise<Finding[]> {
+  const { number, lastError } = await failingNotifications(database);
+  if (number === 0) return [];
+  return [
+    note(
+      'notifications',
+      `${number} ${number === 1 ? 'waits' : 'wait'} after attempts that failed, the last one with: ${onOneLine(lastError ?? '')}`,
+      'See SMTP_URL, MAIL_FROM, the recipients and the mail server; attempts go on by themselves.',
+    ),
+  ];
 }

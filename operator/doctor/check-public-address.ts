@@ -2,9 +2,9 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { Config } from '#server/config/config.ts';
 import { sizeInWords } from '../command/size-in-words.ts';
-import { apartSeconds } from './check-clock.ts';
+import { apartSeconds } from './check-database.ts';
+import { type Answer, askedFor, reasonOf } from './check-outside.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
-import { type Answer, askedFor, reasonOf } from './request.ts';
 
 /** To the full name, and to HTTPS. */
 const LEADS_AT_MOST = 3;

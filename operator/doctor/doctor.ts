@@ -2,19 +2,10 @@ import { webhookTargets } from '#server/config/webhook-targets.ts';
 import { noDatabase, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
-import { checkBackup } from './check-backup.ts';
-import { checkClock } from './check-clock.ts';
-import { checkContent } from './check-content.ts';
-import { checkDatabase } from './check-database.ts';
-import { checkFolder } from './check-folder.ts';
-import { checkMail } from './check-mail.ts';
-import { checkNotifications } from './check-notifications.ts';
-import { checkPages } from './check-pages.ts';
+import { checkClock, checkDatabase, checkNotifications } from './check-database.ts';
+import { checkContent, checkFolder, checkPages, checkSettings, checkStorage } from './check-inside.ts';
+import { checkMail, checkScanner, checkWebhooks } from './check-outside.ts';
 import { checkPublicAddress } from './check-public-address.ts';
-import { checkScanner } from './check-scanner.ts';
-import { checkSettings } from './check-settings.ts';
-import { checkStorage } from './check-storage.ts';
-import { checkLeftWebhooks, checkWebhooks } from './check-webhooks.ts';
 import { type Finding, fault, note } from './finding.ts';
 
 /** What is looked at. */
@@ -75,9 +66,7 @@ async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
     const found = await readDatabase(stores, async (database) => [
       ...(await checkDatabase(database)),
       ...(await checkClock(database)),
-      await checkBackup(database),
       ...(await checkNotifications(database)),
-      ...(await checkLeftWebhooks(database, stores)),
     ]);
     return (
       found ?? [
