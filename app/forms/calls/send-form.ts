@@ -6,12 +6,8 @@ import { callUrl, isOwnSite } from './call-url.ts';
 import type { Filled } from './filled-forms.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
-/** What each form's call does, as a failure is to name it. */
-const WHAT: Readonly<Record<FormName, string>> = {
-  application: 'Sending the application',
-  contact: 'Sending the contact message',
-  reachUs: 'Sending the reach-us request',
-};
+/** What a form's call does, as a failure is to name it. */
+const whatOf = (form: FormName) => `Sending the form ${form}`;
 
 /**
  * Sends a form. There is no time limit, and nothing is sent again by itself: the visitor can see that it is under way, and
@@ -24,7 +20,7 @@ export async function sendForm<F extends FormName>(
   form: F,
   { body, key }: Filled<CallBody<F>>,
 ): Promise<void> {
-  const [what, url] = [WHAT[form], callUrl(form)];
+  const [what, url] = [whatOf(form), callUrl(form)];
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(await callHeaders({ what, url, key })) },
@@ -39,12 +35,12 @@ export async function sendForm<F extends FormName>(
 /** A form was taken when its answer says so (docs/behavior.md, "The four calls"); of the reach-us form, any success does. */
 async function expectAccepted(form: FormName, response: Response): Promise<void> {
   if (form === 'application' && (await response.text()) !== APPLICATION_ACCEPTED) {
-    throw new CallFailure(`${WHAT[form]} failed: the answer is not «${APPLICATION_ACCEPTED}»`);
+    throw new CallFailure(`${whatOf(form)} failed: the answer is not «${APPLICATION_ACCEPTED}»`);
   }
   if (form !== 'contact') return;
   const answer: { status?: unknown } | null | undefined = await response.json().catch(() => undefined);
   if (answer?.status !== CONTACT_ACCEPTED_STATUS) {
-    throw new CallFailure(`${WHAT[form]} failed: the answer's status is not ${CONTACT_ACCEPTED_STATUS}`);
+    throw new CallFailure(`${whatOf(form)} failed: the answer's status is not ${CONTACT_ACCEPTED_STATUS}`);
   }
 }
 
