@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -47,22 +48,25 @@ export const CODINGS: Readonly<Record<Encoding, Coding>> = {
   },
 };
 
-const TEXT = 'atom|css|html|ico|js|json|map|mjs|rss|svg|txt|vtt|webmanifest|xml';
-const COMPRESSIBLE = new RegExp(`\\.(?:${TEXT})$`);
+const TEXTS = new Set(
+  '.atom .css .html .ico .js .json .map .mjs .rss .svg .txt .vtt .webmanifest .xml'.split(' '),
+);
+
 /** Zstandard's were written by earlier versions. */
-const VARIANT = new RegExp(`\\.(?:${TEXT})\\.(?:br|gz|zst)$`);
+const VARIANTS = ['.br', '.gz', '.zst'];
 
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
 
 /** Whether a file is text of which compression saves much. */
 export function isCompressible(name: string, size: number): boolean {
-  return size >= LEAST_BYTES && COMPRESSIBLE.test(name);
+  return size >= LEAST_BYTES && TEXTS.has(path.extname(name));
 }
 
 /** Whether a file is a compressed variant that lies beside its original. */
 export function isVariant(name: string): boolean {
-  return VARIANT.test(name);
+  const { ext, name: original } = path.parse(name);
+  return VARIANTS.includes(ext) && TEXTS.has(path.extname(original));
 }
 
 /** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */
