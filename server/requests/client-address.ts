@@ -21,7 +21,7 @@ export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 
 /** What counts as one client: an IPv4 address, also one that is written as IPv6, or a network of IPv6 addresses. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address.replace(/%.*$/, ''));
+  const plain = plainAddress(address.split('%', 1)[0] ?? '');
   if (!isIPv6(plain)) return plain;
   const [before = '', after = ''] = inOneSpelling(plain).split('::');
   const [start, end] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
