@@ -7,14 +7,9 @@ import { startTestService } from '../testing/test-service.ts';
 test.each([
   ['memory', { rssBytes: 1 }],
   ['heap', { heapBytes: 1 }],
-])('with too much %s calls and pages are refused in a readable form, health is not', async (_, pressure) => {
+])('with too much %s calls are refused in a readable form, pages and health are not', async (_, pressure) => {
   const { url } = await startTestService({ pressure });
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(503), SOON);
-  const page = await fetch(url);
-  expect(page.headers.get('retry-after')).toBe('5');
-  expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(page.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await page.text()).toMatch(/^The service is busy/);
+  await vi.waitFor(async () => expect((await call(url, 'contact', CONTACT)).status).toBe(503), SOON);
   const refused = await call(url, 'contact', CONTACT);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await problemOf(refused)).toMatchObject({ status: 503, title: 'Service Unavailable' });
@@ -25,11 +20,17 @@ test.each([
     body: 'contactemail=client%40customer.example&message=Hello',
   });
   expect([native.status, native.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-  for (const path of ['/healthz', '/readyz']) expect((await fetch(url + path)).status, path).toBe(200);
+  for (const path of ['/', '/healthz', '/readyz']) expect((await fetch(url + path)).status, path).toBe(200);
 });
 
-test('while the event loop is late calls are refused and pages are not', async () => {
+test('while the event loop is late calls are refused, and pages only when it is much later', async () => {
   const { url } = await startTestService({ pressure: { loopMsForCalls: 1e-9, loopMsForPages: 1e9 } });
   await vi.waitFor(async () => expect((await call(url, 'contact', CONTACT)).status).toBe(503), SOON);
   expect((await fetch(url)).status).toBe(200);
+  const late = await startTestService({ pressure: { loopMsForCalls: 1e-9, loopMsForPages: 1e-9 } });
+  await vi.waitFor(async () => expect((await fetch(late.url)).status).toBe(503), SOON);
+  const page = await fetch(late.url);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toMatch(/^The service is busy/);
 });

@@ -15,6 +15,7 @@ export interface PressureLimits {
    */
   loopMsForCalls: number;
   loopMsForPages: number;
+  /** Of calls alone: bodies are what takes memory, and pages come from what is there already. */
   heapBytes: number;
   rssBytes: number;
 }
@@ -42,7 +43,7 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
       const { url } = request.routeOptions;
       if (url === LIVE_PATH || url === READY_PATH) return undefined;
       const isPage = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
-      if (isPage && type === 'eventLoopDelay' && value <= loopMsForPages) return undefined;
+      if (isPage && (type !== 'eventLoopDelay' || value <= loopMsForPages)) return undefined;
       // The body is not waited for.
       reply.header('connection', 'close');
       if (!isPage) return Promise.reject(overloaded());
