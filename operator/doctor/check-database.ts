@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { readRememberedClock } from '#server/clock/clock-memory.ts';
-import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
-import { failingNotifications } from '#server/database/failing-notifications.ts';
 import { migrationsLeft, migrationsMade, unknownChanges } from '#server/database/migrate.ts';
+import { failingNotifications } from '#server/database/outbox-depth.ts';
 import type { Database } from '#server/database/tables.ts';
-import { inWords } from '../clock/in-words.ts';
 import { counted } from '../command/counted.ts';
 import { onOneLine } from '../inbox/plain-text.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -81,19 +78,9 @@ async function setting(database: Kysely<Database>, name: string): Promise<string
 /** Two clocks that are set by themselves are closer than this. */
 const FAR_APART_S = 30;
 
-/** This machine's clock, against what the servers have seen of it and, where it has one, against PostgreSQL's. */
+/** This machine's clock against PostgreSQL's. */
 export async function checkClock(database: Kysely<Database>): Promise<Finding[]> {
-  const seen = Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000);
-  if (seen !== 0) {
-    return [
-      fault(
-        'clock',
-        `It is ${inWords(seen)} where the service last saw it, and nothing is deleted because of its age.`,
-        'Set it right, or see npm run operator -- clock if it is right.',
-      ),
-    ];
-  }
-  if (isSqlite(database)) return [ok('clock', `${new Date().toISOString()}, as the service last saw it.`)];
+  if (isSqlite(database)) return [];
   const query = sql<{
     at: string;
   }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
@@ -103,7 +90,7 @@ export async function checkClock(database: Kysely<Database>): Promise<Finding[]>
   return [
     note(
       'clock',
-      `It is ${inWords(apart)} PostgreSQL's.`,
+      `It is ${counted(Math.abs(apart), 'second')} ${apart < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
       'See whether both machines set their clocks by themselves (NTP).',
     ),
   ];
