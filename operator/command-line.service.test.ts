@@ -148,13 +148,12 @@ async function contents(folder: string): Promise<object> {
   return others;
 }
 
-test('a backup is known to status and doctor on either engine', async () => {
+test('a backup is known to status on either engine', async () => {
   for (const engine of ENGINES) {
     const { machine, backups } = await usedService(engine);
     const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
     const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
     expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
-    expect((await operatorOn(machine, 'doctor')).stdout).toMatch(/^ok +backup +The last one was taken/m);
   }
 });
 
