@@ -64,10 +64,16 @@ async function printed({ dataDir }: TestService, ...order: string[]): Promise<st
   const write = async (more: string | Uint8Array) => {
     text += more;
   };
-  const output = { write, note: () => undefined };
-  const stores = { dataDir, siteDir: 'site', cvStore: chooseCvStore({ DATA_DIR: dataDir }) };
-  const deployment = { company: FULL_COMPANY, environment: {}, root: dataDir };
-  const program = operatorProgram(stores, output, async () => TEST_FORMS, deployment);
+  const program = operatorProgram({
+    dataDir,
+    siteDir: 'site',
+    cvStore: chooseCvStore({ DATA_DIR: dataDir }),
+    output: { write, note: () => undefined },
+    labels: async () => TEST_FORMS,
+    company: FULL_COMPANY,
+    environment: {},
+    root: dataDir,
+  });
   await program.parseAsync(order, { from: 'user' });
   return text;
 }

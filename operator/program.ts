@@ -1,15 +1,10 @@
 import { Command } from 'commander';
 import { announceCommand } from './announcing/announce-command.ts';
-import { backupCommand } from './backup/backup-command.ts';
-import { restoreCommand } from './backup/restore-command.ts';
-import { verifyCommand } from './backup/verify-command.ts';
-import type { Labels } from './command/form-labels.ts';
-import type { Output } from './command/output.ts';
-import type { Stores } from './command/stores.ts';
-import { EXIT_STATUS, inOneVoice } from './command/voice.ts';
+import { backupCommand, restoreCommand, verifyCommand } from './backup/backup-commands.ts';
+import { inOneVoice } from './command/command-line.ts';
+import type { Context } from './command/stores.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
-import { eraseCommand } from './erasing/erase-command.ts';
-import { purgeCommand } from './erasing/purge-command.ts';
+import { eraseCommand, purgeCommand } from './erasing/erase-commands.ts';
 import { exportCommand } from './export/export-command.ts';
 import { folderCommand } from './folder/folder-command.ts';
 import { inboxCommand } from './inbox/inbox-command.ts';
@@ -20,62 +15,30 @@ import { statusCommand } from './status/status-command.ts';
 import { visitsCommand } from './visits/visits-command.ts';
 import { webhooksCommand } from './webhooks/webhooks-command.ts';
 
-/** What the commands run in. */
-export interface Deployment {
-  /** The company folder. */
-  company: string;
-  environment: NodeJS.ProcessEnv;
-  /** The project's folder. */
-  root: string;
-}
+/** The commands by what they are for, as help lists them. */
+const GROUPS = {
+  'Looking after:': [statusCommand, doctorCommand, folderCommand],
+  'Reading:': [inboxCommand, exportCommand, visitsCommand, notFoundCommand],
+  'Sending:': [quarantineCommand, redeliverCommand, webhooksCommand, announceCommand],
+  'Erasing:': [eraseCommand, purgeCommand],
+  'Keeping:': [backupCommand, verifyCommand, restoreCommand],
+};
 
-/**
- * The whole command line.
- *
- * @param labels - what the forms call their fields
- */
-export function operatorProgram(
-  stores: Stores,
-  output: Output,
-  labels: Labels,
-  { company, environment, root }: Deployment,
-): Command {
-  const groups: readonly (readonly [heading: string, commands: readonly Command[]])[] = [
-    [
-      'Looking after:',
-      [
-        statusCommand(stores, output),
-        doctorCommand({ stores, company, environment, root }, output),
-        folderCommand(stores, output),
-      ],
-    ],
-    [
-      'Reading:',
-      [
-        inboxCommand(stores, output, labels),
-        exportCommand(stores, output, labels),
-        visitsCommand(stores, output),
-        notFoundCommand(stores, output, company),
-      ],
-    ],
-    [
-      'Sending:',
-      [
-        quarantineCommand(stores, output, labels),
-        redeliverCommand(stores, output),
-        webhooksCommand(stores, output, environment),
-        announceCommand(stores.siteDir, output),
-      ],
-    ],
-    ['Erasing:', [eraseCommand(stores, output), purgeCommand(stores, output)]],
-    ['Keeping:', [backupCommand(stores, output), verifyCommand(output), restoreCommand(stores, output)]],
-  ];
+/** Said once, in the help of the whole command line. */
+const EXIT_STATUS = `
+Exit status:
+  0  done; all is well
+  1  it could not be done, or something needs you: standard error says what
+  2  the command was not given as it must be; nothing was done`;
+
+/** The whole command line. */
+export function operatorProgram(context: Context): Command {
   const program = new Command('operator')
     .usage('<command> [options]')
     .description(
       "Looks after what the site's forms brought in, beside the running server, on SQLite and PostgreSQL. The variables of the server hold here, too: DATA_DIR names the data folder, DATABASE_URL the database.",
     );
-  for (const [heading, commands] of groups)
-    for (const command of commands) program.addCommand(command.helpGroup(heading));
+  for (const [heading, commands] of Object.entries(GROUPS))
+    for (const command of commands) program.addCommand(command(context).helpGroup(heading));
   return inOneVoice(program.addHelpText('after', EXIT_STATUS));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENGINES, type Engine, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { adopt } from './folder/adopt.ts';
+import { adopt } from './folder/folder-work.ts';
 import { type Filling, fillFolder, fillPostgres } from './testing/fill-folder.ts';
 import { operator, operatorInHeap } from './testing/run-operator.ts';
 

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command } from 'commander';
-import type { ListedPage, Published } from '#discovery/published.ts';
+import type { Published } from '#discovery/published.ts';
 import { PUBLISHED_FILE } from '#discovery/published-file.ts';
-import { days as numberOfDays } from '../command/arguments.ts';
-import { counted } from '../command/counted.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import { type Order, withOrder } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeDone } from '../command/report.ts';
-import { withExamples } from '../command/voice.ts';
-import { announce } from './index-now.ts';
+import { days as numberOfDays, OperatorCommand, type Order } from '../command/command-line.ts';
+import { OperatorError, writeDone } from '../command/output.ts';
+import type { Context } from '../command/stores.ts';
+import { counted } from '../command/texts.ts';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const DAY_MS = 86_400_000;
+
+/** What each refusal means (https://www.indexnow.org/documentation, "Response format"). */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'it did not understand the request',
+  403: 'it did not find the key on the site: is the build with this key public yet?',
+  422: 'the pages are not on the host whose key this is: is url in company/company.yaml the public address?',
+  429: 'too many announcements in a short time: try again tomorrow',
+};
+
+/** More pages are not taken at once. */
+const MOST = 10_000;
+const PATIENCE_MS = 15_000;
 
 interface Options extends Order {
   days: number;
@@ -21,13 +28,9 @@ interface Options extends Order {
   to: string;
 }
 
-/**
- * `announce`: tells search engines which pages are new.
- *
- * @param siteDir - the build that is served
- */
-export function announceCommand(siteDir: string, output: Output): Command {
-  const command = new Command('announce')
+/** `announce`: tells search engines which pages are new. */
+export function announceCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('announce')
     .summary('Tell search engines which pages have changed (IndexNow).')
     .description(
       'Tell search engines which pages have changed, by IndexNow, for which company/site.yaml must have indexNow.key.',
@@ -35,28 +38,28 @@ export function announceCommand(siteDir: string, output: Output): Command {
     .option('--days <number>', 'pages that have changed within so many days', numberOfDays, 7)
     .option('--all', 'all pages, after a move or a first start')
     .option('--to <address>', 'the search engine that is told, and tells the others', ENDPOINT)
-    .action((options: Options) => announceChanged(siteDir, output, options));
-  return withExamples(withOrder(command), 'announce --dry-run', 'announce --all');
+    .order()
+    .examples('announce --dry-run', 'announce --all')
+    .action((options: Options) => announceChanged(context, options));
 }
 
 async function announceChanged(
-  siteDir: string,
-  output: Output,
+  { siteDir, output }: Context,
   { days, all, to, dryRun, json }: Options,
 ): Promise<void> {
   const { pages, site, indexNowKey } = await readPublished(siteDir);
   const now = Date.now();
   const since = all ? 0 : now - days * DAY_MS;
-  const meant = pages.filter((page) => isThere(page, now) && Date.parse(page.changed ?? '') >= since);
-  const addresses = meant.map((page) => `${site.url}${page.path}`);
+  const addresses = pages
+    .filter(({ end, changed }) => (end === undefined || now < end) && Date.parse(changed ?? '') >= since)
+    .map((page) => `${site.url}${page.path}`);
   const isTold = !dryRun && addresses.length > 0;
   if (isTold) {
-    if (indexNowKey === undefined) {
+    if (indexNowKey === undefined)
       throw new OperatorError(
         'company/site.yaml has no indexNow.key, by which search engines know that the site is yours: docs/company.md says how to add one.',
       );
-    }
-    await announce({ origin: site.url, key: indexNowKey, pages: addresses }, to);
+    await announce(site.url, indexNowKey, addresses, to);
   }
   await writeDone(output, json, {
     value: { dryRun: dryRun ?? false, to, pages: addresses },
@@ -68,14 +71,44 @@ async function announceChanged(
   });
 }
 
-function isThere({ end }: ListedPage, now: number): boolean {
-  return end === undefined || now < end;
-}
-
 async function readPublished(siteDir: string): Promise<Published> {
   try {
     return JSON.parse(await readFile(path.join(siteDir, PUBLISHED_FILE), 'utf8'));
   } catch {
     throw new OperatorError(`There is no built site in ${siteDir}: build it with "npm run build".`);
+  }
+}
+
+/**
+ * Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others.
+ *
+ * @throws {OperatorError} saying why it did not take them
+ */
+async function announce(
+  origin: string,
+  key: string,
+  pages: readonly string[],
+  endpoint: string,
+): Promise<void> {
+  for (let start = 0; start < pages.length; start += MOST) {
+    const urlList = pages.slice(start, start + MOST);
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        host: new URL(origin).host,
+        key,
+        keyLocation: `${origin}/${key}.txt`,
+        urlList,
+      }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause : error;
+      throw new OperatorError(`${endpoint} could not be reached: ${cause.message}`);
+    });
+    await answer.body?.cancel();
+    if (answer.ok) continue;
+    const reason = REFUSALS[answer.status] ?? 'it gave no reason';
+    throw new OperatorError(`${endpoint} answered with status ${answer.status}: ${reason}.`);
   }
 }

@@ -1,6 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../command/operator-error.ts';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Row } from '#server/database/consistent-reading.ts';
+import type { Attachment, Database } from '#server/database/tables.ts';
+import { OperatorError } from '../command/output.ts';
 
 // A folder of backups: what the database held at several moments, and each CV once, however many of them name it.
 //
@@ -10,6 +16,9 @@ import { OperatorError } from '../command/operator-error.ts';
 
 /** Added to the name of a snapshot or a file until it is complete. */
 export const UNFINISHED = '.part';
+
+/** What a snapshot says about itself. */
+export const MANIFEST = 'manifest.json';
 
 const SNAPSHOT_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
@@ -65,4 +74,75 @@ const CV_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,8}$/;
 export function backedUpCv(folder: string, key: string): string {
   if (!CV_KEY.test(key)) throw new OperatorError(`${JSON.stringify(key)} is not the key of a CV.`);
   return path.join(folder, key);
+}
+
+const schema = z.object({
+  /** Which form of backups this is; raised when an older program could no longer read it. */
+  format: z.literal(1),
+  /** The moment whose state it holds, as ISO 8601 in UTC. */
+  taken: z.iso.datetime(),
+  /** The database's identity (decision 26); null where an earlier version gave none. */
+  identity: z.string().nullable(),
+  /** The migrations that had been made, in order: the rows have that form. */
+  migrations: z.array(z.string()),
+  /** Each table's file: how many rows it holds, and the SHA-256 of its bytes in hexadecimal. */
+  tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: z.string() })),
+  /** How many CVs it names, and how many bytes they have together. */
+  cvs: z.object({ number: z.int().min(0), bytes: z.int().min(0) }),
+  /** CVs that it names but that could not be found, or had changed, when it was taken. */
+  faulty: z.array(z.string()),
+});
+
+/** What a snapshot says about itself. A newer version may name tables that this one does not know. */
+export type Manifest = Omit<z.infer<typeof schema>, 'tables'> & {
+  tables: Partial<Record<keyof Database, { rows: number; sha256: string }>>;
+};
+
+/** The file in which a snapshot holds the rows of a table, a JSON object a line. */
+export function tableFile(snapshotFolder: string, table: keyof Database): string {
+  return path.join(snapshotFolder, `${table}.ndjson`);
+}
+
+/**
+ * Reads what a snapshot says about itself.
+ *
+ * @throws {OperatorError} if it can't be read
+ */
+export async function readManifest(folder: string, snapshot: string): Promise<Manifest> {
+  const file = path.join(backupFolders(folder).snapshots, snapshot, MANIFEST);
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new OperatorError(`${file} can't be read: ${reason}`);
+  }
+}
+
+/** The rows of a table in a snapshot, one at a time. @throws {SyntaxError} if a line is not a row */
+export async function* rowsOf(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row> {
+  const source = createReadStream(tableFile(snapshotFolder, table), 'utf8');
+  for await (const line of createInterface({ input: source })) yield JSON.parse(line);
+}
+
+/** What a snapshot knows of a CV. */
+export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256' | 'claimed_at'>;
+
+/** The CVs of a snapshot, this many at a time. */
+export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
+  let some: BackedUpCv[] = [];
+  for await (const row of rowsOf(snapshotFolder, 'attachments')) {
+    const { key, size, sha256, claimed_at } = row as unknown as BackedUpCv;
+    some.push({ key, size, sha256, claimed_at });
+    if (some.length < atATime) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** The SHA-256 of a file in hexadecimal. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
 }

@@ -1,14 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { tablePages } from '#server/database/consistent-reading.ts';
+import { countSubmissions } from '#server/database/summary.ts';
+import type { Database } from '#server/database/tables.ts';
 import { namesInFolder } from '#server/disk/names-in-folder.ts';
-import { backupFolders, snapshotNames, UNFINISHED } from './backup-folder.ts';
-import { rowsOf } from './read-tables.ts';
+import { backedUpCv, backupFolders, rowsOf, snapshotNames, UNFINISHED } from './backup-folder.ts';
 
-/** What was dropped. */
-export interface Dropped {
-  snapshots: number;
+/** A backup that was made or would be. Field names are those of `backup --json`. */
+export interface BackupSummary {
+  /** Null if it was not made. */
+  snapshot: string | null;
+  submissions: number;
   cvs: number;
+  bytes: number;
+  /** How many of the CVs are new in the folder. */
+  copied: number;
+  /** Keys of CVs that could not be read, or had changed. */
+  faulty: string[];
+  dropped: { snapshots: number; cvs: number };
 }
 
 /**
@@ -17,7 +28,7 @@ export interface Dropped {
  *
  * @param keep - how many, at least one
  */
-export async function dropSnapshots(folder: string, keep: number): Promise<Dropped> {
+export async function dropSnapshots(folder: string, keep: number): Promise<BackupSummary['dropped']> {
   const { snapshots, cvs } = backupFolders(folder);
   const names = await snapshotNames(folder);
   const old = names.slice(0, -keep);
@@ -27,33 +38,44 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Dropp
     await rename(path.join(snapshots, name), unfinished);
     await rm(unfinished, { recursive: true });
   }
-  const dropped = { snapshots: old.length, cvs: 0 };
-  const named = await namedCvs(snapshots, names.slice(-keep));
-  for await (const page of namesInFolder(cvs)) {
-    for (const name of page) {
-      if (named.has(name)) continue;
-      await rm(path.join(cvs, name));
-      dropped.cvs++;
-    }
+  const unnamed = unnamedCvs(folder, await namedCvs(snapshots, names.slice(-keep)));
+  let number = 0;
+  for await (const name of unnamed) {
+    await rm(path.join(cvs, name));
+    number++;
   }
-  return dropped;
+  return { snapshots: old.length, cvs: number };
 }
 
-/** What would be dropped if there were one snapshot more, which names the CVs that the database has now. */
-export async function tryDropping(
+/**
+ * Looks what a backup would copy and drop, and changes nothing. Files of CVs are not read: what is wrong with them only the
+ * backup finds out.
+ *
+ * @param keep - how many snapshots would be kept
+ */
+export async function tryBackup(
+  database: Kysely<Database>,
   folder: string,
   keep: number,
-  inDatabase: ReadonlySet<string>,
-): Promise<Dropped> {
-  const { snapshots, cvs } = backupFolders(folder);
+): Promise<BackupSummary> {
+  const submissions = (await countSubmissions(database)).reduce((sum, { number }) => sum + number, 0);
+  const found = { submissions, cvs: 0, bytes: 0, copied: 0 };
   const names = await snapshotNames(folder);
   const kept = keep === 1 ? [] : names.slice(1 - keep);
-  const named = await namedCvs(snapshots, kept);
+  const named = await namedCvs(backupFolders(folder).snapshots, kept);
+  for await (const page of tablePages(database, 'attachments')) {
+    for (const row of page) {
+      const [key, size] = [String(row.key), Number(row.size)];
+      const file = backedUpCv(folder, key);
+      named.add(path.basename(key));
+      found.cvs++;
+      found.bytes += size;
+      if (!existsSync(file) || statSync(file).size !== size) found.copied++;
+    }
+  }
   const dropped = { snapshots: names.length - kept.length, cvs: 0 };
-  if (!existsSync(cvs)) return dropped;
-  for await (const page of namesInFolder(cvs))
-    dropped.cvs += page.filter((name) => !(named.has(name) || inDatabase.has(name))).length;
-  return dropped;
+  for await (const _ of unnamedCvs(folder, named)) dropped.cvs++;
+  return { snapshot: null, ...found, faulty: [], dropped };
 }
 
 /** The names of the CVs that any of these snapshots names. */
@@ -64,4 +86,11 @@ async function namedCvs(snapshots: string, names: readonly string[]): Promise<Se
       named.add(path.basename(String(key)));
   }
   return named;
+}
+
+/** The CVs in a folder of backups other than these. */
+async function* unnamedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
+  const { cvs } = backupFolders(folder);
+  if (!existsSync(cvs)) return;
+  for await (const page of namesInFolder(cvs)) for (const name of page) if (!named.has(name)) yield name;
 }

@@ -1,27 +1,40 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { Buffer } from 'node:buffer';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { readAtOneMoment } from '#server/database/consistent-reading.ts';
+import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import {
+  PRIMARY_KEYS,
+  type Row,
+  readAtOneMoment,
+  TABLE_NAMES,
+  tablePages,
+} from '#server/database/consistent-reading.ts';
+import { migrationsMade } from '#server/database/migrate.ts';
+import { columnExists } from '#server/database/migrations/columns.ts';
 import type { Database } from '#server/database/tables.ts';
-import { syncFolder } from '#server/disk/durable-file.ts';
+import { syncFolder, writeNewFile } from '#server/disk/durable-file.ts';
 import { makePrivateFolder } from '#server/disk/private-folder.ts';
-import { counted } from '../command/counted.ts';
-import type { Output } from '../command/output.ts';
-import { progress } from '../command/progress.ts';
-import type { Stores } from '../command/stores.ts';
-import { backupFolders, snapshotName, UNFINISHED } from './backup-folder.ts';
-import { type Copied, copyCvs } from './copy-cvs.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
-import { type WrittenTables, writeTables } from './write-tables.ts';
-
-/** A snapshot that was taken, and what had to be copied for it. */
-export interface Backup extends Pick<Copied, 'copied' | 'faulty'> {
-  name: string;
-  manifest: Manifest;
-}
+import { type Output, progress } from '../command/output.ts';
+import { counted } from '../command/texts.ts';
+import {
+  type BackedUpCv,
+  backedUpCv,
+  backupFolders,
+  cvsOf,
+  MANIFEST,
+  type Manifest,
+  snapshotName,
+  tableFile,
+  UNFINISHED,
+} from './backup-folder.ts';
+import type { BackupSummary } from './drop-snapshots.ts';
 
 /** Erasing is quick, copying is not: so many snapshots are taken until nothing was erased while CVs were copied. */
 const MOST_TRIES = 5;
+
+/** CVs copied at the same time: what is kept far away takes its time to answer. */
+const CVS_AT_ONCE = 4;
 
 /**
  * Takes a snapshot of everything that came in, beside a running server: the tables as they were at one moment, and the CVs
@@ -32,32 +45,36 @@ const MOST_TRIES = 5;
  */
 export async function makeBackup(
   database: Kysely<Database>,
-  { cvStore }: Pick<Stores, 'cvStore'>,
+  cvStore: CvStore,
   folder: string,
-  output: Pick<Output, 'note'>,
-): Promise<Backup> {
+  output: Output,
+): Promise<Omit<BackupSummary, 'dropped'>> {
   const { snapshots } = backupFolders(folder);
   await makePrivateFolder(snapshots);
-  await removeUnfinished(snapshots);
+  // What backups that were cut off have left.
+  for (const name of await readdir(snapshots))
+    if (name.endsWith(UNFINISHED)) await rm(path.join(snapshots, name), { recursive: true });
   const tell = progress(output, (number) => `${counted(number, 'CV')} so far`);
   for (let tries = 1; ; tries++) {
     const taken = new Date();
-    const unfinished = path.join(snapshots, `${snapshotName(taken)}${UNFINISHED}`);
+    const snapshot = snapshotName(taken);
+    const unfinished = path.join(snapshots, `${snapshot}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
-    const written = await readAtOneMoment(database, (snapshot) => writeTables(snapshot, unfinished));
-    const copied = await copyCvs(cvStore, unfinished, folder, tell);
-    if (tries < MOST_TRIES && (await wereErased(database, copied.faulty))) {
+    const written = await readAtOneMoment(database, (moment) => writeTables(moment, unfinished));
+    const { copied, faulty, ...cvs } = await copyCvs(cvStore, unfinished, folder, tell);
+    if (tries < MOST_TRIES && (await wereErased(database, faulty))) {
       await rm(unfinished, { recursive: true });
       continue;
     }
-    return complete(folder, unfinished, taken, written, copied);
+    const manifest: Manifest = { format: 1, taken: taken.toISOString(), ...written, cvs, faulty };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(path.join(unfinished, MANIFEST), text, { mode: 0o600, flush: true });
+    await syncFolder(unfinished);
+    await rename(unfinished, path.join(snapshots, snapshot));
+    await syncFolder(snapshots);
+    const submissions = manifest.tables.submissions?.rows ?? 0;
+    return { snapshot, submissions, cvs: cvs.number, bytes: cvs.bytes, copied, faulty };
   }
-}
-
-/** Removes what backups that were cut off have left. */
-async function removeUnfinished(snapshots: string): Promise<void> {
-  for (const name of await readdir(snapshots))
-    if (name.endsWith(UNFINISHED)) await rm(path.join(snapshots, name), { recursive: true });
 }
 
 /** Whether any of these CVs are missing because they were erased after the snapshot was taken. */
@@ -69,25 +86,96 @@ async function wereErased(database: Kysely<Database>, keys: readonly string[]): 
   return false;
 }
 
-async function complete(
+/**
+ * Writes all tables to a folder, a file each. Of a row no more than a page is in memory.
+ *
+ * @param snapshot - the database, which must not change meanwhile
+ */
+async function writeTables(
+  snapshot: Kysely<Database>,
   folder: string,
-  unfinished: string,
-  taken: Date,
-  written: WrittenTables,
-  { copied, faulty, number, totalBytes }: Copied,
-): Promise<Backup> {
-  const manifest: Manifest = {
-    format: 1,
-    taken: taken.toISOString(),
-    ...written,
-    cvs: { number, bytes: totalBytes },
-    faulty,
-  };
-  await writeManifest(unfinished, manifest);
-  await syncFolder(unfinished);
-  const { snapshots } = backupFolders(folder);
-  const name = snapshotName(taken);
-  await rename(unfinished, path.join(snapshots, name));
-  await syncFolder(snapshots);
-  return { name, manifest, copied, faulty };
+): Promise<Pick<Manifest, 'identity' | 'migrations' | 'tables'>> {
+  const tables: Manifest['tables'] = {};
+  for (const table of TABLE_NAMES) {
+    // A database that only an earlier version has served lacks some.
+    if (!(await columnExists(snapshot as never, table, PRIMARY_KEYS[table][0]))) continue;
+    let rows = 0;
+    async function* lines(): AsyncGenerator<Buffer<ArrayBuffer>> {
+      for await (const page of tablePages(snapshot, table)) {
+        rows += page.length;
+        yield Buffer.from(page.map(lineOf).join(''));
+      }
+    }
+    const { sha256 } = await writeNewFile(tableFile(folder, table), lines());
+    tables[table] = { rows, sha256 };
+  }
+  const fact = snapshot.selectFrom('facts').select('value').where('name', '=', 'identity');
+  const identity = tables.facts && (await fact.executeTakeFirst());
+  return { identity: identity?.value ?? null, migrations: await migrationsMade(snapshot), tables };
+}
+
+/** Line ends of Unicode that JSON leaves as they are, and that end a line for what reads it. */
+const LINE_ENDS = /[\u2028\u2029]/g;
+
+function lineOf(row: Row): string {
+  const text = JSON.stringify(row).replaceAll(LINE_ENDS, (end) => `\\u${end.charCodeAt(0).toString(16)}`);
+  return `${text}\n`;
+}
+
+/** How far the copying of CVs has come. */
+interface Copied {
+  /** How many were copied now. */
+  copied: number;
+  /** How many there are by now, and how many bytes they have. */
+  number: number;
+  bytes: number;
+  /** Keys of those that are not in the store, or are not what their row says. */
+  faulty: string[];
+}
+
+/** Copies the CVs that a snapshot names to a folder of backups, as far as they are not there yet: a CV never changes. */
+async function copyCvs(
+  cvStore: CvStore,
+  snapshotFolder: string,
+  folder: string,
+  onCvs: (number: number) => void,
+): Promise<Copied> {
+  const { cvs } = backupFolders(folder);
+  await makePrivateFolder(cvs);
+  const result: Copied = { copied: 0, number: 0, bytes: 0, faulty: [] };
+  for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
+    await Promise.all(
+      some.map(async (cv) => {
+        const file = backedUpCv(folder, cv.key);
+        const isThere = (await stat(file).catch(() => undefined))?.size === cv.size;
+        if (!isThere && !(await isCopied(cvStore, cv, file))) {
+          result.faulty.push(cv.key);
+          return;
+        }
+        if (!isThere) result.copied++;
+        result.number++;
+        result.bytes += cv.size;
+      }),
+    );
+    onCvs(some.length);
+  }
+  await syncFolder(cvs);
+  return result;
+}
+
+/** Copies a CV. @returns whether it was in the store, and is what its row says */
+async function isCopied(cvStore: CvStore, cv: BackedUpCv, file: string): Promise<boolean> {
+  const unfinished = `${file}${UNFINISHED}`;
+  await rm(unfinished, { force: true });
+  try {
+    const { sha256, size } = await writeNewFile(unfinished, cvStore.open(cv.key));
+    if (sha256 !== cv.sha256 || size !== cv.size) return false;
+    await rename(unfinished, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }

@@ -1,29 +1,34 @@
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { type Row, TABLE_NAMES } from '#server/database/consistent-reading.ts';
 import { openUnmigrated } from '#server/database/database.ts';
+import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { openExistingDatabase } from '#server/database/existing-database.ts';
-import { unknownMigrations } from '#server/database/migrate.ts';
+import { migrate, unknownMigrations } from '#server/database/migrate.ts';
+import { columnExists } from '#server/database/migrations/columns.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
-import { counted } from '../command/counted.ts';
-import { usingPostgres } from '../command/database.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import type { Output } from '../command/output.ts';
-import { progress } from '../command/progress.ts';
-import type { Stores } from '../command/stores.ts';
-import { backupFolders } from './backup-folder.ts';
-import { expectNoCvs, expectNothing } from './expect-nothing.ts';
-import { type Manifest, readManifest } from './manifest.ts';
-import { restoreCvs } from './restore-cvs.ts';
-import { restoreRows } from './restore-rows.ts';
+import { OperatorError, progress } from '../command/output.ts';
+import { type Context, type Stores, usingPostgres } from '../command/stores.ts';
+import { counted } from '../command/texts.ts';
+import { backedUpCv, backupFolders, cvsOf, type Manifest, readManifest, rowsOf } from './backup-folder.ts';
 import { ofUnknown, verifySnapshot } from './verify-backup.ts';
 
 /** How a snapshot is restored. */
-export interface RestoreChoices {
+interface RestoreChoices {
   dryRun?: boolean | undefined;
   /** Leaves CVs out that are not in the folder as they were backed up, instead of restoring nothing. */
   withoutDamagedCvs?: boolean | undefined;
 }
+
+/** Written at the same time. */
+const CVS_AT_ONCE = 4;
+
+/** Rows of one statement, and characters, unless a single row has more: engines take a limited number of values. */
+const ROWS_AT_ONCE = 20;
+const CHARACTERS_AT_ONCE = 1_000_000;
 
 /**
  * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there: also from SQLite to
@@ -37,50 +42,27 @@ export interface RestoreChoices {
  * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
  */
 export async function restoreBackup(
-  { dataDir, databaseUrl, cvStore }: Stores,
+  { dataDir, databaseUrl, cvStore, output }: Context,
   folder: string,
   name: string,
   { dryRun = false, withoutDamagedCvs = false }: RestoreChoices,
-  output: Pick<Output, 'note'>,
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
-  const written = await readManifest(folder, name);
-  const unknown = unknownMigrations(written.migrations);
-  if (unknown.length > 0) throw new OperatorError(`${ofUnknown(unknown)} Nothing was changed.`);
   const told = (sentence: (number: number) => string) => progress(output, sentence);
-  const { faults, damagedCvs } = await verifySnapshot(
+  const manifest = await wholeManifest(
     folder,
     name,
-    new Set(),
+    withoutDamagedCvs,
     told((number) => `${counted(number, 'CV')} checked`),
   );
-  const areCvs = damagedCvs.length === faults.length;
-  if (faults.length > 0 && !(areCvs && withoutDamagedCvs))
-    throw new OperatorError(
-      `The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed. ` +
-        (areCvs
-          ? 'With --without-damaged-cvs all else is brought back.'
-          : 'An earlier snapshot may be whole: see verify --all.'),
-    );
-  const manifest = {
-    ...written,
-    cvs: {
-      number: written.cvs.number - damagedCvs.length,
-      bytes: damagedCvs.reduce((bytes, { size }) => bytes - size, written.cvs.bytes),
-    },
-    faulty: [...written.faulty, ...damagedCvs.map(({ key }) => key)],
-  };
-
   if (dryRun) {
-    const looked = await lookInto({ dataDir, databaseUrl }, (database) =>
-      expectNothing(database, cvStore, snapshotFolder),
-    );
-    if (!looked) await expectNoCvs(cvStore, snapshotFolder);
+    await tryExpecting({ dataDir, databaseUrl, cvStore }, snapshotFolder);
     return manifest;
   }
   const database = await openUnmigrated({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   try {
-    await expectNothing(database, cvStore, snapshotFolder);
+    await expectNoRows(database);
+    await expectNoCvs(cvStore, snapshotFolder);
     await restoreCvs(
       cvStore,
       folder,
@@ -105,20 +87,150 @@ export async function restoreBackup(
 }
 
 /**
- * Looks into the database that would be restored to, without making one.
+ * What a snapshot says of itself once all of it was read, without the CVs that are damaged.
  *
- * @returns whether there is one
+ * @throws {OperatorError} if more is damaged than may be left out
  */
-async function lookInto(
-  { dataDir, databaseUrl }: Pick<Stores, 'dataDir' | 'databaseUrl'>,
-  look: (database: Kysely<Database>) => Promise<void>,
-): Promise<boolean> {
-  if (databaseUrl !== undefined) {
-    await usingPostgres(databaseUrl, look);
-    return true;
+async function wholeManifest(
+  folder: string,
+  name: string,
+  withoutDamagedCvs: boolean,
+  onCvs: (number: number) => void,
+): Promise<Manifest> {
+  const written = await readManifest(folder, name);
+  const unknown = unknownMigrations(written.migrations);
+  if (unknown.length > 0) throw new OperatorError(`${ofUnknown(unknown)} Nothing was changed.`);
+  const { faults, damagedCvs } = await verifySnapshot(folder, name, new Set(), onCvs);
+  const areCvs = damagedCvs.length === faults.length;
+  if (faults.length > 0 && !(areCvs && withoutDamagedCvs))
+    throw new OperatorError(
+      `The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed. ` +
+        (areCvs
+          ? 'With --without-damaged-cvs all else is brought back.'
+          : 'An earlier snapshot may be whole: see verify --all.'),
+    );
+  return {
+    ...written,
+    cvs: {
+      number: written.cvs.number - damagedCvs.length,
+      bytes: damagedCvs.reduce((bytes, { size }) => bytes - size, written.cvs.bytes),
+    },
+    faulty: [...written.faulty, ...damagedCvs.map(({ key }) => key)],
+  };
+}
+
+/** Looks into what would be restored to, without making a database. */
+async function tryExpecting(
+  { dataDir, databaseUrl, cvStore }: Pick<Stores, 'dataDir' | 'databaseUrl' | 'cvStore'>,
+  snapshotFolder: string,
+): Promise<void> {
+  if (databaseUrl !== undefined) await usingPostgres(databaseUrl, expectNoRows);
+  else {
+    const database = openExistingDatabase(dataDir);
+    if (database) await expectNoRows(database).finally(() => database.destroy());
   }
-  const database = openExistingDatabase(dataDir);
-  if (database === undefined) return false;
-  await look(database).finally(() => database.destroy());
-  return true;
+  await expectNoCvs(cvStore, snapshotFolder);
+}
+
+/** Makes sure that restoring replaces nothing that anybody sent. @throws {OperatorError} saying what is there */
+async function expectNoRows(database: Kysely<Database>): Promise<void> {
+  for (const table of ['submissions', 'attachments'] as const) {
+    if (!(await columnExists(database as never, table, table === 'submissions' ? 'id' : 'key'))) continue;
+    const rows = database.selectFrom(table).select(sql<number>`count(*)`.as('number'));
+    const number = Number((await rows.executeTakeFirstOrThrow()).number);
+    if (number > 0)
+      refuse(
+        `its database has ${number} rows in ${table}`,
+        `Let ${isSqlite(database) ? 'DATA_DIR name an empty folder' : 'DATABASE_URL name an empty database'}.`,
+      );
+  }
+}
+
+/** @throws {OperatorError} if there are CVs that the snapshot does not name: those that it names an earlier try has left */
+async function expectNoCvs(cvStore: CvStore, snapshotFolder: string): Promise<void> {
+  const named = new Set<string>();
+  for await (const some of cvsOf(snapshotFolder, 500)) for (const { key } of some) named.add(key);
+  for await (const keys of cvStore.list()) {
+    const other = keys.find((key) => !named.has(key));
+    if (other !== undefined)
+      refuse(
+        `there are CVs that the backup does not name, such as ${other}`,
+        'Let DATA_DIR, or STORAGE_URL if it is set, name an empty place.',
+      );
+  }
+}
+
+function refuse(reason: string, advice: string): never {
+  throw new OperatorError(
+    `A backup is only restored where nothing is, but ${reason}. ${advice} Nothing was changed.`,
+  );
+}
+
+/**
+ * Gives all CVs of a snapshot their keys in the store again, and the notes with those that applications have taken.
+ *
+ * @throws {OperatorError} if one of them is not what was backed up
+ */
+async function restoreCvs(
+  cvStore: CvStore,
+  folder: string,
+  snapshotFolder: string,
+  { faulty }: Manifest,
+  onCvs: (number: number) => void,
+): Promise<void> {
+  await cvStore.prepare();
+  const lacking = new Set(faulty);
+  for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
+    await Promise.all(
+      some.map(async ({ key, sha256, claimed_at }) => {
+        if (lacking.has(key)) return;
+        const file = backedUpCv(folder, key);
+        if ((await cvStore.putBack(key, createReadStream(file))).sha256 !== sha256)
+          throw new OperatorError(`${file} is not the CV that was backed up: check the backup with verify.`);
+        if (claimed_at !== null) await cvStore.markClaimed(key);
+      }),
+    );
+    onCvs(some.length);
+  }
+}
+
+/**
+ * Writes all rows of a snapshot into an empty database, in one transaction: whatever cuts it off, the database holds
+ * nothing or everything. It is given the form that the rows have, and then the one of this version.
+ */
+async function restoreRows(
+  database: Kysely<Database>,
+  snapshotFolder: string,
+  manifest: Manifest,
+  onRows: (number: number) => void,
+): Promise<void> {
+  const tables = TABLE_NAMES.filter((table) => manifest.tables[table] !== undefined);
+  await migrate(database, manifest.migrations);
+  await database.transaction().execute(async (transaction) => {
+    // What a server that was started by mistake has noted about itself.
+    for (const table of tables.toReversed()) await transaction.deleteFrom(table).execute();
+    for (const table of tables) {
+      for await (const rows of rowsInPages(snapshotFolder, table)) {
+        await transaction
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
+        onRows(rows.length);
+      }
+    }
+  });
+  await migrate(database);
+}
+
+async function* rowsInPages(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  let held = 0;
+  for await (const row of rowsOf(snapshotFolder, table)) {
+    rows.push(row);
+    for (const value of Object.values(row)) held += String(value).length;
+    if (rows.length < ROWS_AT_ONCE && held < CHARACTERS_AT_ONCE) continue;
+    yield rows;
+    [rows, held] = [[], 0];
+  }
+  if (rows.length > 0) yield rows;
 }

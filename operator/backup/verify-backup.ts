@@ -2,10 +2,18 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unknownMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import { backedUpCv, backupFolders } from './backup-folder.ts';
-import { type Manifest, readManifest, tableFile } from './manifest.ts';
-import { type BackedUpCv, cvsOf, rowsOf, sha256Of } from './read-tables.ts';
+import { OperatorError } from '../command/output.ts';
+import {
+  type BackedUpCv,
+  backedUpCv,
+  backupFolders,
+  cvsOf,
+  type Manifest,
+  readManifest,
+  rowsOf,
+  sha256Of,
+  tableFile,
+} from './backup-folder.ts';
 
 /** What a check of a snapshot found. */
 export interface Verified {

@@ -1,7 +1,7 @@
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diskSentence } from '#server/disk/disk-words.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './output.ts';
 
 /** Added to a file's name until it is complete. */
 const UNFINISHED = '.part';

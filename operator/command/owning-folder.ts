@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '#server/config/start-input.ts';
 import { OWNER_FILE, takeOwnerLock } from '#server/folder/owner-lock.ts';
-import { OperatorError } from './operator-error.ts';
-import type { Stores } from './stores.ts';
+import { OperatorError } from './output.ts';
 
 /**
  * Does something during which no server may run: owns the data folder meanwhile, which is made as needed. Whoever only wants to
@@ -12,8 +11,8 @@ import type { Stores } from './stores.ts';
  * @throws {OperatorError} if a server uses the folder; then nothing was done
  */
 export async function owningFolder(
-  { dataDir }: Pick<Stores, 'dataDir'>,
-  { dryRun }: { dryRun?: true | undefined },
+  dataDir: string,
+  dryRun: true | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   if (dryRun && !existsSync(path.join(dataDir, OWNER_FILE))) return work();

@@ -1,6 +1,15 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
 import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { DATABASE_FILE, openExistingDatabase } from '#server/database/existing-database.ts';
+import { columnExists } from '#server/database/migrations/columns.ts';
+import { DeliveryStateError } from '#server/database/redelivery.ts';
+import type { Database } from '#server/database/tables.ts';
+import { notApart } from '#server/disk/kept-apart.ts';
+import type { Labels } from './form-labels.ts';
+import { DatabaseFaultError, OperatorError, type Output } from './output.ts';
 
-/** Where everything that came in is kept, and the site it came from: what the commands work on. */
+/** Where everything that came in is kept, and the site it came from. */
 export interface Stores {
   /** The data folder. */
   dataDir: string;
@@ -13,6 +22,157 @@ export interface Stores {
   webhookAddresses?: readonly string[] | undefined;
   /** The build that is served. */
   siteDir: string;
-  /** The company's folder, if that is not the usual one. */
-  company?: string;
+}
+
+/** What a command works on and with. */
+export interface Context extends Stores {
+  output: Output;
+  /** What the forms call their fields. */
+  labels: Labels;
+  /** The company's folder. */
+  company: string;
+  /** The project's folder. */
+  root: string;
+  /** As for the server. */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Which database: PostgreSQL if there is a URL, otherwise SQLite in the data folder. */
+type Chosen = Pick<Stores, 'dataDir' | 'databaseUrl'>;
+
+type Work<T> = (database: Kysely<Database>) => Promise<T>;
+
+/**
+ * Reads in the database that was chosen, beside a running server and without migrating it, or returns undefined if nothing
+ * was ever kept there.
+ *
+ * @throws {OperatorError} saying what to look at, if PostgreSQL can't be used or the tables are of another version
+ */
+export async function readDatabase<T>(chosen: Chosen, work: Work<T>): Promise<T | undefined> {
+  return (await onChosen(chosen, { readOnly: true }, work))?.done;
+}
+
+/**
+ * Works on the database that was chosen, beside a running server; one who only wants to know what would be done changes nothing.
+ *
+ * @throws {OperatorError} as above, and if there is none
+ */
+export async function workOnDatabase<T>(
+  chosen: Chosen,
+  { dryRun = false }: { dryRun?: boolean | undefined },
+  work: Work<T>,
+): Promise<T> {
+  const result = await onChosen(chosen, { readOnly: dryRun }, work);
+  if (result === undefined) throw new OperatorError(nothingYet(chosen).trim());
+  return result.done;
+}
+
+/** Said where nothing was ever kept. */
+export function nothingYet(chosen: Chosen): string {
+  return `Nothing has come in yet: ${noDatabase(chosen)}.\n`;
+}
+
+/** Why there is nothing to read. */
+export function noDatabase({ dataDir, databaseUrl }: Chosen): string {
+  return databaseUrl === undefined
+    ? `there is no database in ${dataDir}`
+    : 'the database that DATABASE_URL names is empty';
+}
+
+/** Resolves with what the work gave, or with undefined if there is nothing to work on. */
+async function onChosen<T>(
+  { dataDir, databaseUrl }: Chosen,
+  options: { readOnly: boolean },
+  work: Work<T>,
+): Promise<{ done: T } | undefined> {
+  if (databaseUrl !== undefined) {
+    return usingPostgres(databaseUrl, async (database) => {
+      if (!(await columnExists(database as never, 'submissions', 'id'))) return undefined;
+      return { done: await work(database).catch(inWords) };
+    });
+  }
+  const database = openExistingDatabase(dataDir, options);
+  if (database === undefined) {
+    await expectNoPostgres(dataDir);
+    return undefined;
+  }
+  try {
+    return { done: await work(database).catch(ofSqlite(dataDir)).catch(inWords) };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** @throws {OperatorError} if the folder belongs to a PostgreSQL database: then its URL was forgotten */
+async function expectNoPostgres(dataDir: string): Promise<void> {
+  // Commands that find a database should not have to load this.
+  const { readIdentity } = await import('#server/folder/identity-file.ts');
+  const identity = await readIdentity(dataDir);
+  if (typeof identity === 'object' && identity.engine === 'postgresql')
+    throw new OperatorError(
+      `${dataDir} belongs to a PostgreSQL database: set DATABASE_URL as it is set for the server.`,
+    );
+}
+
+/**
+ * Works on PostgreSQL, whatever is there.
+ *
+ * @throws {OperatorError} saying what to look at, without the URL, which holds a password
+ */
+export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+  const url = URL.parse(databaseUrl);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new OperatorError(NO_URL);
+  // A command on SQLite should not have to load this.
+  const { openPostgresForCommand } = await import('#server/database/database.ts');
+  const { postgresReason } = await import('#server/database/engines/postgres-reason.ts');
+  const database = openPostgresForCommand(databaseUrl);
+  try {
+    return await work(database);
+  } catch (error) {
+    const reason = postgresReason(error);
+    if (reason === undefined) throw error;
+    throw new DatabaseFaultError(`DATABASE_URL: the database cannot be used: ${reason}.`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const NO_URL = 'DATABASE_URL: must be a URL such as postgres://user:password@database.example:5432/website.';
+
+function inWords(error: Error): never {
+  if (error instanceof DeliveryStateError)
+    throw new OperatorError(`${error.message} is being sent or erased by another program; nothing was done.`);
+  throw error;
+}
+
+/** The codes of SQLite (https://www.sqlite.org/rescode.html) for a file that is damaged, or none of its own. */
+const BROKEN: ReadonlySet<number> = new Set([11, 26]);
+
+/** What SQLite says of a file; what PostgreSQL says has a code. */
+function ofSqlite(dataDir: string): (error: Error & { errcode?: number }) => never {
+  return (error) => {
+    const { errcode, message } = error;
+    if (errcode === undefined) throw error;
+    if (/^no such (?:table|column)/.test(message))
+      throw new DatabaseFaultError(
+        'The database is not of this version: start the service of this version once, which migrates it.',
+      );
+    // Extended codes hold the plain one in their lowest byte.
+    const advice = BROKEN.has(errcode & 0xff) ? ': see folder, and "Backups" in docs/operations.md' : '';
+    throw new DatabaseFaultError(`${path.join(dataDir, DATABASE_FILE)}: ${message}${advice}.`);
+  };
+}
+
+/**
+ * Makes sure that what visitors sent is written only where nobody serves it and no build takes it away.
+ *
+ * @throws {OperatorError} before anything is written
+ */
+export function expectApart(
+  place: string,
+  { root, siteDir, company }: Pick<Context, 'root' | 'siteDir' | 'company'>,
+): void {
+  const reason = notApart(place, { root, siteDir, company });
+  if (reason !== undefined)
+    throw new OperatorError(`${place} ${reason}. Name a place elsewhere; nothing was written.`);
 }

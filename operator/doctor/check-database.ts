@@ -3,49 +3,38 @@ import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { migrationsLeft, migrationsMade, unknownChanges } from '#server/database/migrate.ts';
 import { failingNotifications } from '#server/database/outbox-depth.ts';
 import type { Database } from '#server/database/tables.ts';
-import { counted } from '../command/counted.ts';
-import { onOneLine } from '../inbox/plain-text.ts';
-import { type Finding, fault, note, ok } from './finding.ts';
+import { counted, onOneLine } from '../command/texts.ts';
+import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
 /** Whether the database has the form of this version, and keeps what it has said it keeps. */
-export async function checkDatabase(database: Kysely<Database>): Promise<Finding[]> {
+export async function checkDatabase(database: Kysely<Database>): Promise<Findings> {
   const engine = isSqlite(database) ? 'SQLite' : await postgresVersion(database);
   const made = await migrationsMade(database);
   const missing = migrationsLeft(made);
   const { refused, worksWith } = await unknownChanges(database);
   const form = `${engine}, ${counted(made.length, 'migration')}`;
-  const durable = isSqlite(database) ? [] : await durability(database);
-  if (refused.length > 0) {
-    return [
-      fault(
-        'database',
-        `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
-        'Run the version that made it: no server of this one starts.',
-      ),
-      ...durable,
-    ];
-  }
-  if (worksWith.length > 0) {
-    return [
-      note(
-        'database',
-        `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
-        'Nothing needs to be done, if another version is being brought in or was taken back.',
-      ),
-      ...durable,
-    ];
-  }
-  if (missing.length > 0) {
-    return [
-      note(
-        'database',
-        `${form}; ${missing.join(', ')} not made yet.`,
-        'The server makes them when it starts.',
-      ),
-      ...durable,
-    ];
-  }
-  return [ok('database', `${form}, as this version wants it.`), ...durable];
+  return [
+    refused.length > 0
+      ? fault(
+          'database',
+          `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
+          'Run the version that made it: no server of this one starts.',
+        )
+      : worksWith.length > 0
+        ? note(
+            'database',
+            `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
+            'Nothing needs to be done, if another version is being brought in or was taken back.',
+          )
+        : missing.length > 0
+          ? note(
+              'database',
+              `${form}; ${missing.join(', ')} not made yet.`,
+              'The server makes them when it starts.',
+            )
+          : ok('database', `${form}, as this version wants it.`),
+    ...(isSqlite(database) ? [] : await durability(database)),
+  ];
 }
 
 async function postgresVersion(database: Kysely<Database>): Promise<string> {
@@ -79,21 +68,19 @@ async function setting(database: Kysely<Database>, name: string): Promise<string
 const FAR_APART_S = 30;
 
 /** This machine's clock against PostgreSQL's. */
-export async function checkClock(database: Kysely<Database>): Promise<Finding[]> {
+export async function checkClock(database: Kysely<Database>): Promise<Findings> {
   if (isSqlite(database)) return [];
   const query = sql<{
     at: string;
   }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
   const { rows } = await query.execute(database);
   const apart = apartSeconds(rows[0]?.at ?? '');
-  if (Math.abs(apart) <= FAR_APART_S) return [ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`)];
-  return [
-    note(
-      'clock',
-      `It is ${counted(Math.abs(apart), 'second')} ${apart < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
-      'See whether both machines set their clocks by themselves (NTP).',
-    ),
-  ];
+  if (Math.abs(apart) <= FAR_APART_S) return ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`);
+  return note(
+    'clock',
+    `It is ${counted(Math.abs(apart), 'second')} ${apart < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
+    'See whether both machines set their clocks by themselves (NTP).',
+  );
 }
 
 /** How far this machine's clock is ahead of a moment that another has just told, in seconds. */
@@ -102,14 +89,12 @@ export function apartSeconds(told: string): number {
 }
 
 /** What the mail server said of what was sent to it; it may answer and take the password, and refuse every mail. */
-export async function checkNotifications(database: Kysely<Database>): Promise<Finding[]> {
+export async function checkNotifications(database: Kysely<Database>): Promise<Findings> {
   const { number, lastError } = await failingNotifications(database);
   if (number === 0) return [];
-  return [
-    note(
-      'notifications',
-      `${number} ${number === 1 ? 'waits' : 'wait'} after attempts that failed, the last one with: ${onOneLine(lastError ?? '')}`,
-      'See SMTP_URL, MAIL_FROM, the recipients and the mail server; attempts go on by themselves.',
-    ),
-  ];
+  return note(
+    'notifications',
+    `${number} ${number === 1 ? 'waits' : 'wait'} after attempts that failed, the last one with: ${onOneLine(lastError ?? '')}`,
+    'See SMTP_URL, MAIL_FROM, the recipients and the mail server; attempts go on by themselves.',
+  );
 }

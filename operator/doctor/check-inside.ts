@@ -14,9 +14,9 @@ import { misspelledSettings, removedSettings, unknownVariables } from '#server/c
 import { readIdentity } from '#server/folder/identity-file.ts';
 import { OWNER_FILE, takeOwnerLock } from '#server/folder/owner-lock.ts';
 import { freeBytes } from '#server/health/room.ts';
-import { sizeInWords } from '../command/size-in-words.ts';
 import type { Stores } from '../command/stores.ts';
-import { type Finding, fault, note, ok } from './finding.ts';
+import { sizeInWords } from '../command/texts.ts';
+import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
 /**
  * What the environment sets: what can't be used, and what was probably meant for a setting and is not one.
@@ -59,43 +59,37 @@ function settingFault(text: string): Finding {
  *
  * @param address - where visitors reach the site, if that is to be tried
  */
-export async function checkContent(folder: string, address?: URL): Promise<Finding[]> {
+export async function checkContent(folder: string, address?: URL): Promise<Findings> {
   try {
     const { company } = loadIntakeContent(folder);
-    return [
-      ok('content', `${company.name}, from ${folder}.`),
-      ...(address === undefined ? [] : namedAs(company.url, address)),
-    ];
+    const found = ok('content', `${company.name}, from ${folder}.`);
+    return [found, address && namedAs(company.url, address)].filter((finding) => finding !== undefined);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return [fault('content', error.message, 'Correct the files: npm run check shows all of their faults.')];
+    return fault('content', error.message, 'Correct the files: npm run check shows all of their faults.');
   }
 }
 
 /** Pages name their address to search engines and whoever shares them. */
-function namedAs(url: string, address: URL): Finding[] {
+function namedAs(url: string, address: URL): Finding | undefined {
   const named = new URL(url);
   // The bare name leads to the full one, and plain HTTP to HTTPS.
-  if (named.hostname.replace(/^www\./, '') === address.hostname.replace(/^www\./, '')) return [];
-  return [
-    note(
-      'site address',
-      `Pages name ${named.origin} as the site's address, not ${address.origin}.`,
-      'If visitors come by the latter, correct url in company/company.yaml, and build.',
-    ),
-  ];
+  if (named.hostname.replace(/^www\./, '') === address.hostname.replace(/^www\./, '')) return undefined;
+  return note(
+    'site address',
+    `Pages name ${named.origin} as the site's address, not ${address.origin}.`,
+    'If visitors come by the latter, correct url in company/company.yaml, and build.',
+  );
 }
 
 /** Whether there are built pages; how whole they are, a server sees at its start. */
-export function checkPages(siteDir: string): Finding[] {
-  if (existsSync(path.join(siteDir, 'index.html'))) return [ok('pages', `Built, in ${siteDir}.`)];
-  return [
-    note(
-      'pages',
-      `There are none in ${siteDir}, and no server starts without.`,
-      'Build them with npm run build, or correct SITE_DIR.',
-    ),
-  ];
+export function checkPages(siteDir: string): Finding {
+  if (existsSync(path.join(siteDir, 'index.html'))) return ok('pages', `Built, in ${siteDir}.`);
+  return note(
+    'pages',
+    `There are none in ${siteDir}, and no server starts without.`,
+    'Build them with npm run build, or correct SITE_DIR.',
+  );
 }
 
 /** Less than this is soon used up. */
@@ -103,22 +97,20 @@ const LITTLE_ROOM_BYTES = 1_000_000_000;
 const LEAST_ROOM_BYTES = 100_000_000;
 
 /** The data folder: whether it is there, a server has it, and its disk has room. */
-export async function checkFolder({ dataDir, databaseUrl }: Stores): Promise<Finding[]> {
+export async function checkFolder({ dataDir, databaseUrl }: Stores): Promise<Findings> {
   if (!existsSync(dataDir)) {
-    return [
-      note(
-        'data folder',
-        `There is no ${dataDir} yet.`,
-        'A server makes it when it starts; if one runs, DATA_DIR names another.',
-      ),
-    ];
+    return note(
+      'data folder',
+      `There is no ${dataDir} yet.`,
+      'A server makes it when it starts; if one runs, DATA_DIR names another.',
+    );
   }
   return [
-    ...(await ofAnotherUser(dataDir)),
+    await ofAnotherUser(dataDir),
     await whoseItIs(dataDir, databaseUrl !== undefined),
     await whetherServed(dataDir),
     await room(dataDir),
-  ];
+  ].filter((finding) => finding !== undefined);
 }
 
 async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding> {
@@ -137,16 +129,14 @@ async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding>
 }
 
 /** What a command makes belongs to whoever runs it, and the server may not be able to write to it. */
-async function ofAnotherUser(dataDir: string): Promise<Finding[]> {
+async function ofAnotherUser(dataDir: string): Promise<Finding | undefined> {
   const { uid } = await stat(dataDir);
-  if (process.getuid === undefined || process.getuid() === uid) return [];
-  return [
-    note(
-      'data folder',
-      `It belongs to the user with the number ${uid}, but this command runs as ${process.getuid()}.`,
-      'Run commands as the user that the server runs as.',
-    ),
-  ];
+  if (process.getuid === undefined || process.getuid() === uid) return undefined;
+  return note(
+    'data folder',
+    `It belongs to the user with the number ${uid}, but this command runs as ${process.getuid()}.`,
+    'Run commands as the user that the server runs as.',
+  );
 }
 
 async function whetherServed(dataDir: string): Promise<Finding> {
@@ -176,17 +166,17 @@ async function room(dataDir: string): Promise<Finding> {
 const NO_CV = 'No CV can be received until it can.';
 
 /** Whether a CV could be received: writes a few bytes where CVs are kept, and removes them. */
-export async function checkStorage(cvStore: Pick<CvStore, 'check' | 'probe' | 'notice'>): Promise<Finding[]> {
+export async function checkStorage(cvStore: Pick<CvStore, 'check' | 'probe' | 'notice'>): Promise<Findings> {
   try {
     await cvStore.check();
     await cvStore.probe();
     const notice = await cvStore.notice();
     return [ok('CVs', 'The store can be written.'), ...(notice === undefined ? [] : [note('CVs', notice)])];
   } catch (error) {
-    if (error instanceof BucketError) return [fault('CVs', `STORAGE_URL: ${error.message}.`, NO_CV)];
+    if (error instanceof BucketError) return fault('CVs', `STORAGE_URL: ${error.message}.`, NO_CV);
     // Made by a server, as its own user: what another user makes, the server may not be able to write to.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return [note('CVs', 'Nothing is there yet.', 'A server makes it when it starts.')];
-    return [fault('CVs', `The store can't be written: ${(error as Error).message}.`, NO_CV)];
+      return note('CVs', 'Nothing is there yet.', 'A server makes it when it starts.');
+    return fault('CVs', `The store can't be written: ${(error as Error).message}.`, NO_CV);
   }
 }

@@ -6,38 +6,33 @@ import type { WebhookTarget } from '#server/config/webhook-targets.ts';
 import { smtpOptions } from '#server/mail/smtp-url.ts';
 import { ping, scanStream } from '#server/scanning/clamd.ts';
 import { clamdAddress } from '#server/scanning/clamd-address.ts';
-import { sizeInWords } from '../command/size-in-words.ts';
-import { onOneLine } from '../inbox/plain-text.ts';
-import { type Finding, fault, note, ok } from './finding.ts';
+import { onOneLine, sizeInWords } from '../command/texts.ts';
+import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
 /** A mail server that has not answered by then is reported. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 };
 
 /** Whether the mail server answers and takes the password; sends nothing. */
-export async function checkMail(url: string | undefined): Promise<Finding[]> {
+export async function checkMail(url: string | undefined): Promise<Findings> {
   if (url === undefined) {
-    return [
-      note(
-        'mail',
-        'SMTP_URL is not set: notifications are only written to DATA_DIR/mail.',
-        'Set it, so that they are sent.',
-      ),
-    ];
+    return note(
+      'mail',
+      'SMTP_URL is not set: notifications are only written to DATA_DIR/mail.',
+      'Set it, so that they are sent.',
+    );
   }
   const transport = nodemailer.createTransport({ ...smtpOptions(url), ...TIMEOUTS });
   const { host, password } = new URL(url);
   try {
     await transport.verify();
-    return [ok('mail', `${host} answers${password === '' ? '' : ', and takes name and password'}.`)];
+    return ok('mail', `${host} answers${password === '' ? '' : ', and takes name and password'}.`);
   } catch (error) {
     const { code } = error as Error & { code?: string };
-    return [
-      fault(
-        'mail',
-        `${host}: ${reasonOf(error as Error)}.`,
-        ADVICE[code ?? ''] ?? 'See SMTP_URL and the mail server.',
-      ),
-    ];
+    return fault(
+      'mail',
+      `${host}: ${reasonOf(error as Error)}.`,
+      ADVICE[code ?? ''] ?? 'See SMTP_URL and the mail server.',
+    );
   } finally {
     transport.close();
   }
@@ -56,7 +51,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** Whether the systems that are told of submissions answer; tells them nothing. Nothing is said if there are none. */
-export function checkWebhooks(targets: readonly WebhookTarget[]): Promise<Finding[]> {
+export function checkWebhooks(targets: readonly WebhookTarget[]): Promise<Findings> {
   return Promise.all(targets.map(checkWebhook));
 }
 
@@ -79,41 +74,35 @@ async function checkWebhook({ name, url }: WebhookTarget): Promise<Finding> {
 const SCANNED_WITHIN_MS = 15_000;
 
 /** Whether clamd answers, and takes a file as large as the largest CV. */
-export async function checkScanner(url: string | undefined, mostBytes: number): Promise<Finding[]> {
+export async function checkScanner(url: string | undefined, mostBytes: number): Promise<Findings> {
   const address = url === undefined ? undefined : clamdAddress(url);
   if (address === undefined)
-    return [
-      note(
-        'scanner',
-        'CLAMD_URL is not set: CVs are not scanned for viruses.',
-        'See "Scanning CVs for viruses" in docs/operations.md.',
-      ),
-    ];
+    return note(
+      'scanner',
+      'CLAMD_URL is not set: CVs are not scanned for viruses.',
+      'See "Scanning CVs for viruses" in docs/operations.md.',
+    );
   const signal = AbortSignal.timeout(SCANNED_WITHIN_MS);
   const gone = await ping(address, signal).then(
     () => undefined,
     (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
   );
   if (gone !== undefined) {
-    return [
-      fault(
-        'scanner',
-        `clamd does not answer: ${gone}.`,
-        'Start it, or correct CLAMD_URL. Until then CVs are taken, but kept in quarantine.',
-      ),
-    ];
+    return fault(
+      'scanner',
+      `clamd does not answer: ${gone}.`,
+      'Start it, or correct CLAMD_URL. Until then CVs are taken, but kept in quarantine.',
+    );
   }
   const size = sizeInWords(mostBytes);
   const verdict = await scanStream(address, zeros(mostBytes), signal).catch((error: Error) => error);
   if (!(verdict instanceof Error) && verdict.is === 'clean')
-    return [ok('scanner', `clamd answers, and scans files of ${size}.`)];
-  return [
-    fault(
-      'scanner',
-      `clamd does not scan a file of ${size} (MAX_UPLOAD_BYTES).`,
-      'Raise StreamMaxLength, MaxScanSize and MaxFileSize in its clamd.conf.',
-    ),
-  ];
+    return ok('scanner', `clamd answers, and scans files of ${size}.`);
+  return fault(
+    'scanner',
+    `clamd does not scan a file of ${size} (MAX_UPLOAD_BYTES).`,
+    'Raise StreamMaxLength, MaxScanSize and MaxFileSize in its clamd.conf.',
+  );
 }
 
 function zeros(bytes: number): Readable {

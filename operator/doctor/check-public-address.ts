@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { Config } from '#server/config/config.ts';
-import { sizeInWords } from '../command/size-in-words.ts';
+import { sizeInWords } from '../command/texts.ts';
 import { apartSeconds } from './check-database.ts';
 import { type Answer, askedFor, reasonOf } from './check-outside.ts';
 import { type Finding, fault, note, ok } from './finding.ts';

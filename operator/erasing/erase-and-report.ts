@@ -1,33 +1,29 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { type Kysely, sql } from 'kysely';
+import { countAside } from '#server/attachments/store/cv-store.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
+import { readFact } from '#server/database/facts.ts';
 import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { type ErasedFrom, waitToErase } from '#server/folder/erasing-lock.ts';
+import { waitToErase } from '#server/folder/erasing-lock.ts';
 import {
   addErased,
   type Erased,
-  type EraseFault,
   eraseSubmissions,
   finishErasing,
   type Holdings,
   tryErasing,
 } from '#server/retention/erase.ts';
-import { confirm } from '../command/confirm.ts';
-import { counted } from '../command/counted.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import { expectNoQuestion, type GraveOrder } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeReport } from '../command/report.ts';
+import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
+import { OperatorError, type Output, writeReport } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { expectOwnFolder } from './reach.ts';
+import { counted } from '../command/texts.ts';
 
 /** Where an erasing command works. */
-export interface Erasing {
-  stores: Stores;
+interface Erasing extends Stores {
   database: Kysely<Database>;
   output: Output;
 }
@@ -44,21 +40,21 @@ const PARTS_AT_ONCE = 16;
 /** As wide as the widest of these labels, with what is around it. */
 const WIDEST = 17;
 
-const ROWS: readonly [what: keyof Erased, label: string][] = [
-  ['submissions', 'submissions'],
-  ['notifications', 'notifications'],
-  ['cvs', 'CV files'],
-  ['missingCvs', 'CVs not there'],
-  ['mails', 'mails on disk'],
-  ['formKeys', 'form keys'],
-];
+const LABELS: Readonly<Record<keyof Erased, string>> = {
+  submissions: 'submissions',
+  notifications: 'notifications',
+  cvs: 'CV files',
+  missingCvs: 'CVs not there',
+  mails: 'mails on disk',
+  formKeys: 'form keys',
+};
 
 /**
  * Erases submissions with everything that belongs to them, once the operator has seen how much that is and has
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
- * @param beyondReach - says what may hold something all the same
+ * @param beyond - says what may hold something all the same
  * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
  * or if traces are left in the database's files
  */
@@ -66,35 +62,41 @@ export async function eraseIfMeant(
   erasing: Erasing,
   find: FindIds,
   order: GraveOrder,
-  beyondReach: () => Promise<readonly string[]> = async () => [],
+  beyond: () => Promise<readonly string[]> = async () => [],
 ): Promise<void> {
   const { dryRun, yes, json } = order;
+  const { output } = erasing;
   expectNoQuestion(order);
-  if (erasing.stores.databaseUrl !== undefined) {
-    await expectOwnFolder(erasing.database, erasing.stores);
-  }
+  if (erasing.databaseUrl !== undefined) await expectOwnFolder(erasing);
   // Counting hundreds of thousands takes a while.
-  if (dryRun && !json) await erasing.output.write('Would erase:\n');
+  if (dryRun && !json) await output.write('Would erase:\n');
   const number = await counting(erasing, find);
   if (dryRun) {
     const found = await reportErasing(erasing, find, number, json);
-    return writeBeyond(erasing.output, json, { dryRun, ...found, formKeys: null }, await beyondReach());
+    return writeBeyond(output, json, { dryRun, ...found, formKeys: null }, await beyond());
   }
   if (!yes && number > 0) {
-    await erasing.output.write('Would erase:\n');
+    await output.write('Would erase:\n');
     await reportErasing(erasing, find, number, json);
-    const terminal = { input: process.stdin, output: process.stdout };
-    await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
+    await confirm(`Erase ${counted(number, 'submission')} for good?`);
   }
-  await oneAtATime(erasing.stores, erasing.output, async ({ hasWaited }) => {
+  // One at a time, neither beside another command nor beside a server's retention.
+  let hasWaited = false;
+  const letGo = await waitToErase(erasing, () => {
+    hasWaited = true;
+    output.note('Another command or the server is erasing in this folder: waiting for it to finish.');
+  });
+  try {
     // The other command may have erased the same submissions.
     const still = hasWaited ? await counting(erasing, find) : number;
     const { erased, fault } = await eraseAndReport(erasing, find, still, json);
     // Only now: whatever reads it may leave afterwards.
     if (json || fault === undefined)
-      await writeBeyond(erasing.output, json, { dryRun: false, ...erased }, await beyondReach());
+      await writeBeyond(output, json, { dryRun: false, ...erased }, await beyond());
     if (fault !== undefined) throw fault;
-  });
+  } finally {
+    await letGo();
+  }
 }
 
 function writeBeyond(
@@ -126,19 +128,20 @@ async function eraseAndReport(
   json: true | undefined,
 ): Promise<{ erased: Erased; fault: Error | undefined }> {
   const { output } = erasing;
-  const isLong = number > IDS_AT_ONCE;
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
-  const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
-  await erasing.stores.cvStore.prepare();
-  const holdings = { ...holdingsOf(erasing), onFault };
+  await erasing.cvStore.prepare();
+  const holdings: Holdings = {
+    ...holdingsOf(erasing),
+    onFault: ({ submissionId, error }) => faults.set(submissionId, error),
+  };
   // Even without any it completes what an earlier erasure left.
   const erased = await finishErasing(holdings);
   for await (const ids of pagesOfIds(find)) {
     // What just failed is not attempted a second time.
     const others = ids.filter((id) => !faults.has(id));
     addErased(erased, await eraseSubmissions(holdings, others));
-    if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
+    if (number > IDS_AT_ONCE) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   const fault = await removeTraces(erasing);
   if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
@@ -156,10 +159,10 @@ function aboutMissing({ missingCvs }: Erased): string {
 }
 
 function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
-  const lines = [...faults].map(([id, { message }]) => `  ${id}  ${message}\n`);
+  const lines = [...faults].map(([id, { message }]) => `\n  ${id}  ${message}`);
   return new OperatorError(
     `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are no longer delivered, and ` +
-      `a running server also retries every hour.\n${lines.join('').trimEnd()}`,
+      `a running server also retries every hour.${lines.join('')}`,
   );
 }
 
@@ -167,64 +170,35 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
 async function reportErasing(
   erasing: Erasing,
   find: FindIds,
-  number: number,
+  submissions: number,
   json: true | undefined,
 ): Promise<Omit<Erased, 'formKeys'>> {
   const { write, note } = erasing.output;
-  if (!json) await write(counts({ submissions: number }));
-  if (number > IDS_AT_ONCE) note('Looking for their files.');
+  if (!json) await write(counts({ submissions }));
+  if (submissions > IDS_AT_ONCE) note('Looking for their files.');
   const holdings = holdingsOf(erasing);
   const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of pagesOfIds(find)) {
-    for (const part of await Promise.all(parts(ids).map((some) => tryErasing(holdings, some))))
-      add(others, part);
+    const size = Math.ceil(ids.length / PARTS_AT_ONCE);
+    const parts = Array.from({ length: PARTS_AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
+    for (const part of await Promise.all(parts.map((some) => tryErasing(holdings, some))))
+      for (const what of Object.keys(others) as (keyof typeof others)[]) others[what] += part[what];
   }
   if (!json) await write(counts(others));
-  return { submissions: number, ...others };
+  return { submissions, ...others };
 }
 
-function parts(ids: readonly string[]): string[][] {
-  const size = Math.ceil(ids.length / PARTS_AT_ONCE);
-  return Array.from({ length: PARTS_AT_ONCE }, (_, part) => ids.slice(part * size, (part + 1) * size));
-}
-
-function holdingsOf({ stores: { dataDir, cvStore }, database }: Erasing): Holdings {
+function holdingsOf({ dataDir, cvStore, database }: Erasing): Holdings {
   return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
-function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof Sum, number>>): void {
-  for (const what of Object.keys(sum) as (keyof Sum)[])
-    Object.assign(sum, { [what]: Number(sum[what]) + more[what] });
-}
-
 function counts(erased: Partial<Erased>): string {
-  const lines = ROWS.flatMap(([what, label]) => {
+  const lines = (Object.keys(LABELS) as (keyof Erased)[]).flatMap((what) => {
     const number = erased[what];
     const isShown = number !== undefined && (number > 0 || what !== 'missingCvs');
-    return isShown ? [[`  ${label}`, String(number)] as const] : [];
+    return isShown ? [[`  ${LABELS[what]}`, String(number)] as const] : [];
   });
   return sheet(lines, WIDEST);
-}
-
-/**
- * Does something while nothing else erases from the same data folder or database, neither another command nor a server's
- * retention: waits for them to end, and says so.
- */
-async function oneAtATime(
-  from: ErasedFrom,
-  { note }: Pick<Output, 'note'>,
-  work: (turn: { hasWaited: boolean }) => Promise<void>,
-): Promise<void> {
-  let hasWaited = false;
-  const letGo = await waitToErase(from, () => {
-    hasWaited = true;
-    note('Another command or the server is erasing in this folder: waiting for it to finish.');
-  });
-  try {
-    await work({ hasWaited });
-  } finally {
-    await letGo();
-  }
 }
 
 /**
@@ -252,4 +226,45 @@ async function removeTraces({ database, output }: Erasing): Promise<OperatorErro
         'Run the command again; a running server also removes them within a day.',
     );
   }
+}
+
+/** Copies within the data folder that earlier versions made, and that no command looks into. */
+const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
+
+/** What may hold something about a person and is not erased, a sentence each. */
+export async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<string[]> {
+  const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
+  const sentences = [
+    "CVs that no application names can't be found by an address; they are deleted a day after their upload.",
+  ];
+  if ((await countAside(cvStore)) > 0)
+    sentences.push(`${cvStore.aside.place} holds CVs that no row names; each is deleted after 30 days.`);
+  for (const name of copies)
+    sentences.push(`${path.join(dataDir, name)} is a copy that keeps what it holds: delete it yourself.`);
+  if (databaseUrl !== undefined)
+    sentences.push(
+      'PostgreSQL overwrites the bytes of deleted rows when it uses their space again, and those in its log (WAL) when it recycles that.',
+    );
+  return [...sentences, 'Mail that was sent, exports and backups keep what they hold.'];
+}
+
+/**
+ * Makes sure that a data folder is the one of a PostgreSQL database: in another one the CVs and mails of what is erased
+ * would all be missing, and would be left where they are. Where CVs are in a bucket, any folder will do that is no other
+ * database's.
+ *
+ * @throws {OperatorError} if it is not
+ */
+async function expectOwnFolder({ database, dataDir, cvStore }: Erasing): Promise<void> {
+  const own = await readFact(database, 'identity');
+  // An erasure on SQLite should not have to load this.
+  const { readIdentity } = await import('#server/folder/identity-file.ts');
+  const found = await readIdentity(dataDir);
+  if (typeof found === 'object' && found.identity === own) return;
+  // A bucket is the same from everywhere.
+  if (cvStore.isShared && found === undefined) return;
+  throw new OperatorError(
+    `DATA_DIR: ${dataDir} is not the data folder of the database that DATABASE_URL names, so the CVs would not be found. ` +
+      'Name the folder of the servers, or see folder. Nothing was done.',
+  );
 }

@@ -1,29 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import process from 'node:process';
 import type { Kysely } from 'kysely';
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { areManyMissing } from '#server/attachments/stray-limits.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
+import { openChosenDatabase } from '#server/database/database.ts';
+import { readFact, writeFactOnce } from '#server/database/facts.ts';
 import { countSubmissions } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
+import { writeIdentity } from '#server/folder/identity-file.ts';
 import { lookAtFolder } from '#server/folder/open-folder.ts';
-import { confirm } from '../command/confirm.ts';
-import { counted } from '../command/counted.ts';
-import { readDatabase } from '../command/database.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import { expectNoQuestion, type GraveOrder } from '../command/options.ts';
-import { type Output, writeAnyway } from '../command/output.ts';
+import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
+import { OperatorError, writeDone, writeReport } from '../command/output.ts';
 import { owningFolder } from '../command/owning-folder.ts';
-import { writeDone, writeReport } from '../command/report.ts';
-import type { Stores } from '../command/stores.ts';
+import { type Context, readDatabase, type Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { adopt } from './adopt.ts';
+import { counted } from '../command/texts.ts';
 
 /** `folder show`: what is there and what does not match. */
-export async function show(stores: Stores, json: true | undefined, output: Output): Promise<void> {
-  expectFolder(stores.dataDir);
-  const report = await reportOnFolder(stores);
-  await writeReport(output, json, { value: report, words: folderSheet(report) });
+export async function show(context: Context, json: true | undefined): Promise<void> {
+  expectFolder(context);
+  const report = await reportOnFolder(context);
+  await writeReport(context.output, json, { value: report, words: folderSheet(report) });
   if (report.mismatch !== null)
     throw new OperatorError(
       `The service would not start, since ${report.mismatch}: restore what is missing, or see folder adopt.`,
@@ -31,29 +29,52 @@ export async function show(stores: Stores, json: true | undefined, output: Outpu
 }
 
 /** `folder adopt`: says that database and files belong together. */
-export async function adoptFolder(stores: Stores, order: GraveOrder, output: Output): Promise<void> {
+export async function adoptFolder(context: Context, order: GraveOrder): Promise<void> {
   const { dryRun, yes, json } = order;
+  const { output } = context;
   expectNoQuestion(order);
-  expectFolder(stores.dataDir);
-  await owningFolder(stores, order, async () => {
-    const database = await countIn(stores);
-    if (database === null)
+  expectFolder(context);
+  await owningFolder(context.dataDir, dryRun, async () => {
+    const found = await countIn(context);
+    if (found === null)
       throw new OperatorError('There is no database that can be adopted: restore one. Nothing was done.');
-    if (!json) await writeAnyway(output, adoptionSheet(database));
-    if (!(dryRun || yes))
-      await confirm('Do they belong together?', { input: process.stdin, output: process.stdout });
-    if (!dryRun) await adopt(stores);
+    if (!json) await writeDone(output, json, { value: null, words: adoptionSheet(found) });
+    if (!(dryRun || yes)) await confirm('Do they belong together?');
+    if (!dryRun) await adopt(context);
     await writeDone(output, json, {
-      value: { dryRun: dryRun ?? false, ...database },
+      value: { dryRun: dryRun ?? false, ...found },
       words: dryRun ? '' : 'They belong together now. Start the service.\n',
     });
   });
 }
 
-/** What was found in a folder and its database. Field names are those of `folder --json`. */
-type Report = Awaited<ReturnType<typeof reportOnFolder>>;
+/**
+ * Makes a folder and a database belong together: the folder takes the database's identity, or both get a new one. The
+ * caller owns the folder. If it is cut off, it can be repeated.
+ */
+export async function adopt({
+  dataDir,
+  databaseUrl,
+  cvStore,
+}: Pick<Stores, 'dataDir' | 'databaseUrl'> & Partial<Pick<Stores, 'cvStore'>>): Promise<void> {
+  const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }).catch(
+    ({ message }: Error) => {
+      throw new OperatorError(message);
+    },
+  );
+  try {
+    await writeFactOnce(database, 'identity', randomUUID());
+    const identity = await readFact(database, 'identity');
+    if (identity === undefined) throw new Error('the database does not keep its identity');
+    await cvStore?.owner?.write(identity);
+    const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+    await writeIdentity(dataDir, { identity, engine, settled: true });
+  } finally {
+    await database.destroy();
+  }
+}
 
-/** Looks at a folder and its database, and changes nothing. */
+/** Looks at a folder and its database, and changes nothing. Field names are those of `folder --json`. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
   const { identity, databaseIdentity, mismatch } = await lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore);
@@ -68,24 +89,17 @@ async function reportOnFolder(stores: Stores) {
   };
 }
 
-/** What a database and the folder's CVs hold, and how many of them match. */
-interface Counts {
-  submissions: number;
-  cvs: number;
-  /** CVs with a row, CVs without one, and rows without a CV. */
-  matching: number;
-  strays: number;
-  missing: number;
-}
+/** What a database and the folder's CVs hold, and how many of them match: CVs with a row, those without, and rows without a CV. */
+type Counts = Record<'submissions' | 'cvs' | 'matching' | 'strays' | 'missing', number>;
 
-/** @returns null if there is no database */
+/** @returns null if there is no database; a folder of the other kind of database is reported as a mismatch */
 async function countIn(stores: Stores): Promise<Counts | null> {
-  return (await readDatabase(stores, (database) => countMatches(database, stores)).catch(nothing)) ?? null;
-}
-
-/** A folder of the other kind of database is reported as a mismatch. */
-function nothing(error: Error): undefined {
-  if (!(error instanceof OperatorError)) throw error;
+  const found = readDatabase(stores, (database) => countMatches(database, stores));
+  return (
+    (await found.catch((error: Error) => {
+      if (!(error instanceof OperatorError)) throw error;
+    })) ?? null
+  );
 }
 
 async function countMatches(database: Kysely<Database>, { cvStore }: Stores): Promise<Counts> {
@@ -100,20 +114,25 @@ async function countMatches(database: Kysely<Database>, { cvStore }: Stores): Pr
   return { submissions, cvs, matching, strays: files - matching, missing: Math.max(0, cvs - matching) };
 }
 
-function folderSheet({ folder, database, counts, mismatch, setAside }: Report): string {
-  const rows = [
+function folderSheet({
+  folder,
+  database,
+  counts,
+  mismatch,
+  setAside,
+}: Awaited<ReturnType<typeof reportOnFolder>>): string {
+  const rows: [string, string][] = [
     ['folder', folder ?? 'no identity'],
     ['database', database ?? 'no identity'],
-    ...(counts === null
-      ? []
-      : ([
-          ['submissions', String(counts.submissions)],
-          ['CVs with a row', String(counts.matching)],
-          ['CVs without a row', String(counts.strays)],
-          ['rows without a CV', String(counts.missing)],
-        ] as const)),
-    ['CVs set aside', String(setAside.length)],
-  ] as const;
+  ];
+  if (counts !== null)
+    rows.push(
+      ['submissions', String(counts.submissions)],
+      ['CVs with a row', String(counts.matching)],
+      ['CVs without a row', String(counts.strays)],
+      ['rows without a CV', String(counts.missing)],
+    );
+  rows.push(['CVs set aside', String(setAside.length)]);
   const asideLines = setAside.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
   const verdict =
     mismatch === null ? `The folder and its database belong together${butMissing(counts)}.\n` : '';
@@ -139,6 +158,6 @@ function adoptionSheet({ submissions, cvs, matching, strays, missing }: Counts):
   );
 }
 
-function expectFolder(dataDir: string): void {
+function expectFolder({ dataDir }: Stores): void {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no folder ${dataDir}: DATA_DIR names it.`);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findInInbox, type InboxHead } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { OperatorError } from '../command/output.ts';
 
 /**
  * The submission with this id or beginning of an id.

@@ -1,17 +1,12 @@
-import { Command } from 'commander';
+import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow, type InboxSelection, inboxPages } from '#server/database/submissions.ts';
 import type { SubmissionKind } from '#server/database/tables.ts';
-import { kindOption, positiveNumber } from '../command/arguments.ts';
-import { nothingYet, readDatabase } from '../command/database.ts';
-import type { Labels } from '../command/form-labels.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import { jsonOption } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeReport } from '../command/report.ts';
-import type { Stores } from '../command/stores.ts';
-import { withExamples } from '../command/voice.ts';
-import { cvCommand } from './cv-command.ts';
+import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
+import { OperatorCommand, place, positiveNumber } from '../command/command-line.ts';
+import { writePrivateFile } from '../command/new-file.ts';
+import { OperatorError, writeReport } from '../command/output.ts';
+import { type Context, expectApart, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { findRow } from './find-rows.ts';
 import { cvEntry, inboxEntry, inboxJson } from './inbox-json.ts';
 import { inboxTable } from './inbox-table.ts';
@@ -24,73 +19,49 @@ interface ListOptions {
   limit?: number;
 }
 
+const READING = { dryRun: true } as const;
+
 /** `inbox`: what came in. */
-export function inboxCommand(stores: Stores, output: Output, labels: Labels): Command {
-  const list = withExamples(
-    new Command('list')
-      .description('List what came in, latest first; inbox alone does the same.')
-      .option('--held', 'only what is in quarantine')
-      .addOption(kindOption())
-      .option('--limit <number>', 'at most this many, the latest', positiveNumber)
-      .addOption(jsonOption())
-      .action(({ json, held, kind, limit }: ListOptions) =>
-        writeInbox(stores, output, labels, { kind, limit, status: held && 'held', json }),
-      ),
-    'inbox list --limit 20',
-    'inbox list --kind application --json',
-  );
-
-  const show = withExamples(
-    new Command('show')
-      .description('Show one submission with every field.')
-      .argument('<id>', 'its id or the beginning of it')
-      .addOption(jsonOption())
-      .action((id: string, { json }: { json?: true }) => writeSubmission(stores, output, labels, id, json)),
-    'inbox show 0195511d-0000-7000',
-  );
-
-  return withExamples(
-    new Command('inbox')
-      .description('List and show what came in.')
-      .addCommand(list, { isDefault: true })
-      .addCommand(show)
-      .addCommand(cvCommand(stores, output)),
-    'inbox',
-  );
-}
-
-async function writeSubmission(
-  stores: Stores,
-  output: Output,
-  labels: Labels,
-  id: string,
-  json: true | undefined,
-): Promise<void> {
-  const report = await readDatabase(stores, async (database) => {
-    const row = await getInboxRow(database, (await findRow(database, id)).id);
-    const found =
-      row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-    const cv = found && { ...found, place: stores.cvStore.placeOf(found.key) };
-    const forms = await labels();
-    return {
-      value: { ...inboxEntry(row, forms), cv: cv === undefined ? null : cvEntry(cv) },
-      words: submissionSheet(row, forms, cv),
-    };
-  });
-  if (report === undefined) throw new OperatorError(nothingYet(stores).trim());
-  await writeReport(output, json, report);
+export function inboxCommand(context: Context): OperatorCommand {
+  const list = new OperatorCommand('list')
+    .description('List what came in, latest first; inbox alone does the same.')
+    .option('--held', 'only what is in quarantine')
+    .ofKind()
+    .option('--limit <number>', 'at most this many, the latest', positiveNumber)
+    .json()
+    .examples('inbox list --limit 20', 'inbox list --kind application --json')
+    .action(({ json, held, kind, limit }: ListOptions) =>
+      writeInbox(context, { kind, limit, status: held && 'held', json }),
+    );
+  const show = new OperatorCommand('show')
+    .description('Show one submission with every field.')
+    .argument('<id>', 'its id or the beginning of it')
+    .json()
+    .examples('inbox show 0195511d-0000-7000')
+    .action((id: string, { json }: { json?: true }) => writeSubmission(context, id, json));
+  const cv = new OperatorCommand('cv')
+    .description('Write the CV of an application to a file, or to another program.')
+    .argument('<id>', 'id of the application or the beginning of it')
+    .option('--output <file>', 'a new file that only you can read; without it, standard output', place)
+    .examples('inbox cv 0195511d-0000-7000 --output cv.pdf')
+    .action((id: string, { output: file }: { output?: string }) => writeCv(context, id, file));
+  return new OperatorCommand('inbox')
+    .description('List and show what came in.')
+    .examples('inbox')
+    .addCommand(list, { isDefault: true })
+    .addCommand(show)
+    .addCommand(cv);
 }
 
 /** Prints rows of the inbox, as a table or as JSON, a page at a time. */
 export async function writeInbox(
-  stores: Stores,
-  { write, columns }: Output,
-  labels: Labels,
+  context: Context,
   { json, ...selection }: InboxSelection & { json?: true | undefined },
 ): Promise<void> {
-  const found = await readDatabase(stores, async (database) => {
+  const { write, columns } = context.output;
+  const found = await readDatabase(context, async (database) => {
     const pages = inboxPages(database, selection);
-    const forms = await labels();
+    const forms = await context.labels();
     let isEmpty = true;
     for await (const text of json ? inboxJson(pages, forms) : inboxTable(pages, forms, columns)) {
       await write(text);
@@ -99,6 +70,61 @@ export async function writeInbox(
     return !isEmpty;
   });
   if (found) return;
-  if (found === undefined) return write(json ? '[]\n' : nothingYet(stores));
+  if (found === undefined) return write(json ? '[]\n' : nothingYet(context));
   await write(selection.status === 'held' ? 'Nothing is in quarantine.\n' : 'Nothing has come in yet.\n');
+}
+
+async function writeSubmission(context: Context, id: string, json: true | undefined): Promise<void> {
+  const report = await workOnDatabase(context, READING, async (database) => {
+    const row = await getInboxRow(database, (await findRow(database, id)).id);
+    const found =
+      row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
+    const cv = found && { ...found, place: context.cvStore.placeOf(found.key) };
+    const forms = await context.labels();
+    return {
+      value: { ...inboxEntry(row, forms), cv: cv === undefined ? null : cvEntry(cv) },
+      words: submissionSheet(row, forms, cv),
+    };
+  });
+  await writeReport(context.output, json, report);
+}
+
+/** Writes the CV of an application, wherever it is kept. */
+async function writeCv(context: Context, id: string, file: string | undefined): Promise<void> {
+  const { output, cvStore } = context;
+  if (file === undefined && output.isTerminal)
+    throw new OperatorError(
+      'A CV is no text for a terminal: name a file with --output, or pipe it to a program.',
+    );
+  if (file !== undefined) expectApart(file, context);
+  const cv = await workOnDatabase(context, READING, async (database) => {
+    const { attachment_key } = await getInboxRow(database, (await findRow(database, id)).id);
+    return attachment_key === null ? undefined : findAttachment(database, attachment_key);
+  });
+  if (cv === undefined) throw new OperatorError(`The submission ${id} has no CV.`);
+  if (!mayBeHandedOut(cv))
+    throw new OperatorError(
+      `The CV is in quarantine: ${scanText(cv)}. If you must read it, quarantine hand-out ${id} releases it.`,
+    );
+  const bytes: AsyncIterable<Uint8Array> = verifiedCv(cvStore, cv);
+  try {
+    if (file === undefined) for await (const piece of bytes) await output.write(piece);
+    else await writePrivateFile(file, bytes);
+  } catch (error) {
+    throw cvFault(error, cvStore.placeOf(cv.key));
+  }
+  if (file !== undefined)
+    output.note(`Written to ${file}: the CV that was sent as ${JSON.stringify(cv.file_name)}.`);
+}
+
+/** What the operator can look into, in words. */
+function cvFault(error: unknown, place: string): unknown {
+  const { code, path, name, message } = error as NodeJS.ErrnoException;
+  if (name === 'ChangedCvError')
+    return new OperatorError(
+      `${message}. Nothing of it can be trusted; look at ${place}, and restore it from a backup.`,
+    );
+  if (code === 'ENOENT' && (path === undefined || path === place))
+    return new OperatorError(`There is no CV at ${place}: a disk, a folder or a bucket may be missing.`);
+  return error;
 }

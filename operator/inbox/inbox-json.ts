@@ -1,18 +1,17 @@
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
-import { jsonArray } from '../command/json.ts';
+import { jsonArray } from '../command/texts.ts';
 
 /** The inbox as a JSON array, for other programs, a text for each page. */
 export function inboxJson(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,
 ): AsyncGenerator<string> {
-  return jsonArray(entries(pages, forms));
-}
-
-async function* entries(pages: AsyncIterable<readonly InboxRow[]>, forms: FormLabels) {
-  for await (const rows of pages) yield rows.map((row) => inboxEntry(row, forms));
+  async function* entries() {
+    for await (const rows of pages) yield rows.map((row) => inboxEntry(row, forms));
+  }
+  return jsonArray(entries());
 }
 
 /** One submission, with every field. */

@@ -1,9 +1,7 @@
 import type { InboxHead, InboxRow } from '#server/database/submissions.ts';
 import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
-import { minutes } from '../command/moment.ts';
 import { growingTable, shortened } from '../command/table.ts';
-import { heldReasons } from './held-for.ts';
-import { onOneLine } from './plain-text.ts';
+import { minutes, onOneLine } from '../command/texts.ts';
 
 const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
 /** Longer texts are cut: `show` has them in full. */
@@ -69,9 +67,20 @@ function cells(row: InboxRow, forms: FormLabels): string[] {
 
 /** What is to be known of a CV before it is opened, in short. */
 function aboutCv({ cautions, scan }: InboxRow): string[] {
-  return [
-    ...(cautions === null ? [] : ['CV with a caution']),
-    ...(scan === 'unscanned' ? ['CV not scanned'] : []),
-    ...(scan === 'infected' ? ['CV infected'] : []),
-  ];
+  const said = cautions === null ? [] : ['CV with a caution'];
+  if (scan === 'unscanned') said.push('CV not scanned');
+  if (scan === 'infected') said.push('CV infected');
+  return said;
+}
+
+/** Words for the reasons why a submission is held; any other reason is shown as it is. */
+const REASONS = new Map([
+  ['name-link', 'link in name'],
+  ['rate', 'many from one client'],
+]);
+
+/** Why a submission was held, in words. */
+export function heldReasons(heldFor: string | null): string {
+  const reasons = (heldFor ?? '').split(' ').filter((word) => word !== '');
+  return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
 }

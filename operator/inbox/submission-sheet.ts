@@ -3,9 +3,8 @@ import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { type FormLabels, labeledFields, subjectOf } from '#server/delivery/notification.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
-import { heldReasons } from './held-for.ts';
-import { deliveryState } from './inbox-table.ts';
-import { inLines, onOneLine } from './plain-text.ts';
+import { inLines, onOneLine } from '../command/texts.ts';
+import { deliveryState, heldReasons } from './inbox-table.ts';
 
 /** Labels are in a column at least this wide, and two characters wider than the longest. */
 const LABEL_WIDTH = 18;

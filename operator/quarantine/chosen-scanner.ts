@@ -1,6 +1,6 @@
 import { clamdAddress } from '#server/scanning/clamd-address.ts';
 import { Scanner } from '#server/scanning/scanner.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { OperatorError } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 
 /**

@@ -1,17 +1,13 @@
-import { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { deliverAgain } from '#server/database/redelivery.ts';
+import { IDS_AT_ONCE, pagesOfIds } from '#server/database/erasure.ts';
+import { deliverAgain, deliverPageAgain } from '#server/database/redelivery.ts';
+import { countDeliveries } from '#server/database/summary.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
-import { counted } from '../command/counted.ts';
-import { workOnDatabase } from '../command/database.ts';
-import { OperatorError, UsageError } from '../command/operator-error.ts';
-import { type Order, withOrder } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeDone } from '../command/report.ts';
-import type { Stores } from '../command/stores.ts';
-import { withExamples } from '../command/voice.ts';
+import { OperatorCommand, type Order } from '../command/command-line.ts';
+import { OperatorError, type Output, UsageError, writeDone } from '../command/output.ts';
+import { type Context, workOnDatabase } from '../command/stores.ts';
+import { counted } from '../command/texts.ts';
 import { findRows } from '../inbox/find-rows.ts';
-import { deliverAllAgain } from './deliver-all-again.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent', 'written'];
 
@@ -21,8 +17,8 @@ interface RedeliverOrder extends Order {
 }
 
 /** `redeliver`: notifications go out once more. */
-export function redeliverCommand(stores: Stores, output: Output): Command {
-  const command = new Command('redeliver')
+export function redeliverCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('redeliver')
     .summary('Send notifications again.')
     .description(
       'Send notifications again that failed, were sent or only written, under the same Message-ID.',
@@ -30,20 +26,21 @@ export function redeliverCommand(stores: Stores, output: Output): Command {
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every notification that failed')
     .option('--written', 'every notification that was only written to disk, for want of a mail server')
-    .action((ids: string[], order: RedeliverOrder) => redeliver(stores, output, ids, order));
-  return withExamples(withOrder(command), 'redeliver --failed --dry-run', 'redeliver 0195511d-0000-7000');
+    .order()
+    .examples('redeliver --failed --dry-run', 'redeliver 0195511d-0000-7000')
+    .action((ids: string[], order: RedeliverOrder) => redeliver(context, ids, order));
 }
 
 function redeliver(
-  stores: Stores,
-  output: Output,
+  context: Context,
   ids: readonly string[],
   { failed, written, dryRun, json }: RedeliverOrder,
 ): Promise<void> {
   const states = [...(failed ? ['failed' as const] : []), ...(written ? ['written' as const] : [])];
   if ((states.length === 0) === (ids.length === 0))
     throw new UsageError('Give either ids, or --failed, --written or both.');
-  return workOnDatabase(stores, { dryRun }, async (database) => {
+  const { output } = context;
+  return workOnDatabase(context, { dryRun }, async (database) => {
     let notifications = ids.length === 0 ? 0 : await deliverChosenAgain(database, ids, dryRun);
     for (const state of states) notifications += await deliverAllAgain(database, state, output, dryRun);
     const number = counted(notifications, 'notification');
@@ -59,10 +56,10 @@ function redeliver(
 /** Has the notifications of these submissions sent again; if one of them can't be, none. */
 async function deliverChosenAgain(
   database: Kysely<Database>,
-  ids: readonly string[],
+  chosen: readonly string[],
   dryRun: true | undefined,
 ): Promise<number> {
-  const rows = await findRows(database, ids);
+  const rows = await findRows(database, chosen);
   for (const { id, status, erasing_since } of rows) {
     if (erasing_since !== null) throw new OperatorError(`${id} is being erased.`);
     if (status === 'held')
@@ -70,11 +67,23 @@ async function deliverChosenAgain(
     if (status === null || !OUT.includes(status))
       throw new OperatorError(`${id} is still to be sent; there is no need to ask again.`);
   }
-  if (dryRun) return rows.length;
-  await deliverAgain(
-    database,
-    rows.map(({ id }) => id),
-    OUT,
-  );
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  if (!dryRun) await deliverAgain(database, ids, OUT);
+  return ids.length;
+}
+
+/** Has every notification in one state sent again, and returns their number; in a dry run it only counts them. */
+export async function deliverAllAgain(
+  database: Kysely<Database>,
+  status: DeliveryStatus,
+  { note }: Output,
+  dryRun: true | undefined,
+): Promise<number> {
+  if (dryRun) return (await countDeliveries(database)).get(status) ?? 0;
+  let number = 0;
+  for await (const ids of pagesOfIds((page) => deliverPageAgain(database, status, page))) {
+    number += ids.length;
+    if (ids.length === IDS_AT_ONCE) note(`${counted(number, 'notification')} so far.`);
+  }
+  return number;
 }

@@ -1,79 +1,74 @@
-import { Command } from 'commander';
-import { nothingYet, readDatabase } from '../command/database.ts';
-import { lasting, minutes } from '../command/moment.ts';
-import { DatabaseFaultError, OperatorError } from '../command/operator-error.ts';
-import { jsonOption } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeReport } from '../command/report.ts';
-import { sizeInWords } from '../command/size-in-words.ts';
-import type { Stores } from '../command/stores.ts';
+import { OperatorCommand } from '../command/command-line.ts';
+import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
+import { type Context, workOnDatabase } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { withExamples } from '../command/voice.ts';
+import { lasting, minutes, sizeInWords } from '../command/texts.ts';
 import { attention } from './attention.ts';
 import { readStatus, roomOf, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
-export function statusCommand(stores: Stores, output: Output): Command {
-  const command = new Command('status')
+export function statusCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('status')
     .description('Show the state of what came in, and what needs you; status 1 if anything does.')
-    .addOption(jsonOption())
+    .json()
+    .examples('status', 'status --json')
     .action(async ({ json }: { json?: true }) => {
-      const status = await readDatabase(stores, (database) => readStatus(database, stores)).catch(
-        async (error: Error) => {
-          if (!(error instanceof DatabaseFaultError)) throw error;
-          const reason = error.message.replace(/\.$/, '');
-          const free = size(await roomOf(stores.dataDir));
-          throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
-        },
-      );
       // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
-      if (status === undefined) throw new OperatorError(nothingYet(stores).trim());
+      const status = await workOnDatabase(context, { dryRun: true }, (database) =>
+        readStatus(database, context),
+      ).catch(async (error: Error) => {
+        if (!(error instanceof DatabaseFaultError)) throw error;
+        const reason = error.message.replace(/\.$/, '');
+        const free = room(await roomOf(context.dataDir));
+        throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
+      });
       const lines = attention(status);
-      await writeReport(output, json, { value: { ...status, attention: lines }, words: inWords(status) });
+      const value = { ...status, attention: lines };
+      await writeReport(context.output, json, { value, words: inWords(status) });
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
     });
-  return withExamples(command, 'status', 'status --json');
 }
 
 function inWords(status: Status): string {
-  const { oldestPending, lastBackup } = status;
-  const submissions = status.submissions.map(
-    ({ kind, status: delivery, number }) =>
-      [`${kind}, ${delivery ?? 'no notification'}`, String(number)] as const,
+  const { oldestPending, lastBackup, webhooks } = status;
+  const lines: [label: string, value: string | number][] = status.submissions.map(
+    ({ kind, status: delivery, number }) => [`${kind}, ${delivery ?? 'no notification'}`, number],
   );
-  return sheet([
-    ...(submissions.length === 0 ? [['submissions', '0'] as const] : submissions),
-    ['notifications failed', String(status.failed)],
-    ['notifications held', String(status.held)],
+  if (lines.length === 0) lines.push(['submissions', 0]);
+  lines.push(
+    ['notifications failed', status.failed],
+    ['notifications held', status.held],
     [
       'oldest pending',
       oldestPending === null
         ? 'none'
         : `${minutes(oldestPending.receivedAt)}, for ${lasting(oldestPending.ageSeconds)}`,
     ],
-    ...(status.webhooks === null
-      ? []
-      : [
-          ['webhooks pending', String(status.webhooks.pending)] as const,
-          ['webhooks failed', String(status.webhooks.failed)] as const,
-          ['webhooks for nobody', String(status.webhooks.left)] as const,
-        ]),
-    ['CVs of no application', String(status.unclaimedCvs)],
-    ['CVs set aside', String(status.cvsSetAside ?? 'unknown')],
-    ['CVs not scanned', String(status.cvsNotScanned)],
-    ['CVs infected', String(status.cvsInfected)],
+  );
+  if (webhooks !== null)
+    lines.push(
+      ['webhooks pending', webhooks.pending],
+      ['webhooks failed', webhooks.failed],
+      ['webhooks for nobody', webhooks.left],
+    );
+  lines.push(
+    ['CVs of no application', status.unclaimedCvs],
+    ['CVs set aside', status.cvsSetAside ?? 'unknown'],
+    ['CVs not scanned', status.cvsNotScanned],
+    ['CVs infected', status.cvsInfected],
     [
       'last backup',
       lastBackup === null
         ? 'none that is known of'
         : `${minutes(lastBackup.takenAt)}, ${lasting(lastBackup.ageSeconds)} ago`,
     ],
-    ['database', size(status.databaseBytes)],
-    ['free disk space', size(status.freeBytes)],
-    ...(status.storageNotice === null ? [] : [['store for CVs', status.storageNotice] as const]),
-  ]);
+    ['database', sizeInWords(status.databaseBytes)],
+    ['free disk space', room(status.freeBytes)],
+  );
+  if (status.storageNotice !== null) lines.push(['store for CVs', status.storageNotice]);
+  return sheet(lines.map(([label, value]) => [label, String(value)]));
 }
 
-function size(bytes: number | null): string {
+function room(bytes: number | null): string {
   return bytes === null ? 'no data folder' : sizeInWords(bytes);
 }

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { type CvStore, countAside } from '#server/attachments/store/cv-store.ts';
+import { BucketError } from '#server/bucket/bucket-error.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
 import { lastBackup } from '#server/database/facts.ts';
@@ -14,7 +16,6 @@ import { freeBytes } from '#server/health/room.ts';
 import { type PausedRetention, pausedNow } from '#server/retention/share.ts';
 import type { Stores } from '../command/stores.ts';
 import { scannerAnswers } from '../quarantine/chosen-scanner.ts';
-import { readStoreState, type StoreState } from './store-state.ts';
 
 /** The state of the intake. Field names are those of `status --json`. */
 export interface Status extends StoreState {
@@ -117,4 +118,28 @@ async function databaseBytes(database: Kysely<Database>, { dataDir, databaseUrl 
 async function sizeOf(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
   return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
+}
+
+/** The state of the store for CVs. Field names are those of `status --json`. */
+export interface StoreState {
+  /** CVs that no row named, moved aside until they are deleted; `folder` lists them. Null if nobody can tell. */
+  cvsSetAside: number | null;
+  /** Why CVs can neither be kept nor read. */
+  storageFault: string | null;
+  /** What is to be known about the store, though nothing is wrong. */
+  storageNotice: string | null;
+}
+
+/** Looks at the store; one that is gone must not keep anybody from learning the rest. */
+export async function readStoreState(cvStore: Pick<CvStore, 'aside' | 'notice'>): Promise<StoreState> {
+  try {
+    return {
+      cvsSetAside: await countAside(cvStore),
+      storageFault: null,
+      storageNotice: (await cvStore.notice()) ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error;
+    return { cvsSetAside: null, storageFault: error.message, storageNotice: null };
+  }
 }

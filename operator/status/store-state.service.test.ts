@@ -4,7 +4,7 @@ import { application, call, uploadedPath } from '#server/testing/calls.ts';
 import { testBucket } from '#server/testing/test-bucket.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operatorWith } from '../testing/run-operator.ts';
-import { readStoreState } from './store-state.ts';
+import { readStoreState } from './status.ts';
 
 test('a bucket that keeps versions is named by the server and by status, and is no fault', async () => {
   const { environment } = await testBucket({ keepsVersions: true });

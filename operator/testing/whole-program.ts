@@ -7,12 +7,16 @@ import { operatorProgram } from '../program.ts';
 
 /** The whole command line, to be looked at: nothing of it is run. */
 export function wholeProgram(): Command {
-  return operatorProgram(
-    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }), siteDir: 'build/client' },
-    { write: async () => undefined, note: () => undefined },
-    async () => testForms(),
-    { company: FULL_COMPANY, environment: {}, root: path.resolve(import.meta.dirname, '../..') },
-  );
+  return operatorProgram({
+    dataDir: 'data',
+    cvStore: chooseCvStore({ DATA_DIR: 'data' }),
+    siteDir: 'build/client',
+    output: { write: async () => undefined, note: () => undefined },
+    labels: async () => testForms(),
+    company: FULL_COMPANY,
+    environment: {},
+    root: path.resolve(import.meta.dirname, '../..'),
+  });
 }
 
 /** All commands below one, with the words that lead to them. */

@@ -1,13 +1,10 @@
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { DayCount } from '#server/database/counts.ts';
-import { days } from '../command/arguments.ts';
+import { days, OperatorCommand } from '../command/command-line.ts';
 import { countedDays, DAYS_SHOWN } from '../command/counted-days.ts';
-import { jsonText } from '../command/json.ts';
-import { jsonOption } from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import type { Stores } from '../command/stores.ts';
+import { writeReport } from '../command/output.ts';
+import type { Context } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { withExamples } from '../command/voice.ts';
 import { csvLines } from '../export/csv.ts';
 import { type VisitsReport, visitsReport } from './visits-report.ts';
 
@@ -17,20 +14,20 @@ const MOST_LINES = 20;
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
 /** `visits`: what was counted of visits, day by day and in all. */
-export function visitsCommand(stores: Stores, { write, note, columns }: Output): Command {
-  const command = new Command('visits')
+export function visitsCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('visits')
     .description('Show views, entries, pages, referrers and forms, counted without following anybody.')
     .option('--days <number>', 'the last days, today among them', days, DAYS_SHOWN)
-    .addOption(jsonOption())
+    .json()
     .addOption(new Option('--csv', 'print each number of each day as CSV').conflicts('json'))
-    .action(async (options: { days: number; json?: true; csv?: true }) => {
-      const counts = await countedDays(stores, { note }, options.days, KINDS);
-      const report = visitsReport(counts);
-      if (options.csv) await write(csv(withoutRareHosts(counts, report)));
-      else if (options.json) await write(`${jsonText(report)}\n`);
-      else await write(sheet(report, options.days, columns));
+    .examples('visits --days 90')
+    .action(async ({ days: asked, json, csv: asCsv }: { days: number; json?: true; csv?: true }) => {
+      const { output } = context;
+      const counts = await countedDays(context, asked, KINDS);
+      const value = visitsReport(counts);
+      const words = asCsv ? csv(withoutRareHosts(counts, value)) : sheet(value, asked, output.columns);
+      await writeReport(output, json, { value, words });
     });
-  return withExamples(command, 'visits --days 90');
 }
 
 function sheet(
@@ -80,13 +77,11 @@ function withoutRareHosts(counts: readonly DayCount[], { referrers }: VisitsRepo
   const kept: DayCount[] = [];
   const others = new Map<string, DayCount>();
   for (const count of counts) {
-    const isNamed = count.kind !== 'referrer' || (named.has(count.name) && count.name !== 'others');
-    if (isNamed) {
-      kept.push(count);
-      continue;
+    if (count.kind !== 'referrer' || (named.has(count.name) && count.name !== 'others')) kept.push(count);
+    else {
+      const before = others.get(count.day)?.number ?? 0;
+      others.set(count.day, { ...count, name: 'others', number: before + count.number });
     }
-    const before = others.get(count.day)?.number ?? 0;
-    others.set(count.day, { ...count, name: 'others', number: before + count.number });
   }
   return [...kept, ...others.values()];
 }

@@ -7,10 +7,12 @@ import {
   OTHERS,
 } from '#server/database/counts.ts';
 
+type Sums = Record<'views' | 'entries' | 'starts' | 'sends', number>;
+
 /** What was counted of visits. Field names are those of `visits --json`. */
 export interface VisitsReport {
-  days: { day: string; views: number; entries: number; starts: number; sends: number }[];
-  totals: { views: number; entries: number; starts: number; sends: number };
+  days: (Sums & { day: string })[];
+  totals: Sums;
   /** Most views first. */
   pages: { path: string; views: number; entries: number }[];
   /** Most entries first; `none` for those that no page led to, `others` for hosts that are too rare or too many. */
@@ -21,7 +23,7 @@ export interface VisitsReport {
 
 /** Adds up what was counted. */
 export function visitsReport(counts: readonly DayCount[]): VisitsReport {
-  const sum = (kind: CountKind, has: (count: DayCount) => boolean = () => true) =>
+  const sum = (kind: CountKind, has: (count: DayCount) => boolean) =>
     counts.reduce((total, count) => total + (count.kind === kind && has(count) ? count.number : 0), 0);
   const sums = (has: (count: DayCount) => boolean) => ({
     views: sum('view', has),
@@ -29,28 +31,22 @@ export function visitsReport(counts: readonly DayCount[]): VisitsReport {
     starts: sum('start', has),
     sends: sum('send', has),
   });
-  const namesOf = (kind: CountKind) => [
-    ...new Set(counts.filter((count) => count.kind === kind).map(({ name }) => name)),
-  ];
+  const paths = new Set(counts.filter(({ kind }) => kind === 'view').map(({ name }) => name));
   return {
     days: [...new Set(counts.map(({ day }) => day))].map((day) => ({
       day,
       ...sums((count) => count.day === day),
     })),
     totals: sums(() => true),
-    pages: namesOf('view')
-      .map((path) => ({
-        path,
-        views: sum('view', ({ name }) => name === path),
-        entries: sum('entry', ({ name }) => name === path),
-      }))
+    pages: [...paths]
+      .map((path) => {
+        const { views, entries } = sums(({ name }) => name === path);
+        return { path, views, entries };
+      })
       .sort((one, other) => other.views - one.views || (one.path < other.path ? -1 : 1)),
     referrers: referrers(counts),
     forms: FORM_NAMES.map((form) => {
-      const [starts, sends] = [
-        sum('start', ({ name }) => name === form),
-        sum('send', ({ name }) => name === form),
-      ];
+      const { starts, sends } = sums(({ name }) => name === form);
       return { form, starts, sends, rate: starts === 0 ? null : sends / starts };
     }),
   };

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type WebhookTarget, webhookTargets } from '#server/config/webhook-targets.ts';
-import { OperatorError } from '../command/operator-error.ts';
-import type { Output } from '../command/output.ts';
-import { writeReport } from '../command/report.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { OperatorError, writeReport } from '../command/output.ts';
+import type { Context } from '../command/stores.ts';
 
 /**
  * Sends a message of the type `website.test` to each system that is set, in its format.
@@ -12,8 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {OperatorError} if they are not set as they should be, or if one does not take it
  */
 export async function sendTestWebhook(
-  environment: Environment,
-  output: Output,
+  { environment, output }: Context,
   json: true | undefined,
 ): Promise<void> {
   const targets = await targetsOf(environment);
@@ -42,7 +38,7 @@ export async function sendTestWebhook(
   if (refusals.length > 0) throw new OperatorError(refusals.join('\n'));
 }
 
-async function targetsOf(environment: Environment): Promise<WebhookTarget[]> {
+async function targetsOf(environment: Context['environment']): Promise<WebhookTarget[]> {
   const { ConfigError, parseConfig } = await import('#server/config/config.ts');
   // Faults of other settings keep nobody from trying these.
   const settings = Object.entries(environment).filter(([name]) => name.startsWith('WEBHOOK_'));

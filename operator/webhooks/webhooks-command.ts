@@ -1,7 +1,6 @@
-import process from 'node:process';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { Kysely } from 'kysely';
-import type { Database, WebhookMessage, WebhookStatus } from '#server/database/tables.ts';
+import type { Database, WebhookStatus } from '#server/database/tables.ts';
 import {
   adoptLeftMessages,
   countLeftMessages,
@@ -9,28 +8,19 @@ import {
   type ReplayedMessages,
   replayWebhookMessages,
 } from '#server/database/webhook-messages.ts';
-import { pointInTime } from '../command/arguments.ts';
-import { confirm } from '../command/confirm.ts';
-import { counted } from '../command/counted.ts';
-import { nothingYet, readDatabase, workOnDatabase } from '../command/database.ts';
-import { jsonText } from '../command/json.ts';
-import { minutes } from '../command/moment.ts';
-import { OperatorError, UsageError } from '../command/operator-error.ts';
 import {
+  confirm,
   expectNoQuestion,
   type GraveOrder,
-  jsonOption,
+  OperatorCommand,
   type Order,
-  withGraveOrder,
-  withOrder,
-} from '../command/options.ts';
-import type { Output } from '../command/output.ts';
-import { writeDone } from '../command/report.ts';
-import type { Stores } from '../command/stores.ts';
+  pointInTime,
+} from '../command/command-line.ts';
+import { OperatorError, UsageError, writeDone, writeReport } from '../command/output.ts';
+import { type Context, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { withExamples } from '../command/voice.ts';
+import { counted, minutes, onOneLine } from '../command/texts.ts';
 import { findRows } from '../inbox/find-rows.ts';
-import { onOneLine } from '../inbox/plain-text.ts';
 import { sendTestWebhook } from './send-test-webhook.ts';
 
 /** How many are listed if nobody asks for more. */
@@ -50,106 +40,95 @@ interface Replayed extends Order {
 }
 
 /** `webhooks`: what other systems were told of submissions. */
-export function webhooksCommand(
-  stores: Stores,
-  output: Output,
-  environment: Readonly<Record<string, string | undefined>>,
-): Command {
-  const list = withExamples(
-    new Command('list')
-      .description('List the latest messages; webhooks alone does the same.')
-      .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
-      .addOption(jsonOption())
-      .action((options: { state?: WebhookStatus; json?: true }) => writeList(stores, output, options)),
-    'webhooks list --state failed',
-  );
-
-  const replay = new Command('replay')
+export function webhooksCommand(context: Context): OperatorCommand {
+  const list = new OperatorCommand('list')
+    .description('List the latest messages; webhooks alone does the same.')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
+    .json()
+    .examples('webhooks list --state failed')
+    .action((options: { state?: WebhookStatus; json?: true }) => writeList(context, options));
+  const replay = new OperatorCommand('replay')
     .description(
       'Send messages again under the ids that they had, and those of submissions an address was not told of.',
     )
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every message that failed')
     .option('--since <date>', 'of all submissions received at or after this day or time (UTC)', pointInTime)
-    .action((ids: string[], options: Replayed) => replayChosen(stores, output, ids, options));
-
-  const test = new Command('test')
+    .order()
+    .examples('webhooks replay --failed --dry-run', 'webhooks replay --since 2026-03-01')
+    .action((ids: string[], options: Replayed) => replayChosen(context, ids, options));
+  const test = new OperatorCommand('test')
     .description('Send a message that tells of nothing to each address of WEBHOOK_URL, and say who took it.')
-    .addOption(jsonOption())
-    .action(({ json }: { json?: true }) => sendTestWebhook(environment, output, json));
-
-  const adopt = new Command('adopt')
+    .json()
+    .examples('webhooks test')
+    .action(({ json }: { json?: true }) => sendTestWebhook(context, json));
+  const adopt = new OperatorCommand('adopt')
     .description(
       'Send what waits for addresses that WEBHOOK_URL does not name any more to one that it names.',
     )
     .argument('[address]', 'one of those that it names, as webhooks list has it; the only one if left out')
     .option('--drop', 'forget what waits, and send it to nobody')
-    .action((address: string | undefined, order: AdoptOrder) => adoptLeft(stores, output, address, order));
-
-  return withExamples(
-    new Command('webhooks')
-      .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
-      .addCommand(list, { isDefault: true })
-      .addCommand(
-        withExamples(
-          withOrder(replay),
-          'webhooks replay --failed --dry-run',
-          'webhooks replay --since 2026-03-01',
-        ),
-      )
-      .addCommand(
-        withExamples(withGraveOrder(adopt), 'webhooks adopt --dry-run', 'webhooks adopt --drop --yes'),
-      )
-      .addCommand(withExamples(test, 'webhooks test')),
-    'webhooks',
-  );
+    .graveOrder()
+    .examples('webhooks adopt --dry-run', 'webhooks adopt --drop --yes')
+    .action((address: string | undefined, order: AdoptOrder) => adoptLeft(context, address, order));
+  return new OperatorCommand('webhooks')
+    .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
+    .examples('webhooks')
+    .addCommand(list, { isDefault: true })
+    .addCommand(replay)
+    .addCommand(adopt)
+    .addCommand(test);
 }
 
 async function writeList(
-  stores: Stores,
-  { write, columns }: Output,
+  context: Context,
   { state: status, json }: { state?: WebhookStatus; json?: true },
 ): Promise<void> {
-  const rows = await readDatabase(stores, (database) =>
+  const { output } = context;
+  const rows = await readDatabase(context, (database) =>
     listWebhookMessages(database, { status, limit: LISTED }),
   );
-  if (json) {
-    const shown = (rows ?? []).map((row) => ({
-      id: row.id,
-      submission: row.submission_id,
-      event: eventName(row),
-      address: row.address,
-      state: row.status,
-      attempts: row.attempts,
-      sentAt: row.sent_at,
-      nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
-      lastError: row.last_error,
-    }));
-    return write(`${jsonText(shown)}\n`);
-  }
-  if (rows === undefined) return write(nothingYet(stores));
-  if (rows.length === 0) return write('There are no such messages.\n');
-  // Where there is only one, its name would only take room from the fault.
-  const isOne = new Set(rows.map(({ address }) => address)).size === 1;
-  const lines = rows.map((row) => [
-    row.submission_id,
-    eventName(row),
-    row.status,
-    String(row.attempts),
-    sentOrDue(row),
-    ...(isOne ? [] : [row.address ?? '–']),
-    onOneLine(row.last_error ?? ''),
-  ]);
-  await write(table(isOne ? HEADINGS : HEADINGS.toSpliced(-1, 0, 'ADDRESS'), lines, columns));
+  const value = (rows ?? []).map((row) => ({
+    id: row.id,
+    submission: row.submission_id,
+    event: eventName(row),
+    address: row.address,
+    state: row.status,
+    attempts: row.attempts,
+    sentAt: row.sent_at,
+    nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+    lastError: row.last_error,
+  }));
+  const words =
+    rows === undefined
+      ? nothingYet(context)
+      : value.length === 0
+        ? 'There are no such messages.\n'
+        : listed(value, output.columns);
+  await writeReport(output, json, { value, words });
 }
 
-function sentOrDue({
-  sent_at,
-  status,
-  next_attempt_at,
-}: Pick<WebhookMessage, 'sent_at' | 'status' | 'next_attempt_at'>): string {
-  const time = sent_at ?? (status === 'pending' ? next_attempt_at : null);
-  return time === null ? '–' : minutes(time);
+interface Listed {
+  submission: string;
+  event: string;
+  address: string | null;
+  state: WebhookStatus;
+  attempts: number;
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+}
+
+function listed(messages: readonly Listed[], columns: number | undefined): string {
+  // Where there is only one, its name would only take room from the fault.
+  const isOne = new Set(messages.map(({ address }) => address)).size === 1;
+  const lines = messages.map(({ submission, event, state, attempts, ...message }) => [
+    ...[submission, event, state, String(attempts)],
+    minutes(message.sentAt ?? message.nextAttemptAt) || '–',
+    ...(isOne ? [] : [message.address ?? '–']),
+    onOneLine(message.lastError ?? ''),
+  ]);
+  return table(isOne ? HEADINGS : HEADINGS.toSpliced(-1, 0, 'ADDRESS'), lines, columns);
 }
 
 function eventName({ kind, event }: { kind: string; event: string }): string {
@@ -157,19 +136,18 @@ function eventName({ kind, event }: { kind: string; event: string }): string {
 }
 
 function replayChosen(
-  stores: Stores,
-  output: Output,
+  context: Context,
   ids: readonly string[],
   { failed, since, dryRun, json }: Replayed,
 ): Promise<void> {
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
-  return workOnDatabase(stores, { dryRun }, async (database) => {
+  return workOnDatabase(context, { dryRun }, async (database) => {
     const chosen = await chosenOf(database, ids, since);
-    const addresses = stores.webhookAddresses;
+    const addresses = context.webhookAddresses;
     const { again, first } = await replayWebhookMessages(database, chosen, new Date(), addresses, dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
-    await writeDone(output, json, {
+    await writeDone(context.output, json, {
       value: { dryRun: dryRun ?? false, again, first },
       words: dryRun
         ? `Would send ${what}.\n`
@@ -189,32 +167,30 @@ async function chosenOf(
 }
 
 async function adoptLeft(
-  stores: Stores,
-  output: Output,
+  context: Context,
   address: string | undefined,
   { drop, ...order }: AdoptOrder,
 ): Promise<void> {
   expectNoQuestion(order);
   const { dryRun, yes, json } = order;
-  const { webhookAddresses: addresses = [] } = stores;
+  const { webhookAddresses: addresses = [] } = context;
   const to = drop ? undefined : chosenAddress(addresses, address);
   const verb = to === undefined ? 'drop' : `send ${to}`;
   const except = to === undefined ? '' : `, except those of which ${to} has its own`;
-  await workOnDatabase(stores, { dryRun }, async (database) => {
+  await workOnDatabase(context, { dryRun }, async (database) => {
     const left = await countLeftMessages(database, addresses);
     const number = left.reduce((sum, one) => sum + one.number, 0);
     const from =
       [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are not set any more';
     const what = `${counted(number, 'message')} for ${from}${except}`;
     if (dryRun)
-      return writeDone(output, json, {
+      return writeDone(context.output, json, {
         value: { dryRun, adopted: null, dropped: null },
         words: `Would ${verb} ${what}.\n`,
       });
-    const terminal = { input: process.stdin, output: process.stderr };
-    if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`, terminal);
+    if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`);
     const { adopted, dropped } = await adoptLeftMessages(database, { addresses, to, now: new Date() });
-    await writeDone(output, json, {
+    await writeDone(context.output, json, {
       value: { dryRun: false, adopted, dropped },
       words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
     });

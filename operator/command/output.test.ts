@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progress } from './progress.ts';
+import { progress } from './output.ts';
 
 test.each([
   [true, ['2 rows …', '3 rows …']],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inPages, textsOf } from '../testing/pages.ts';
-import { jsonArray, jsonText } from './json.ts';
+import { jsonArray, jsonText, onOneLine, seenOnly } from './texts.ts';
 
 /** What a terminal or a reader may act upon, by Unicode's own categories; the line ends of the layout do not count. */
 const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -43,4 +43,36 @@ test('an array in pages is written like one in a single piece', async () => {
     }),
     { numRuns: 50 },
   );
+});
+test.each([
+  ['Persian', 'می\u200Cخواهم'],
+  ['Hindi', 'क्\u200Dष'],
+  ['Sinhala', 'ශ්\u200Dරී'],
+  ['Malayalam', 'ന്\u200Dറ'],
+  ['Malayalam, at the end of a word', 'രാജന്\u200D നായര്\u200D'],
+  ['Bengali', 'র\u200C্যাব'],
+  ['Mongolian', 'ᠠ\u180Bᠨ'],
+  ['a person at work', '👩🏽\u200D💻'],
+  ['a heart on fire', '❤\uFE0F\u200D🔥'],
+  ['words of Braille', '⠓⠊\u2800⠽⠕'],
+])('%s is shown as it was written', (_, text) => {
+  expect([onOneLine(text), seenOnly(text)]).toEqual([text, text]);
+});
+
+test.each([
+  ['a joiner between Latin letters', 'pay\u200Dpal'],
+  ['a non-joiner between Latin letters', 'pay\u200Cpal'],
+  ['a joiner between Cyrillic letters', 'раы\u200Dраl'],
+  ['a joiner before another script', 'क\u200Dk'],
+  ['a non-joiner at the end of a word', 'می\u200C ما'],
+  ['a joiner after an accent', 'e\u0301\u200Dl'],
+  ['a joiner between Chinese characters', '李\u200D明'],
+  ['a joiner between a letter and a picture', 'a\u200D💻'],
+  ['an empty cell of Braille between other letters', 'a\u2800b'],
+  ['a tag', 'a\u{E0041}b'],
+  ['a soft hyphen', 'a\u00ADb'],
+])('%s is shown as a mark, and left out of tables', (_, text) => {
+  const unseen = /\u200C|\u200D|\u2800|\u{E0041}|\u00AD/gu;
+  expect(onOneLine(text)).toBe(text.replace(unseen, '\u{FFFD}'));
+  expect(seenOnly(text)).toBe(text.replace(unseen, ''));
 });
