@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ENGINES, type Engine, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { adopt } from './folder/folder-work.ts';
-import { type Filling, fillFolder, fillPostgres } from './testing/fill-folder.ts';
+import { type Filling, fillFolder } from './testing/fill-folder.ts';
 import { operator, operatorInHeap } from './testing/run-operator.ts';
 
 /** What the commands may use for many rows: about as much memory as Node and the command line take by themselves. */
@@ -16,14 +16,10 @@ const HEAP_FOR_LARGE_BODIES_MB = 64;
 /** A data folder, and the database of its own, that hold so much. */
 async function filled(engine: Engine, filling: Filling) {
   const dataDir = await testFolder();
-  if (engine === 'SQLite') {
-    await fillFolder(dataDir, filling);
-    return { dataDir, databaseUrl: undefined };
-  }
-  const databaseUrl = await testDatabaseUrl();
-  await fillPostgres(databaseUrl, filling);
+  const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
+  await fillFolder(dataDir, filling, databaseUrl);
   // As a server would make it.
-  await adopt({ dataDir, databaseUrl });
+  if (databaseUrl !== undefined) await adopt({ dataDir, databaseUrl });
   return { dataDir, databaseUrl };
 }
 

@@ -1,13 +1,7 @@
-import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diskSentence } from '#server/disk/disk-words.ts';
 import { OperatorError } from './output.ts';
-
-/** Added to a file's name until it is complete. */
-const UNFINISHED = '.part';
-
-/** Texts or bytes, piece by piece. */
-type Contents = Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 /**
  * Writes a file that only its owner may read. It gets its name only once it is complete and on the disk.
@@ -15,9 +9,12 @@ type Contents = Iterable<string> | AsyncIterable<string | Uint8Array>;
  * @param contents - what it is to hold; only one piece is in memory at a time
  * @throws {OperatorError} if something has this name already or it can't be written
  */
-export async function writePrivateFile(name: string, contents: Contents): Promise<void> {
+export async function writePrivateFile(
+  name: string,
+  contents: Iterable<string> | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const file = path.resolve(name);
-  const unfinished = `${file}${UNFINISHED}`;
+  const unfinished = `${file}.part`;
   // Checked before everything is read.
   await mustBeFree(file);
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -27,21 +24,15 @@ export async function writePrivateFile(name: string, contents: Contents): Promis
     );
   });
   try {
-    await fill(handle, contents);
+    await handle
+      .writeFile(contents)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
     await giveName(unfinished, file);
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? unwritable(file, error) : error;
   } finally {
     await rm(unfinished, { force: true });
-  }
-}
-
-async function fill(handle: FileHandle, contents: Contents): Promise<void> {
-  try {
-    await handle.writeFile(contents);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
     const dataDir = await filledFolder();
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());
-    const ended = await operatorTo(full.fd, dataDir, ['inbox']);
+    const ended = await operatorTo(full.fd, dataDir, ['inbox'], () => undefined);
     expect(ended).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
   },
 );

@@ -31,9 +31,6 @@ interface Erasing extends Stores {
 /** Gives the ids of what is to be erased, a page at a time. */
 type FindIds = (page: PageOfIds) => Promise<string[]>;
 
-/** Counting that takes longer than this is announced. */
-const SOON_MS = 500;
-
 /** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
 
@@ -68,15 +65,12 @@ export async function eraseIfMeant(
   const { output } = erasing;
   expectNoQuestion(order);
   if (erasing.databaseUrl !== undefined) await expectOwnFolder(erasing);
-  // Counting hundreds of thousands takes a while.
-  if (dryRun && !json) await output.write('Would erase:\n');
-  const number = await counting(erasing, find);
+  const number = await countOf(find);
   if (dryRun) {
     const found = await reportErasing(erasing, find, number, json);
     return writeBeyond(output, json, { dryRun, ...found, formKeys: null }, await beyond());
   }
   if (!yes && number > 0) {
-    await output.write('Would erase:\n');
     await reportErasing(erasing, find, number, json);
     await confirm(`Erase ${counted(number, 'submission')} for good?`);
   }
@@ -88,7 +82,7 @@ export async function eraseIfMeant(
   });
   try {
     // The other command may have erased the same submissions.
-    const still = hasWaited ? await counting(erasing, find) : number;
+    const still = hasWaited ? await countOf(find) : number;
     const { erased, fault } = await eraseAndReport(erasing, find, still, json);
     // Only now: whatever reads it may leave afterwards.
     if (json || fault === undefined)
@@ -112,12 +106,9 @@ function writeBeyond(
   });
 }
 
-/** Counts the ids, and says so if that takes a while. */
-async function counting({ output }: Erasing, find: FindIds): Promise<number> {
-  const announcing = setTimeout(() => output.note('Looking for what is to be erased.'), SOON_MS);
+async function countOf(find: FindIds): Promise<number> {
   let number = 0;
   for await (const ids of pagesOfIds(find)) number += ids.length;
-  clearTimeout(announcing);
   return number;
 }
 
@@ -166,7 +157,7 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
   );
 }
 
-/** Says at once how many submissions there are, and what belongs to them once all have been examined. */
+/** Says how many submissions there are, and what belongs to them. */
 async function reportErasing(
   erasing: Erasing,
   find: FindIds,
@@ -174,18 +165,17 @@ async function reportErasing(
   json: true | undefined,
 ): Promise<Omit<Erased, 'formKeys'>> {
   const { write, note } = erasing.output;
-  if (!json) await write(counts({ submissions }));
   if (submissions > IDS_AT_ONCE) note('Looking for their files.');
   const holdings = holdingsOf(erasing);
-  const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
+  const found = { submissions, notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of pagesOfIds(find)) {
     const size = Math.ceil(ids.length / PARTS_AT_ONCE);
     const parts = Array.from({ length: PARTS_AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
     for (const part of await Promise.all(parts.map((some) => tryErasing(holdings, some))))
-      for (const what of Object.keys(others) as (keyof typeof others)[]) others[what] += part[what];
+      for (const what of ['notifications', 'cvs', 'missingCvs', 'mails'] as const) found[what] += part[what];
   }
-  if (!json) await write(counts(others));
-  return { submissions, ...others };
+  if (!json) await write(`Would erase:\n${counts(found)}`);
+  return found;
 }
 
 function holdingsOf({ dataDir, cvStore, database }: Erasing): Holdings {

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import { findAttachment } from '#server/database/attachments.ts';
 import { countUnscanned, leaveQuarantine, type Quarantined, quarantinedCvs } from '#server/database/scans.ts';
 import type { Database } from '#server/database/tables.ts';
+import { clamdAddress } from '#server/scanning/clamd-address.ts';
 import { scanText } from '#server/scanning/scan.ts';
 import { scanAgain } from '#server/scanning/scan-again.ts';
+import { Scanner } from '#server/scanning/scanner.ts';
 import { OperatorCommand, type Order } from '../command/command-line.ts';
 import { OperatorError, progress, writeDone, writeReport } from '../command/output.ts';
-import { type Context, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
+import { type Context, nothingYet, readDatabase, type Stores, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine, sizeInWords } from '../command/texts.ts';
 import { findRow } from '../inbox/find-rows.ts';
-import { chosenScanner } from './chosen-scanner.ts';
 
 const CVS_AT_ONCE = 200;
 
@@ -103,6 +104,26 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
   if (scanner.isGone) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
   if (left > 0)
     throw new OperatorError('See quarantine cvs for why; quarantine hand-out releases one all the same.');
+}
+
+/**
+ * The virus scanner that was chosen; undefined if none was.
+ *
+ * @throws {OperatorError} if `CLAMD_URL` does not say where it listens
+ */
+function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
+  if (clamdUrl === undefined) return undefined;
+  const address = clamdAddress(clamdUrl);
+  if (address === undefined)
+    throw new OperatorError('CLAMD_URL: must be tcp://host:port or unix:///path, where clamd listens.');
+  return new Scanner(address);
+}
+
+/** Whether the chosen scanner answers; null if none was chosen. */
+export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
+  const scanner = chosenScanner(stores);
+  if (scanner === undefined) return null;
+  return scanner.isThere().finally(() => scanner.close());
 }
 
 const IN_QUARANTINE = ['unscanned', 'infected'] as const;

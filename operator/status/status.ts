@@ -3,57 +3,28 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type CvStore, countAside } from '#server/attachments/store/cv-store.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
-import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
+import { stuckErasing } from '#server/database/erasing-state.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
 import { lastBackup } from '#server/database/facts.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
-import { type LateNotifications, lateNotifications, outboxDepth } from '#server/database/outbox-depth.ts';
+import { lateNotifications, outboxDepth } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
-import { type Count, countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
+import { countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database, WebhookStatus } from '#server/database/tables.ts';
 import { countLeftMessages, countWebhookMessages } from '#server/database/webhook-messages.ts';
 import { freeBytes } from '#server/health/room.ts';
-import { type PausedRetention, pausedNow } from '#server/retention/share.ts';
+import { pausedNow } from '#server/retention/share.ts';
 import type { Stores } from '../command/stores.ts';
-import { scannerAnswers } from '../quarantine/chosen-scanner.ts';
+import { scannerAnswers } from '../quarantine/cv-commands.ts';
 
 /** The state of the intake. Field names are those of `status --json`. */
-export interface Status extends StoreState {
-  submissions: Count[];
-  /** How many notifications failed for good; those of submissions that are being erased do not count, here and below. */
-  failed: number;
-  held: number;
-  oldestPending: { receivedAt: string; ageSeconds: number } | null;
-  late: LateNotifications;
-  /**
-   * What other systems are still to be told, what they did not take, and what is for addresses that are not set any more; null if
-   * nobody was ever told of anything.
-   */
-  webhooks: { pending: number; failed: number; left: number } | null;
-  unclaimedCvs: number;
-  /** CVs in quarantine: what could not be scanned, and what is infected; `quarantine cvs` lists them. */
-  cvsNotScanned: number;
-  cvsInfected: number;
-  /** Whether clamd answers; null if CVs are not scanned. */
-  scannerAnswers: boolean | null;
-  /** Something is still to be erased, or has left traces in the database's files: that is usual for up to a day. */
-  erasingUnfinished: boolean;
-  /** What of it does not end by itself. */
-  erasingStuck: StuckErasing | null;
-  /** What the retention would erase but does not without the operator's go-ahead. */
-  retentionPaused: PausedRetention | null;
-  /** The last backup that `backup` has taken and could note; null if there is none. */
-  lastBackup: { takenAt: string; ageSeconds: number } | null;
-  databaseBytes: number;
-  /** Null if there is no data folder. */
-  freeBytes: number | null;
-}
+export type Status = Awaited<ReturnType<typeof readStatus>>;
 
 /** Files of the database: the database itself, its log, and the log's index. */
 const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
 
-/** Looks at the database and its disk. */
-export async function readStatus(database: Kysely<Database>, stores: Stores): Promise<Status> {
+/** Looks at the database, the store and the disk. Submissions that are being erased do not count as failed, held or late. */
+export async function readStatus(database: Kysely<Database>, stores: Stores) {
   const now = new Date();
   const deliveries = await countDeliveries(database);
   const { oldestPending } = await outboxDepth(database);
@@ -72,23 +43,29 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
     late: await lateNotifications(database, now),
     webhooks: await webhooksOf(database, stores),
     unclaimedCvs: await countUnclaimed(database),
+    // In quarantine, which `quarantine cvs` lists.
     cvsNotScanned: unscanned,
     cvsInfected: infected,
+    // Null if CVs are not scanned.
     scannerAnswers: await scannerAnswers(stores),
     ...(await readStoreState(stores.cvStore)),
+    // That is usual for up to a day; what of it does not end by itself is stuck.
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     erasingStuck: (await stuckErasing(database, now)) ?? null,
+    // What the retention would erase but does not without the operator's go-ahead.
     retentionPaused: (await pausedNow(database, now)) ?? null,
     lastBackup: await lastBackup(database, now),
     databaseBytes: await databaseBytes(database, stores),
+    // Null if there is no data folder.
     freeBytes: await roomOf(stores.dataDir),
   };
 }
 
-async function webhooksOf(
-  database: Kysely<Database>,
-  { webhookAddresses }: Stores,
-): Promise<Status['webhooks']> {
+/**
+ * What other systems are still to be told, what they did not take, and what is for addresses that are not set any more; null if
+ * nobody was ever told of anything.
+ */
+async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stores) {
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
   const left = await countLeftMessages(database, webhookAddresses);
@@ -120,24 +97,16 @@ async function sizeOf(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
-/** The state of the store for CVs. Field names are those of `status --json`. */
-export interface StoreState {
-  /** CVs that no row named, moved aside until they are deleted; `folder` lists them. Null if nobody can tell. */
-  cvsSetAside: number | null;
-  /** Why CVs can neither be kept nor read. */
-  storageFault: string | null;
-  /** What is to be known about the store, though nothing is wrong. */
-  storageNotice: string | null;
-}
-
-/** Looks at the store; one that is gone must not keep anybody from learning the rest. */
-export async function readStoreState(cvStore: Pick<CvStore, 'aside' | 'notice'>): Promise<StoreState> {
+/**
+ * Looks at the store; one that is gone must not keep anybody from learning the rest. What is to be known about it is its notice,
+ * though nothing is wrong; how many CVs are set aside, which `folder` lists, is null if nobody can tell.
+ */
+export async function readStoreState(
+  cvStore: Pick<CvStore, 'aside' | 'notice'>,
+): Promise<{ cvsSetAside: number | null; storageFault: string | null; storageNotice: string | null }> {
   try {
-    return {
-      cvsSetAside: await countAside(cvStore),
-      storageFault: null,
-      storageNotice: (await cvStore.notice()) ?? null,
-    };
+    const cvsSetAside = await countAside(cvStore);
+    return { cvsSetAside, storageFault: null, storageNotice: (await cvStore.notice()) ?? null };
   } catch (error) {
     if (!(error instanceof BucketError)) throw error;
     return { cvsSetAside: null, storageFault: error.message, storageNotice: null };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { openDatabase, openPostgres } from '#server/database/database.ts';
+import { openChosenDatabase } from '#server/database/database.ts';
 import type {
   Attachment,
   Database,
@@ -32,49 +30,19 @@ const TEXT = 'We look for a partner for our next app; Zoë has «seen» yours. \
 /** At the beginning of texts, so that printing them takes some care. */
 const CONTROLS = '\u009B31m\u202E\u{E0041}\u2028\u00AD\u007F=1+1';
 
-/**
- * Fills the database of a data folder as if years of visitors had come, a submission a minute up to now: kinds and
- * states of notifications in turn, applications with a CV (of which only the row exists). Nothing waits for the
- * disk meanwhile, so call it for folders that can be made again.
- */
-export async function fillFolder(dataDir: string, filling: Filling): Promise<void> {
-  await (await openDatabase(dataDir)).destroy();
-  const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
-  try {
-    // With a write-ahead log everything would be written twice.
-    database.exec(
-      'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -100000; begin',
-    );
-    const statements = new Map<string, StatementSync>();
-    const insert = (table: string, row: Record<string, SQLInputValue>) => {
-      const names = Object.keys(row).join(', ');
-      const marks = Object.keys(row).fill('?').join(', ');
-      const statement =
-        statements.get(table) ?? database.prepare(`insert into ${table} (${names}) values (${marks})`);
-      statements.set(table, statement);
-      statement.run(...Object.values(row));
-    };
-    for (const row of filledRows(filling)) {
-      if (row.attachment !== undefined) insert('attachments', row.attachment);
-      insert('submissions', row.submission);
-      insert('outbox', row.notification);
-    }
-    database.exec('commit; pragma journal_mode = wal');
-  } finally {
-    database.close();
-  }
-}
-
-/** How many rows are sent to PostgreSQL together, and how many bytes of text at most, roughly. */
+/** How many rows are inserted together, and how many bytes of text at most, roughly. */
 const ROWS_TOGETHER = 500;
 const BYTES_TOGETHER = 4_000_000;
 
-/** The same on PostgreSQL. */
-export async function fillPostgres(databaseUrl: string, filling: Filling): Promise<void> {
-  const database = await openPostgres(databaseUrl);
+/**
+ * Fills the database of a data folder, or a PostgreSQL database, as if years of visitors had come, a submission a minute up to
+ * now: kinds and states of notifications in turn, applications with a CV (of which only the row exists).
+ */
+export async function fillFolder(dataDir: string, filling: Filling, databaseUrl?: string): Promise<void> {
+  const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const together = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / filling.bytes)));
   try {
     await database.transaction().execute(async (transaction) => {
-      const together = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / filling.bytes)));
       let rows: FilledRow[] = [];
       for (const row of filledRows(filling)) {
         rows.push(row);

@@ -97,21 +97,14 @@ const V8_FLAGS: readonly string[] =
   / node ((?:--\S+ )+)operator\/main\.ts/.exec(packageJson.scripts.operator)?.[1]?.trim().split(' ') ?? [];
 
 /** Runs the real entry command with a heap of this many megabytes, and reads its output as it comes, a line at a time. */
-export async function operatorInHeap(
+export function operatorInHeap(
   megabytes: number,
   place: Place,
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
-  const child = spawn(process.execPath, [...V8_FLAGS, `--max-old-space-size=${megabytes}`, MAIN, ...args], {
-    env: environmentFor(place),
-  });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ended = once(child, 'close') as Promise<[number]>;
-  for await (const line of createInterface({ input: child.stdout })) onLine(line);
-  const [code] = await ended;
-  return { code, stderr };
+  const flags = [...V8_FLAGS, `--max-old-space-size=${megabytes}`];
+  return operatorTo('pipe', place, args, (input) => createInterface({ input }).on('line', onLine), flags);
 }
 
 /** Runs the real entry command with a standard output of its own kind. */
@@ -119,9 +112,10 @@ export async function operatorTo(
   stdout: number | 'pipe',
   place: Place,
   args: readonly string[],
-  onOutput: (output: Readable) => void = () => undefined,
+  onOutput: (output: Readable) => void,
+  flags: readonly string[] = [],
 ): Promise<Omit<CommandResult, 'stdout'>> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
     env: environmentFor(place),
     stdio: ['ignore', stdout, 'pipe'],
   });

@@ -88,17 +88,7 @@ async function writeList(
   const rows = await readDatabase(context, (database) =>
     listWebhookMessages(database, { status, limit: LISTED }),
   );
-  const value = (rows ?? []).map((row) => ({
-    id: row.id,
-    submission: row.submission_id,
-    event: eventName(row),
-    address: row.address,
-    state: row.status,
-    attempts: row.attempts,
-    sentAt: row.sent_at,
-    nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
-    lastError: row.last_error,
-  }));
+  const value = (rows ?? []).map(entryOf);
   const words =
     rows === undefined
       ? nothingYet(context)
@@ -108,18 +98,21 @@ async function writeList(
   await writeReport(output, json, { value, words });
 }
 
-interface Listed {
-  submission: string;
-  event: string;
-  address: string | null;
-  state: WebhookStatus;
-  attempts: number;
-  sentAt: string | null;
-  nextAttemptAt: string | null;
-  lastError: string | null;
+function entryOf(row: Awaited<ReturnType<typeof listWebhookMessages>>[number]) {
+  return {
+    id: row.id,
+    submission: row.submission_id,
+    event: `${row.kind.replaceAll('-', '_')}.${row.event}`,
+    address: row.address,
+    state: row.status,
+    attempts: row.attempts,
+    sentAt: row.sent_at,
+    nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+    lastError: row.last_error,
+  };
 }
 
-function listed(messages: readonly Listed[], columns: number | undefined): string {
+function listed(messages: readonly ReturnType<typeof entryOf>[], columns: number | undefined): string {
   // Where there is only one, its name would only take room from the fault.
   const isOne = new Set(messages.map(({ address }) => address)).size === 1;
   const lines = messages.map(({ submission, event, state, attempts, ...message }) => [
@@ -129,10 +122,6 @@ function listed(messages: readonly Listed[], columns: number | undefined): strin
     onOneLine(message.lastError ?? ''),
   ]);
   return table(isOne ? HEADINGS : HEADINGS.toSpliced(-1, 0, 'ADDRESS'), lines, columns);
-}
-
-function eventName({ kind, event }: { kind: string; event: string }): string {
-  return `${kind.replaceAll('-', '_')}.${event}`;
 }
 
 function replayChosen(
