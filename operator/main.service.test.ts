@@ -88,20 +88,6 @@ test.each(ENGINES)('%s: an unknown or ambiguous id is explained in words', async
   expect(ambiguous).toMatchObject({ code: 1, stderr: expect.stringContaining('More than one') });
 });
 
-test('wrong options are explained in words', async () => {
-  const folder = await testFolder();
-  for (const args of [
-    ['--kind', 'gossip'],
-    ['--limit', '0'],
-    ['--limit', 'x'],
-  ]) {
-    expect(await operator(folder, 'inbox', 'list', ...args)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(args[0] ?? ''),
-    });
-  }
-});
-
 test.each(ENGINES)('%s: where nothing has come in yet it says so', async (engine) => {
   const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
   const empty = { dataDir: await testFolder(), databaseUrl };

@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { application, call, pdfOf, uploadedPath } from '#server/testing/calls.ts';
-import { COMPILED_CODE } from '#server/testing/compiled-code.ts';
-import { SERVED_COMPANY } from '#server/testing/served-company.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/backed-up.ts';
-
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+import { startOperator } from '../testing/run-operator.ts';
 
 /**
  * Runs a command and kills it as soon as something is there.
@@ -25,15 +19,12 @@ async function cutOff(
   args: string[],
   isThere: () => Promise<boolean>,
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    stdio: 'ignore',
-    env: { ...COMPILED_CODE, ...SERVED_COMPANY, ...environment, DATA_DIR: dataDir },
-  });
-  const ended = once(child, 'exit');
-  while (child.exitCode === null && !(await isThere())) await setTimeout(1);
-  child.kill('SIGKILL');
-  const [, signal] = await ended;
-  return signal === 'SIGKILL';
+  const running = startOperator({ dataDir, databaseUrl: environment.DATABASE_URL }, ...args);
+  let hasEnded = false;
+  void running.ended.then(() => (hasEnded = true));
+  while (!(hasEnded || (await isThere()))) await setTimeout(1);
+  await running.kill();
+  return (await running.ended).code === null;
 }
 
 /** How many entries there are below a folder whose path has this in it. */

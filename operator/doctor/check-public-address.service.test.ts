@@ -121,10 +121,13 @@ test('where CVs have an address of their own, they are sent there', async () => 
   );
 });
 
-test('what speaks no TLS is said in a line', async () => {
+test('what speaks no TLS, or nothing, is said in a line', async () => {
   const { port } = await startTestService();
   const [finding] = await checkPublicAddress(new URL(`https://127.0.0.1:${port}`), CONFIG);
   expect(finding?.found).toBe(
     `https://127.0.0.1:${port} can't be reached from here: it does not speak TLS at this port.`,
   );
+  expect(await checkPublicAddress(new URL('http://127.0.0.1:1'), CONFIG)).toEqual([
+    expect.objectContaining({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') }),
+  ]);
 });

@@ -206,15 +206,6 @@ test.each(ENGINES)(
   },
 );
 
-test('a public address that is not this site, or does not answer, is a fault', async () => {
-  const dataDir = await testFolder();
-  const { port } = await startTestService();
-  const nobody = await found({ dataDir, environment: {} }, 'http://127.0.0.1:1');
-  expect(nobody.public).toMatchObject({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') });
-  const tls = await found({ dataDir, environment: {} }, `https://127.0.0.1:${port}`);
-  expect(tls.public).toMatchObject({ state: 'fault' });
-});
-
 test('a clamd that answers, one that takes too little, and one that is gone are told apart', async () => {
   const dataDir = await testFolder();
   const states = async (CLAMD_URL: string) => (await found({ dataDir, environment: { CLAMD_URL } })).scanner;

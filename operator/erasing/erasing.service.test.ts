@@ -172,15 +172,3 @@ test.each([
     expect(await operator(service, ...order)).toMatchObject({ code: 0, stderr: '' });
   },
 );
-
-test('wrong commands are explained in words and do nothing', async () => {
-  const { dataDir } = await startTestService();
-  for (const args of [
-    ['erase'],
-    ['purge'],
-    ['purge', '--older-than', '0'],
-    ['purge', '--older-than', '99999'],
-  ]) {
-    expect(await operator(dataDir, ...args)).toMatchObject({ code: 2, stdout: '' });
-  }
-});

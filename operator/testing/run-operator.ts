@@ -44,7 +44,8 @@ export interface RunningCommand {
   noted: () => string;
   /** Ends it at once. Resolves when it is gone. */
   kill: () => Promise<void>;
-  ended: Promise<CommandResult>;
+  /** Its code is null if it was killed. */
+  ended: Promise<Omit<CommandResult, 'code'> & { code: number | null }>;
 }
 
 /** Starts the real entry command. */
@@ -53,7 +54,7 @@ export function startOperator(place: Place, ...args: string[]): RunningCommand {
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr }));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
   return {
     noted: () => stderr,
     kill: async () => {

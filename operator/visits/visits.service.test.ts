@@ -63,7 +63,7 @@ reachUs          0     0     –
   },
 );
 
-test('where nothing was counted it says so, and wrong options are explained', async () => {
+test('where nothing was counted or there is no database it says so', async () => {
   const { dataDir } = await countedFolder('SQLite', []);
   expect((await operatorWith({}, dataDir, 'visits')).stdout).toBe(
     'Nothing was counted in the last 30 days.\n',
@@ -72,7 +72,6 @@ test('where nothing was counted it says so, and wrong options are explained', as
     code: 0,
     stderr: expect.stringContaining('there is no database'),
   });
-  expect(await operatorWith({}, dataDir, 'visits', '--days', '0')).toMatchObject({ code: 2 });
   const url = 'postgres://user:secret@127.0.0.1:1/none';
   const failed = await operatorWith({ DATABASE_URL: url }, dataDir, 'visits');
   expect(failed).toMatchObject({

@@ -171,18 +171,14 @@ test.each(ENGINES)(
   },
 );
 
-test('wrong ways to ask are explained', async () => {
+test('what would need an address says so where none is set', async () => {
   const { dataDir } = await startTestService();
-  const refusals = [
-    [2, ['replay'], 'Give either ids, --failed or --since.'],
-    [2, ['replay', '--since', 'yesterday'], 'It must be a day such as 2026-03-01 or a time'],
-    [1, ['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.'],
-    [1, ['adopt', '--yes'], 'WEBHOOK_URL: must be set as for the server, or give --drop.'],
-    [2, ['adopt', '--json'], 'With --json nobody is asked'],
-  ] as const;
-  for (const [code, words, said] of refusals) {
+  for (const [words, said] of [
+    [['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.'],
+    [['adopt', '--yes'], 'WEBHOOK_URL: must be set as for the server, or give --drop.'],
+  ] as const) {
     const refused = await operator(dataDir, 'webhooks', ...words);
-    expect(refused).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(said) });
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(said) });
   }
   expect((await operator(dataDir, 'webhooks')).stdout).toBe('There are no such messages.\n');
 });
