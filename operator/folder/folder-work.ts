@@ -77,7 +77,10 @@ export async function adopt({
 /** Looks at a folder and its database, and changes nothing. Field names are those of `folder --json`. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
-  const { identity, databaseIdentity, mismatch } = await lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore);
+  const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((error: Error) => {
+    throw error.message.startsWith('DATABASE_URL: ') ? new OperatorError(error.message) : error;
+  });
+  const { identity, databaseIdentity, mismatch } = await looked;
   const aside: AsideCv[] = [];
   for await (const cvs of cvStore.aside.list()) aside.push(...cvs);
   return {
