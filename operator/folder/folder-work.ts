@@ -10,7 +10,7 @@ import { lookAtFolder } from '#server/folder/open-folder.ts';
 import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { DatabaseFaultError, OperatorError } from '../command/operator-error.ts';
 import { expectNoQuestion, type GraveOrder } from '../command/options.ts';
 import { type Output, writeAnyway } from '../command/output.ts';
 import { owningFolder } from '../command/owning-folder.ts';
@@ -56,7 +56,12 @@ type Report = Awaited<ReturnType<typeof reportOnFolder>>;
 /** Looks at a folder and its database, and changes nothing. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
-  const { identity, databaseIdentity, mismatch } = await lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore);
+  const { identity, databaseIdentity, mismatch } = await lookAtFolder(
+    { DATA_DIR, DATABASE_URL },
+    cvStore,
+  ).catch((cause: Error) => {
+    throw new DatabaseFaultError(cause.message, { cause });
+  });
   const aside: AsideCv[] = [];
   for await (const cvs of cvStore.aside.list()) aside.push(...cvs);
   return {
