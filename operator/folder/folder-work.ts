@@ -60,6 +60,8 @@ async function reportOnFolder(stores: Stores) {
     { DATA_DIR, DATABASE_URL },
     cvStore,
   ).catch((cause: Error) => {
+    // Faults of the machine are put into words for every command.
+    if ('syscall' in cause) throw cause;
     throw new DatabaseFaultError(cause.message, { cause });
   });
   const aside: AsideCv[] = [];

@@ -32,8 +32,8 @@ const HEAP_SHARE = 0.8;
 /** Refuses requests with 503 and `Retry-After` while the service can't keep up, or holds too much; health checks go on. */
 export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> {
   const { loopMsForCalls, loopMsForPages, busyShare, heapBytes, rssBytes } = {
-    loopMsForCalls: 200,
-    loopMsForPages: 1000,
+    loopMsForCalls: 500,
+    loopMsForPages: 2000,
     busyShare: 0.8,
     heapBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
     rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
