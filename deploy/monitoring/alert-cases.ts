@@ -96,7 +96,9 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   ofOne('WebsiteRetentionPaused', `website_retention_paused_submissions{${SERVER}}`, '0x50 40x10', '0x60'),
   ofOne('WebsiteLeftOverFiles', `website_left_over_files{${SERVER}}`, '0x50 30x10', '0x60'),
-  ofOne('WebsiteMemoryHeld', `process_resident_memory_bytes{${JOB}}`, '0x50 310e6x10', '290e6x60'),
+  ofOne('WebsiteMemoryHeld', `process_resident_memory_bytes{${JOB}}`, '0x50 310e6x10', '290e6x60', {
+    labels: JOB_LABEL,
+  }),
   ofOne('WebsiteConnectionsFull', `website_connections{${SERVER}}`, '0x50 1024x10', '900x60'),
   ofOne('WebsiteLogLinesDropped', `website_log_lines_dropped_total{${SERVER}}`, '0x55 9x10', '9x60'),
   ofOne('WebsiteBusy', `nodejs_eventloop_lag_p99_seconds{${JOB}}`, '0.01x40 0.9x20', '0.4x60', {

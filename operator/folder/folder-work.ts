@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { areManyMissing } from '#server/attachments/stray-limits.ts';
+import { BucketError } from '#server/bucket/bucket-error.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';
 import { readFact, writeFactOnce } from '#server/database/facts.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#server/database/tables.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
 import { lookAtFolder } from '#server/folder/open-folder.ts';
 import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
-import { OperatorError, writeDone, writeReport } from '../command/output.ts';
+import { DatabaseFaultError, OperatorError, writeDone, writeReport } from '../command/output.ts';
 import { owningFolder } from '../command/owning-folder.ts';
 import { type Context, readDatabase, type Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
@@ -77,8 +78,10 @@ export async function adopt({
 /** Looks at a folder and its database, and changes nothing. Field names are those of `folder --json`. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
-  const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((error: Error) => {
-    throw error.message.startsWith('DATABASE_URL: ') ? new OperatorError(error.message) : error;
+  const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
+    // Faults of the machine and of a bucket are put into words for every command.
+    if ('syscall' in cause || cause instanceof BucketError) throw cause;
+    throw new DatabaseFaultError(cause.message, { cause });
   });
   const { identity, databaseIdentity, mismatch } = await looked;
   const aside: AsideCv[] = [];

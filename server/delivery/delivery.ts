@@ -82,6 +82,7 @@ export class Delivery {
     this.#work = new DueWork({
       // Pauses are measured by a monotonic clock.
       atOnce: () => this.#breaker.allowed(performance.now()),
+      pauseMs: () => this.#breaker.pauseMs(performance.now()),
       prepare: () => endLeasesOfCrash(database, this.#now(), leaseMs),
       take: (limit) => {
         const now = this.#now();
@@ -175,7 +176,7 @@ export class Delivery {
     await this.#record(signal, (transaction) =>
       markAttempted(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
     );
-    return waitMs && Math.max(waitMs, this.#breaker.pauseMs(performance.now()));
+    return waitMs;
   }
 
   /**

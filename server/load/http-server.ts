@@ -40,7 +40,7 @@ export interface HttpServerOptions {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a connection must have said nothing to be closed when the server is: its first request may be on its way. */
+/** How long a connection must have said nothing to be closed when the server is: its next request may be on its way. */
 const SILENT_MS = 1000;
 
 /** An HTTP server whose connections are kept within limits by what Node offers. */
@@ -55,12 +55,8 @@ export function createHttpServer(
   server.maxConnections = limits.places;
   server.setTimeout(stalledMs);
   server.on('connection', (socket: Socket) => clients.enter(socket));
-  // Called when the server is closed, also by Node itself, to which a connection that has never said anything is not idle.
-  const { closeIdleConnections } = server;
-  server.closeIdleConnections = () => {
-    clients.closeSilent();
-    closeIdleConnections.call(server);
-  };
+  // Called when the server is closed, also by Node itself, which would close those whose request it is about to read.
+  server.closeIdleConnections = () => clients.closeSilent();
   return server;
 }
 
@@ -77,6 +73,7 @@ export function closeGently(socket: Socket): void {
 interface Client {
   /** What it counts for, an IPv6 network as one; undefined for a proxy, which has the connections of many. */
   address: string | undefined;
+  /** When it connected, or was last answered. */
   since: number;
   unanswered: number;
 }
@@ -127,7 +124,12 @@ class Clients {
       return false;
     }
     // Not at once: what is answered while its read is still being parsed was not waited for.
-    response.once('close', () => setImmediate(() => (client.unanswered -= 1)));
+    response.once('close', () =>
+      setImmediate(() => {
+        client.unanswered -= 1;
+        client.since = performance.now();
+      }),
+    );
     return true;
   }
 
@@ -141,7 +143,7 @@ class Clients {
 
   closeSilent(): void {
     const before = performance.now() - SILENT_MS;
-    for (const [socket, { since }] of this.#open)
-      if (socket.bytesRead === 0 && since < before) socket.destroy();
+    for (const [socket, { since, unanswered }] of this.#open)
+      if (unanswered === 0 && since < before) socket.destroy();
   }
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
@@ -15,6 +16,8 @@ export interface PressureLimits {
    */
   loopMsForCalls: number;
   loopMsForPages: number;
+  /** The loop is late only if it is busy itself for this share of the time: other programs on the machine make it late, too. */
+  busyShare: number;
   /** Of calls alone: bodies are what takes memory, and pages come from what is there already. */
   heapBytes: number;
   rssBytes: number;
@@ -28,13 +31,15 @@ const HEAP_SHARE = 0.8;
 
 /** Refuses requests with 503 and `Retry-After` while the service can't keep up, or holds too much; health checks go on. */
 export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> {
-  const { loopMsForCalls, loopMsForPages, heapBytes, rssBytes } = {
-    loopMsForCalls: 200,
-    loopMsForPages: 1000,
+  const { loopMsForCalls, loopMsForPages, busyShare, heapBytes, rssBytes } = {
+    loopMsForCalls: 500,
+    loopMsForPages: 2000,
+    busyShare: 0.8,
     heapBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
     rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
     ...limits,
   };
+  const share = ownShare(app);
   await app.register(underPressure, {
     maxEventLoopDelay: loopMsForCalls,
     maxHeapUsedBytes: heapBytes,
@@ -42,6 +47,7 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
     pressureHandler: (request, reply, type, value = 0) => {
       const { url } = request.routeOptions;
       if (url === LIVE_PATH || url === READY_PATH) return undefined;
+      if (type === 'eventLoopDelay' && share() < busyShare) return undefined;
       const isPage = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
       if (isPage && (type !== 'eventLoopDelay' || value <= loopMsForPages)) return undefined;
       // The body is not waited for.
@@ -52,4 +58,16 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
       return undefined;
     },
   });
+}
+
+/** The share of the last second in which this process's event loop had something to do. */
+function ownShare(app: FastifyInstance): () => number {
+  let [before, share] = [performance.eventLoopUtilization(), 0];
+  const sampling = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    share = performance.eventLoopUtilization(now, before).utilization;
+    before = now;
+  }, 1000).unref();
+  app.addHook('onClose', async () => clearInterval(sampling));
+  return () => share;
 }

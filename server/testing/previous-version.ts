@@ -9,8 +9,8 @@ import { testFolder } from './test-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The version that a rolling restart to this one begins with: 0.3.0. Change it to the release
- * that was last published whenever one is.
+ * The version that a rolling restart to this one begins with: 0.3.0. Change it to the release that was last published whenever
+ * one is. It runs with this one's packages: what it alone needs (`@fastify/rate-limit`) is among the `devDependencies`.
  */
 const PREVIOUS_VERSION = 'b37ff92dd70ae88e9aad860b9fb3b35c5682a18e';
 

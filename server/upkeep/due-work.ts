@@ -4,6 +4,8 @@ import { NoResultError } from 'kysely';
 export interface DueWorkOptions<Row> {
   /** How many at most; a number that changes is asked for each time. */
   atOnce: number | (() => number);
+  /** For how long nothing may be taken, in milliseconds; 0 if something may. */
+  pauseMs?: () => number;
   /** Done once, before anything is taken. */
   prepare: () => Promise<void>;
   /** Takes what is due, so that for a while no other server does. */
@@ -19,6 +21,9 @@ export interface DueWorkOptions<Row> {
 }
 
 const POLL_MS = 5000;
+
+/** What is due at a moment is looked for a little after it. */
+const LATER_MS = 5;
 
 /** Does what is due, some at a time, until it is stopped. */
 export class DueWork<Row> {
@@ -63,7 +68,8 @@ export class DueWork<Row> {
       const rows = await this.#take().catch(onFault);
       for (const row of rows ?? []) this.#begin(row);
       // An attempt that ends rings the alarm.
-      if (!rows?.length && !this.#stopping.signal.aborted) await this.#alarm.sleep(POLL_MS);
+      if (!rows?.length && !this.#stopping.signal.aborted)
+        await this.#alarm.sleep(Math.min(this.#options.pauseMs?.() || POLL_MS, POLL_MS));
     }
   }
 
@@ -78,7 +84,7 @@ export class DueWork<Row> {
       .attempt(row, this.#aborting.signal)
       .then((againInMs) => {
         if (againInMs !== undefined && againInMs < POLL_MS)
-          setTimeout(() => this.#alarm.ring(), againInMs).unref();
+          setTimeout(() => this.#alarm.ring(), againInMs + LATER_MS).unref();
       })
       .catch((error) => {
         // What it was about was erased meanwhile, and its row with it.
