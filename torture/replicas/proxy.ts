@@ -71,7 +71,7 @@ function site(folder: string, port: number, plainPort: number): Promise<string> 
     'listen [::]:80;': '',
     'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
     'listen [::]:443 ssl http2;': '',
-    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1;',
+    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1 x;',
     'include snippets/company-website-tls.conf;': '',
     'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
     '/var/lib/nginx/company-website': `${folder}/cache`,
@@ -82,8 +82,8 @@ function main(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 512; }
+  return `pid ${folder}/nginx.pid; worker_processes auto; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 768; }
     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }
 
