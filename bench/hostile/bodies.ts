@@ -1,7 +1,7 @@
 import { PDF } from '#server/testing/calls.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { Random } from '#server/testing/random.ts';
-import { POSITION } from '../own-company.ts';
+import { POSITION } from '../service/own-company.ts';
 import { callOf, type HostileRequest, LARGEST_BODY, LARGEST_CV, pageOf } from './wire.ts';
 
 const JSON_TYPE = 'application/json';

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { chromium, request } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { startSite } from '../../scripts/running-site.ts';
-import { PAGE_KINDS } from '../own-company.ts';
+import { PAGE_KINDS } from '../service/own-company.ts';
 import { measureInteractions } from './interactions.ts';
 import { measurePaints, type PaintOptions } from './paints.ts';
 

@@ -5,8 +5,8 @@ import lighthouse from 'lighthouse';
 import { writeBuildNote } from '#server/site/build-note.ts';
 import { compress } from '../../scripts/compress.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { PAGE_KINDS } from '../own-company.ts';
 import { median } from '../service/figures.ts';
+import { PAGE_KINDS } from '../service/own-company.ts';
 import { startService } from '../service/running-service.ts';
 
 /** By how much a page and the same page without scripts may differ. */

@@ -82,7 +82,7 @@ function main(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `pid ${folder}/nginx.pid; worker_processes auto; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+  return `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 768; }
     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }

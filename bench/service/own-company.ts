@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadContent } from '#schema/load.ts';
 import { linkablePaths } from '#schema/page-paths.ts';
-import { ROOT } from '../scripts/root.ts';
+import { ROOT } from '../../scripts/root.ts';
 
 /** What the company says whose built site is measured: the project's own, which may be anybody's. */
 export const content = loadContent(path.join(ROOT, 'company'));
