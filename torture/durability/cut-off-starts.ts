@@ -9,6 +9,7 @@ import { databaseFaults, oldRowFaults, schemaOf } from '#server/testing/old-fold
 import { makeOldFolder, statementsOf } from '#server/testing/old-folders/old-folder.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { readTrace } from './trace.ts';
 
 /** From which folder a start begins: none, or that of a released version with some rows. */
 export const BEGINNINGS = ['nothing', '0.1.0', '0.2.0'] as const;
@@ -18,8 +19,6 @@ export type Beginning = (typeof BEGINNINGS)[number];
 export interface CutOff {
   /** How many starts did not succeed. */
   failed: number;
-  /** How many did, which ends a search. */
-  succeeded: number;
   /** What was wrong after the next start. */
   faults: string[];
 }
@@ -41,15 +40,19 @@ const SAYS_FULL = /The service could not start: [\s\S]*disk(?: of DATA_DIR)? is 
  */
 export function killStarts(beginning: Beginning, every: number): Promise<CutOff> {
   return onScene<CutOff>(beginning, async (scene, seen) => {
+    const traced = (calls: string) => ['strace', '-D', '-f', '-e', `trace=${calls}`];
+    const file = path.join(scene.folder, 'trace');
+    scene.prepare();
+    const whole = await startServerProcess({ ...scene, under: [...traced(CALLS.join()), '-o', file] });
+    await whole.stop();
+    const calls = Map.groupBy(await readTrace(file, whole.pid), ({ name }) => name);
     for (const call of CALLS) {
-      for (let number = 1, isKilled = true; isKilled; number += every) {
-        const inject = `inject=${call}:signal=KILL:when=${number}`;
-        const under = ['strace', '-D', '-f', '-o', '/dev/null', '-e', `trace=${call}`];
-        const failure = await scene.start([...under, '-e', inject]);
-        isKilled = failure !== undefined;
-        // One that succeeds has made no further call of this kind, and shows nothing.
-        if (isKilled) await scene.look(seen, `killed before ${call} ${number}`);
-        seen[isKilled ? 'failed' : 'succeeded'] += 1;
+      for (let number = 1; number <= (calls.get(call)?.length ?? 0); number += every) {
+        const inject = ['-o', '/dev/null', '-e', `inject=${call}:signal=KILL:when=${number}`];
+        // A call is counted for each thread: with so many there is none in any, or not before it serves.
+        if ((await scene.start([...traced(call), ...inject])) === undefined) break;
+        seen.failed += 1;
+        await scene.look(seen, `killed before ${call} ${number}`);
       }
     }
     return seen;
@@ -74,7 +77,7 @@ export function startOnFullDisks(beginning: Beginning, step: number): Promise<Cu
         const failure = await scene.start([], false);
         await disk.free();
         enough = failure === undefined ? enough + 1 : 0;
-        seen[failure === undefined ? 'succeeded' : 'failed'] += 1;
+        if (failure !== undefined) seen.failed += 1;
         if (failure !== undefined && !SAYS_FULL.test(failure))
           seen.faults.push(`with ${room} bytes of room it says: ${failure}`);
         await scene.look(seen, `with ${room} bytes of room`);
@@ -89,6 +92,8 @@ export function startOnFullDisks(beginning: Beginning, step: number): Promise<Cu
 interface Scene {
   /** Where its data folder is. */
   folder: string;
+  dataDir: string;
+  siteDir: string;
   /** Puts the folder from which it begins in its place. */
   prepare: () => void;
   /** Starts the real service, and ends it if it serves. @returns what it says if it does not */
@@ -137,8 +142,8 @@ async function onScene<T>(
     faults.push(...found.flatMap((fault) => (fault === undefined ? [] : [`${where}: ${fault}`])));
   };
   try {
-    const seen: CutOff = { failed: 0, succeeded: 0, faults: [] };
-    return await play({ folder, prepare, start, look }, seen);
+    const seen: CutOff = { failed: 0, faults: [] };
+    return await play({ folder, dataDir, siteDir, prepare, start, look }, seen);
   } finally {
     process.off('exit', remove);
     remove();
