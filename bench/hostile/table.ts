@@ -60,7 +60,7 @@ async function measured(
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   const portOf = (url: string) => Number(new URL(url).port);
   const own = portOf(service.url);
-  const nginx = front === 'nginx' ? await startProxy(folder, [own]) : undefined;
+  const nginx = front === 'nginx' ? await startProxy(folder, [own], 'auto') : undefined;
   const port = nginx === undefined ? own : portOf(nginx.url);
   try {
     const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));

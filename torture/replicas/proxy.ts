@@ -24,15 +24,20 @@ const LOOK_EVERY_MS = 50;
  * and TLS, which makes no difference to what is behind it.
  *
  * @param ports - of the replicas, on loopback
+ * @param workers - its processes
  * @throws {Error} if nginx is missing or does not start
  */
-export async function startProxy(folder: string, ports: readonly number[]): Promise<SiteProxy> {
+export async function startProxy(
+  folder: string,
+  ports: readonly number[],
+  workers: 1 | 'auto' = 1,
+): Promise<SiteProxy> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   await writeFile(path.join(folder, 'upstream.conf'), await upstream(ports));
   await writeFile(path.join(folder, 'site.conf'), await site(folder, port, await freePort()));
   const configuration = path.join(folder, 'nginx.conf');
-  await writeFile(configuration, main(folder));
+  await writeFile(configuration, main(folder, workers));
   const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { PATH: '/usr/sbin:/usr/bin' },
@@ -78,11 +83,11 @@ function site(folder: string, port: number, plainPort: number): Promise<string> 
   });
 }
 
-function main(folder: string): string {
+function main(folder: string, workers: 1 | 'auto'): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+  return `pid ${folder}/nginx.pid; worker_processes ${workers}; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 768; }
     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }
