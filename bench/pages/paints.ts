@@ -90,14 +90,14 @@ async function loadPage(
   throttlingMethod: (typeof WAYS)[number],
 ): Promise<PageLoad> {
   for (let tries = 1; ; tries += 1) {
-    const result = await lighthouse(url, { port, logLevel: 'error', throttlingMethod }).catch(
-      () => undefined,
-    );
-    const { audits = {}, categories = {}, runtimeError } = result?.lhr ?? {};
-    if (result === undefined || runtimeError !== undefined) {
+    const flags = { port, logLevel: 'error', throttlingMethod } as const;
+    const result = await lighthouse(url, flags).catch((error: Error) => error);
+    const fault = result instanceof Error ? result : result?.lhr.runtimeError;
+    if (result === undefined || result instanceof Error || fault !== undefined) {
       if (tries < TRIES) continue;
-      throw new Error(`${url}: ${runtimeError?.message ?? 'Lighthouse gave nothing'}`);
+      throw new Error(`${url}: ${fault?.message ?? 'Lighthouse gave nothing'}`);
     }
+    const { audits, categories } = result.lhr;
     const figures = Object.entries(FIGURES).map(([name, id]) => [
       name,
       audits[id]?.numericValue ?? Number.NaN,
