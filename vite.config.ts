@@ -13,7 +13,7 @@ import { awaitService } from './scripts/dev/await-service.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { serveDiscovery } from './scripts/dev/serve-discovery.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
-import { drawingStamp } from './scripts/stamps/drawing-stamp.ts';
+import { drawingStamp } from './scripts/stamps/build-stamp.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
 const environment = process.env;

@@ -8,14 +8,13 @@ const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'e2e/**', 'studio/
 /** What takes longest, the longest first. */
 const LONGEST = [
   'command-line.service.test.ts',
-  'every-write.service.test.ts',
+  'cut-off-starts.service.test.ts',
   'small-heap.service.test.ts',
   'webhooks.service.test.ts',
   'replicas.service.test.ts',
   'mutations.test.ts',
   'regular-expressions.test.ts',
   'interrupted-erasing.service.test.ts',
-  'narrow-disk.service.test.ts',
 ];
 
 /**

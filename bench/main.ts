@@ -4,15 +4,16 @@
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchCvCheck } from './cv-check.ts';
-import { benchErasing } from './erasing/erasing.ts';
-import { benchGrowth } from './growth/growth.ts';
-import { benchHostile } from './hostile/hostile.ts';
+import { benchErasing } from './erasing.ts';
+import { benchGrowth } from './growth.ts';
+import { measureHolds } from './hostile/holds.ts';
+import { measureCrowds } from './hostile/table.ts';
 import { benchPages } from './pages/pages.ts';
 import { measureDocuments } from './service/documents.ts';
-import { describeMachine } from './service/machine.ts';
+import { describeMachine } from './service/figures.ts';
 import { measureSubmissions } from './service/submissions.ts';
 import { measureUploads, measureUploadsToStore } from './service/uploads.ts';
-import { benchStart } from './start/start.ts';
+import { benchStart } from './start.ts';
 
 const program = new Command('bench').description('Measures the site and its service. Build the site first.');
 
@@ -63,6 +64,14 @@ for (const [name, [description, measure]] of Object.entries(OTHERS))
     .action(() => print(measure()));
 
 await program.parseAsync();
+
+/** What hostile requests and crowds cost the built service and its other visitors. */
+async function* benchHostile({ seed, only }: { seed: number; only?: string }): AsyncGenerator<string> {
+  yield* describeMachine();
+  yield `Seed ${seed}; npm run bench -- hostile --seed ${seed} makes the same bodies`;
+  yield* measureCrowds(seed, only);
+  yield* measureHolds(seed, only);
+}
 
 /** What the service can do, beside what it is compared with, and whether the goals are met. */
 async function* benchService(): AsyncGenerator<string> {

@@ -18,13 +18,10 @@ import { copyIntakeContent } from './publishing/copy-intake-content.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { goneSince, rightAt } from './publishing/right-at.ts';
+import { tellLongWords, tellUnsetWords, tellUnused } from './remarks.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
-import { buildStamp } from './stamps/build-stamp.ts';
-import { drawingStamp } from './stamps/drawing-stamp.ts';
-import { tellLongWords } from './tell-long-words.ts';
-import { tellUnsetWords } from './tell-unset-words.ts';
-import { tellUnused } from './tell-unused.ts';
+import { buildStamp, drawingStamp } from './stamps/build-stamp.ts';
 import { together } from './together.ts';
 import { writeRedirects } from './write-redirects.ts';
 

@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts';
 import { compress } from './compress.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { tellOfPublicBuild } from './tell-of-public-build.ts';
+import { tellWhenPublic } from './tell-when-public.ts';
 import { together } from './together.ts';
 
 // `npm run build`: builds the pages whether or not anything has changed, beside a server that may be running, which takes them
@@ -22,7 +22,7 @@ try {
     process.argv.includes('--if-due') ? buildIfDue(environment) : buildAll(environment),
   );
   if (!isBuilt) process.stdout.write('Nothing is due.\n');
-  else if (wasCurrent) await tellOfPublicBuild(environment);
+  else if (wasCurrent) await tellWhenPublic(environment);
   else
     process.stdout.write(
       'Built. The service has changed, too: what was built is public once it is restarted.\n',

@@ -2,11 +2,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { unsetWords } from '#brand/cards/settable.ts';
 import { checkCompany } from '#brand/check-company.ts';
+import { tellUnsetWords, tellUnused } from './remarks.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
-import { tellUnsetWords } from './tell-unset-words.ts';
-import { tellUnused } from './tell-unused.ts';
 
 const COMPANY = path.join(ROOT, 'company');
 

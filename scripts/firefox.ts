@@ -9,23 +9,20 @@ const PLACES = [
 ];
 
 /** Whether a Firefox is there for the tests that are run in it. */
-export function hasFirefox({ FIREFOX_PATH }: NodeJS.ProcessEnv): boolean {
-  return (FIREFOX_PATH ? [FIREFOX_PATH] : PLACES).some((place) => existsSync(place));
+export function hasFirefox(environment: NodeJS.ProcessEnv): boolean {
+  return found(environment) !== undefined;
 }
 
-/**
- * The Firefox that the tests drive: the one `FIREFOX_PATH` names, or an installed one.
- *
- * @throws {CommandError} saying what to install if there is none
- */
-export function firefoxPath({ FIREFOX_PATH }: NodeJS.ProcessEnv): string {
-  if (FIREFOX_PATH) {
-    if (existsSync(FIREFOX_PATH)) return FIREFOX_PATH;
-    throw new CommandError(`FIREFOX_PATH names ${FIREFOX_PATH}, which does not exist.`);
-  }
-  const found = PLACES.find((place) => existsSync(place));
-  if (found !== undefined) return found;
+/** The Firefox that the tests drive. @throws {CommandError} saying what to install if there is none */
+export function firefoxPath(environment: NodeJS.ProcessEnv): string {
+  const there = found(environment);
+  if (there !== undefined) return there;
   throw new CommandError(
     `The tests in Firefox need the package firefox-esr: run sudo sh ${INSTALL}, or name a browser in FIREFOX_PATH.`,
   );
+}
+
+/** The one that `FIREFOX_PATH` names, or an installed one. */
+function found({ FIREFOX_PATH }: NodeJS.ProcessEnv): string | undefined {
+  return (FIREFOX_PATH ? [FIREFOX_PATH] : PLACES).find((place) => existsSync(place));
 }

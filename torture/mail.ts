@@ -11,7 +11,7 @@ export const MAIL_MODES = [
   'deaf',
   'forgetful',
 ] as const satisfies MailServerMode[];
-export type MailMode = (typeof MAIL_MODES)[number];
+type MailMode = (typeof MAIL_MODES)[number];
 
 /** A real mail server whose mode changes during a run. */
 export interface FlappingMailServer extends Pick<MailServer, 'url' | 'close'> {

@@ -9,36 +9,13 @@ import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { whyNoFakeTime } from '#server/testing/faketime.ts';
 import { type Audit, audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
-import { Random } from '#server/testing/random.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { startVisitors } from './clients.ts';
-import { CLOCKS, type Clock } from './clock.ts';
-import {
-  auditMail,
-  type FlappingMailServer,
-  MAIL_MODES,
-  type MailMode,
-  startFlappingMailServer,
-} from './mail.ts';
+import { auditMail, type FlappingMailServer, MAIL_MODES, startFlappingMailServer } from './mail.ts';
+import { drawPlan, happen, type Kind } from './plan.ts';
 import { formFaults, formRows, linesOf, type Outcome, say, tableOf } from './report.ts';
-import { Victim } from './victim.ts';
-
-/** Something that happens to the server at a moment of the run. */
-type Fault = { atMs: number } & (
-  | { what: 'disk full' | 'disk free' }
-  /** The server is killed and starts again, with the clock that it then has. */
-  | { what: 'crash'; clock: Clock }
-  | { what: 'mail'; mode: MailMode }
-);
-
-/** A run, all of it drawn at random from its seed. */
-interface Plan {
-  seed: number;
-  lengthMs: number;
-  faults: readonly Fault[];
-  diskKilobytes: number;
-}
+import { CLOCKS, Victim } from './victim.ts';
 
 /** What the faults happen to. */
 interface Stage {
@@ -57,43 +34,51 @@ const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 const SWEPT_WITHIN_MS = 20_000;
 const SWEPT_EVERY_MS = 500;
 
-/** Draws up a run. The same seed and length give the same one. */
-export function drawPlan(seed: number, minutes: number, { wrongClocks = true } = {}): Plan {
-  const random = new Random(seed);
-  const lengthMs = Math.round(minutes * 60_000);
-  const faults: Fault[] = [];
-  const every = (least: number, most: number, happen: (atMs: number) => Fault[]) => {
-    for (let atMs = random.between(least, most); atMs < lengthMs; atMs += random.between(least, most)) {
-      faults.push(...happen(atMs));
-    }
-  };
-  every(5000, 12_000, (atMs) => {
-    const clock = random.chance(0.25) ? random.of(CLOCKS) : 'right';
-    return [{ atMs, what: 'crash', clock: wrongClocks ? clock : 'right' }];
-  });
-  every(12_000, 24_000, (atMs) => [
-    { atMs, what: 'disk full' },
-    { atMs: atMs + random.between(2000, 6000), what: 'disk free' },
-  ]);
-  every(2000, 7000, (atMs) => [{ atMs, what: 'mail', mode: random.of(MAIL_MODES) }]);
+/** What happens to one server. */
+export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kind<Stage>> {
   return {
-    seed,
-    lengthMs,
-    faults: faults.sort((one, other) => one.atMs - other.atMs),
-    diskKilobytes: KILOBYTES.least + Math.round(KILOBYTES.perMinute * minutes),
+    // A start on a full disk may have to wait for the disk to be freed.
+    crash: {
+      every: [5000, 12_000],
+      draw: (random) => {
+        const clock = random.chance(0.25) && wrongClocks ? random.of(CLOCKS) : 'right';
+        return { name: 'crash', happen: ({ victim }) => victim.crash(clock) };
+      },
+    },
+    disk: {
+      every: [12_000, 24_000],
+      draw: (random) => {
+        const forMs = random.between(2000, 6000);
+        return {
+          name: 'disk full',
+          happen: async ({ disk }) => {
+            await disk?.fill();
+            await setTimeout(forMs);
+            await disk?.free();
+          },
+        };
+      },
+    },
+    mail: {
+      every: [2000, 7000],
+      draw: (random) => {
+        const mode = random.of(MAIL_MODES);
+        return { name: `mail ${mode}`, happen: async ({ mail }) => mail.setMode(mode) };
+      },
+    },
   };
 }
 
 /** Tortures one server with a folder and a disk of its own. */
 export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
   if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
-  const plan = drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined });
+  const plan = drawPlan(seed, minutes, oneServerFaults({ wrongClocks: whyNoFakeTime === undefined }));
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   const siteDir = path.join(folder, 'site');
   const diskFolder = path.join(folder, 'disk');
   await writeBuiltSite(siteDir);
   await mkdir(diskFolder);
-  const mounted = mountSmallDisk(diskFolder, plan.diskKilobytes);
+  const mounted = mountSmallDisk(diskFolder, KILOBYTES.least + Math.round(KILOBYTES.perMinute * minutes));
   const disk = typeof mounted === 'string' ? undefined : mounted;
   if (typeof mounted === 'string') say(`NOT TORTURED: the disk never fills up, ${mounted}`);
   process.once('exit', () => {
@@ -107,6 +92,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
     await victim.start();
     const visitors = startVisitors(victim, SERVED_POSITION, plan.seed);
     await happen(plan, { victim, mail, disk });
+    mail.setMode('take');
     await visitors.stop();
 
     say('torture: faults are over; letting everything settle');
@@ -136,25 +122,6 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
     await victim.kill();
     await mail.close();
   }
-}
-
-/** Makes the plan's faults happen, each at its moment, and ends with the plan. By then nothing is broken any more. */
-async function happen({ faults, lengthMs }: Plan, { victim, mail, disk }: Stage): Promise<void> {
-  const start = Date.now();
-  const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
-  // A start on a full disk may have to wait for the disk to be freed.
-  let crashes = Promise.resolve();
-  for (const fault of faults) {
-    await untilMs(fault.atMs);
-    if (fault.what === 'crash') crashes = crashes.then(() => victim.crash(fault.clock));
-    else if (fault.what === 'mail') mail.setMode(fault.mode);
-    else if (fault.what === 'disk full') await disk?.fill();
-    else await disk?.free();
-  }
-  await untilMs(lengthMs);
-  await disk?.free();
-  mail.setMode('take');
-  await crashes;
 }
 
 /** A start sets aside what crashes left while it is already serving. */

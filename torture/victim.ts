@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { fakeTime } from '#server/testing/faketime.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { SERVICE_COMMAND } from '../scripts/service-command.ts';
-import { type Clock, clockVariables } from './clock.ts';
+
+/** What a server's clock can show when it starts: the right time, or a wrong one such as real clocks show. */
+export const CLOCKS = ['right', '+400d', '-400d', '@1970-01-01 00:10:00', '@2106-02-07 06:28:15'] as const;
+export type Clock = (typeof CLOCKS)[number];
 
 export interface VictimOptions {
   dataDir: string;
@@ -65,7 +69,7 @@ export class Victim {
       PORT: String(this.#port),
       SMTP_URL: this.#smtpUrl,
       LOG_LEVEL: 'info',
-      ...clockVariables(clock),
+      ...(clock === 'right' ? {} : fakeTime(clock)),
     };
     const server = await startedAtLast(mayRefuse, () =>
       startServerProcess({ dataDir, siteDir, environment, entry: args }),
@@ -82,20 +86,12 @@ export class Victim {
 
   /** Kills it as a crash would. */
   async kill(): Promise<void> {
-    const server = this.#server;
-    this.#read();
-    this.#server = undefined;
-    this.#up = Promise.withResolvers<void>();
-    await server?.kill();
+    await this.#leave()?.kill();
   }
 
   /** Ends it as a service manager does. @returns its status */
   async stop(): Promise<number | null> {
-    const server = this.#server;
-    this.#read();
-    this.#server = undefined;
-    this.#up = Promise.withResolvers<void>();
-    return (await server?.stop()) ?? null;
+    return (await this.#leave()?.stop()) ?? null;
   }
 
   /** Has it do nothing, as on a machine that hangs. */
@@ -110,9 +106,22 @@ export class Victim {
 
   async crash(clock: Clock = 'right'): Promise<void> {
     await this.kill();
+    await this.restart(clock);
+  }
+
+  async restart(clock: Clock = 'right'): Promise<void> {
     this.restarts += 1;
     if (clock !== 'right') this.wrongClocks += 1;
     await this.start(clock);
+  }
+
+  /** From here on it may be gone. */
+  #leave(): ServerProcess | undefined {
+    const server = this.#server;
+    this.#read();
+    this.#server = undefined;
+    this.#up = Promise.withResolvers<void>();
+    return server;
   }
 
   #read(): void {

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { pdfOf } from '#server/testing/calls.ts';
 import type { Random } from '#server/testing/random.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
-import { LARGEST_CV } from './requests.ts';
+import { LARGEST_CV } from './wire.ts';
 
 /** What a crowd is let loose on. */
 interface Target {

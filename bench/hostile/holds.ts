@@ -1,14 +1,12 @@
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { goal } from '../service/goal.ts';
-import { type Exchanged, exchange } from './exchange.ts';
-import type { HostileRequest } from './requests.ts';
-import { bodyShapes, headShapes } from './shape-requests.ts';
-import { textRequests } from './text-requests.ts';
-import { uploadShapes } from './upload-requests.ts';
-import { type Holds, startVictim, type Victim } from './victim.ts';
+import { goal } from '../service/figures.ts';
+import { startService } from '../service/running-service.ts';
+import { hostileRequests } from './bodies.ts';
+import { exchange } from './wire.ts';
 
 const MOST_MS = 50;
-const LONGEST_ANSWER_BYTES = 10_000;
 
 /** Anything that follows a request, such as its notification, is done after this time. */
 const SETTLED_MS = 60;
@@ -16,21 +14,12 @@ const SETTLED_MS = 60;
 /** Other work on the machine also holds a loop up: a hold counts if it comes back each time. */
 const TRIES = 4;
 
-/**
- * While the server is still busy with earlier requests, it refuses; then it is left alone for a while, at most this
- * often.
- */
+/** While the server is still busy with earlier requests, it refuses, which shows nothing. */
 const SHED = 503;
 const CALM_MS = 1000;
-const MOST_SHED = 5;
 
 /** How many of the slowest are named. */
 const NAMED = 10;
-
-interface Finding extends Exchanged {
-  name: string;
-  holds: Holds;
-}
 
 /**
  * Sends every hostile request by itself and reports how long each held up the server's event loop, the worst by name.
@@ -38,54 +27,34 @@ interface Finding extends Exchanged {
  * @param only - sends only requests whose names contain this
  */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
-  const victim = await startVictim({ UPLOAD_LIMIT: '1000000' });
-  const findings: Finding[] = [];
+  const monitor = path.join(import.meta.dirname, 'loop-monitor.ts');
+  const environment = { UPLOAD_LIMIT: '1000000' };
+  const { url, child, stop } = await startService({ environment, nodeArguments: ['--import', monitor] });
+  const longestHold = async () => {
+    child.send('longest');
+    const [ms] = (await once(child, 'message')) as [number];
+    return ms;
+  };
+  const found: { ms: number; told: string }[] = [];
   try {
-    for (const request of allRequests(seed)) {
-      if (request.name.includes(only)) findings.push(await measured(victim, request));
+    for (const { name, wire } of hostileRequests(seed)) {
+      if (!name.includes(only)) continue;
+      let [least, status]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];
+      for (let tries = 0; tries < TRIES && least >= MOST_MS; tries++) {
+        await longestHold();
+        ({ status } = await exchange(Number(new URL(url).port), wire));
+        await sleep(status === SHED ? CALM_MS : SETTLED_MS);
+        if (status !== SHED) least = Math.min(least, await longestHold());
+      }
+      if (least < Number.POSITIVE_INFINITY)
+        found.push({ ms: least, told: `answered ${status ?? 'by nothing'}: ${name}` });
     }
   } finally {
-    await victim.stop();
+    await stop();
   }
-  if (findings.length === 0) return;
-  findings.sort((one, other) => other.holds.ms - one.holds.ms);
-  yield `Longest hold of the event loop by one request, of ${findings.length}:`;
-  for (const { name, holds, status, bytes } of findings.slice(0, NAMED)) {
-    const [ms, cpuMs] = [holds.ms.toFixed(0).padStart(6), holds.cpuMs.toFixed(0)];
-    yield `${ms} ms (${cpuMs} of them computing), answered ${status ?? 'by nothing'} with ${bytes} bytes: ${name}`;
-  }
-  yield goal('longest hold in ms', findings[0]?.holds.ms ?? 0, '<', MOST_MS);
-  const answers = findings.filter(({ name }) => !name.startsWith('page')).map(answerBytes);
-  yield goal('longest answer of a call in bytes', Math.max(...answers), '<', LONGEST_ANSWER_BYTES);
-}
-
-function* allRequests(seed: number): Generator<HostileRequest> {
-  yield* headShapes();
-  yield* bodyShapes();
-  yield* uploadShapes();
-  yield* textRequests(seed);
-}
-
-/** The page with which a form without scripts is answered is the site's own. */
-function answerBytes({ name, bytes }: Finding): number {
-  return /urlencoded|^application: .*multipart/.test(name) ? 0 : bytes;
-}
-
-async function measured(victim: Victim, { name, wire }: HostileRequest): Promise<Finding> {
-  let best: Finding | undefined;
-  for (let tries = 0, shed = 0; tries < TRIES && (best?.holds.ms ?? MOST_MS) >= MOST_MS; tries++) {
-    await victim.longestHold();
-    const answer = await exchange(victim.port, wire);
-    await sleep(SETTLED_MS);
-    if (answer.status === SHED && shed++ < MOST_SHED) {
-      // It was not worked on, and shows nothing.
-      await sleep(CALM_MS);
-      tries -= 1;
-      continue;
-    }
-    const holds = await victim.longestHold();
-    if (best === undefined || holds.ms < best.holds.ms) best = { name, holds, ...answer };
-  }
-  if (best === undefined) throw new Error('a request must be sent at least once');
-  return best;
+  if (found.length === 0) return;
+  found.sort((one, other) => other.ms - one.ms);
+  yield `Longest hold of the event loop by one request, of ${found.length}:`;
+  for (const { ms, told } of found.slice(0, NAMED)) yield `${ms.toFixed(0).padStart(6)} ms, ${told}`;
+  yield goal('longest hold in ms', found[0]?.ms ?? 0, '<', MOST_MS);
 }

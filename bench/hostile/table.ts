@@ -1,13 +1,12 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/config/free-port.ts';
 import { Random } from '#server/testing/random.ts';
 import { ROOT } from '../../scripts/root.ts';
+import { startProxy } from '../../torture/replicas/proxy.ts';
 import { startService } from '../service/running-service.ts';
 import { type Crowd, HOLDING, mixture, PIPELINING } from './crowds.ts';
 import type { Waits } from './visitor.ts';
@@ -58,9 +57,11 @@ async function measured(
   const service = await startService({
     environment: { TRUSTED_PROXIES: front === 'nginx' ? '127.0.0.1/32' : '' },
   });
-  const own = Number(new URL(service.url).port);
-  const nginx = front === 'nginx' ? await startNginx(own) : undefined;
-  const port = nginx?.port ?? own;
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
+  const portOf = (url: string) => Number(new URL(url).port);
+  const own = portOf(service.url);
+  const nginx = front === 'nginx' ? await startProxy(folder, [own], 'auto') : undefined;
+  const port = nginx === undefined ? own : portOf(nginx.url);
   try {
     const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
     await once(visitor, 'spawn');
@@ -73,6 +74,7 @@ async function measured(
   } finally {
     await nginx?.stop();
     await service.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -93,43 +95,4 @@ async function largestFilm(): Promise<string> {
     names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })),
   );
   return `/media/${sized.toSorted((one, other) => other.size - one.size)[0]?.name}`;
-}
-
-/** The nginx of deploy/ before a service, without TLS and with Debian's own settings around it. */
-async function startNginx(service: number): Promise<{ port: number; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
-  const [port, redirects] = [await freePort(), await freePort()];
-  const read = (name: string) => readFile(path.join(ROOT, 'deploy/nginx', name), 'utf8');
-  const upstream = (await read('company-website-upstream.conf')).replace(
-    '127.0.0.1:3000',
-    `127.0.0.1:${service}`,
-  );
-  const site = (await read('company-website.conf'))
-    .replace('include snippets/company-website-upstream.conf;', upstream)
-    .replaceAll('include snippets/company-website-tls.conf;', '')
-    .replaceAll(/listen \[::\].*/g, '')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${redirects};`)
-    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replaceAll('server_name www.company.example;', 'server_name x 127.0.0.1 localhost;')
-    .replaceAll('/var/lib/nginx/company-website', `${folder}/cache`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  await mkdir(path.join(folder, 'cache'));
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    `pid ${folder}/nginx.pid; worker_processes auto; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 768; } http { access_log off; ${temporary.join(' ')} ${site} }`,
-  );
-  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/log`]);
-  const ended = once(child, 'exit');
-  await untilAnswered(`http://127.0.0.1:${port}`);
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }

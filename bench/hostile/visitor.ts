@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchange } from './exchange.ts';
-import { callOf } from './requests.ts';
+import { callOf, exchange } from './wire.ts';
 
 // A separate process, so that what hostile clients compute is not mistaken for a visitor's waiting. It is sent a port, from
 // which it asks for the home page and to which it posts a message again and again, and answers the next message with its

@@ -8,8 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
-import { goal } from './goal.ts';
-import { median } from './median.ts';
+import { goal, median } from './figures.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { startService } from './running-service.ts';
 

@@ -1,6 +1,5 @@
 import { createDatabase, startPostgres } from '#server/testing/postgres-server.ts';
-import { goal } from './goal.ts';
-import { median } from './median.ts';
+import { goal, median } from './figures.ts';
 import { CONNECTIONS, type Round, sendMessages } from './message-load.ts';
 import { type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
 

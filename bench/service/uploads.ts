@@ -6,8 +6,7 @@ import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { makeBucket, startSwift } from '#server/testing/swift-server.ts';
-import { goal } from './goal.ts';
-import { median } from './median.ts';
+import { goal, median } from './figures.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { startService } from './running-service.ts';
 

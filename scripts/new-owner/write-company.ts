@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import type { Office } from '#schema/company.ts';
 import type { Answers } from './answers.ts';
-import { countryChoices } from './countries.ts';
+import { countryChoices } from './office.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 

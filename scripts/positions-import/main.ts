@@ -10,8 +10,7 @@ import { CompanyFolder } from '../../editor/draft/company-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
-import { greenhouseAddress, readGreenhouse } from './boards/greenhouse.ts';
-import { leverAddress, readLever } from './boards/lever.ts';
+import { greenhouseAddress, leverAddress, readGreenhouse, readLever } from './boards.ts';
 import { type Change, type Gone, writePositions } from './write-positions.ts';
 
 // `npm run positions:import`: brings the files in company/positions to what an applicant tracking system's public board offers.

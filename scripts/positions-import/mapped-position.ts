@@ -1,7 +1,7 @@
 import { countryCode } from '#schema/codes.ts';
 import type { Office } from '#schema/company.ts';
 import { DESCRIPTION_LENGTH } from '#schema/position.ts';
-import type { OfferedPosition } from './boards/offered-position.ts';
+import type { OfferedPosition } from './boards.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 
 /** What a position's file says, in the order in which files say it. */

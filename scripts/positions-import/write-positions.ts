@@ -6,7 +6,7 @@ import { slug } from '#schema/slug.ts';
 import { idOf } from '../../editor/changes/baseline.ts';
 import { CompanyFolder, type Change as FileChange } from '../../editor/draft/company-folder.ts';
 import { Undone } from '../../editor/undone/undone.ts';
-import type { OfferedPosition } from './boards/offered-position.ts';
+import type { OfferedPosition } from './boards.ts';
 import { type Defaults, mapped } from './mapped-position.ts';
 
 /** What becomes of a file whose position is no longer on the board. */

@@ -24,7 +24,7 @@ export async function publish(made: string, place: string, keep: number): Promis
   for (const old of (await formerBuilds(place)).slice(keep)) await rm(old, { recursive: true, force: true });
 }
 
-/** So many former builds of the pages stay, to be made public again (`roll-back.ts`). */
+/** So many former builds of the pages stay, to be made public again (`npm run rollback`). */
 export const KEPT_BUILDS = 3;
 
 /** What stood in a place before what stands there now, the latest first. */
@@ -57,16 +57,10 @@ function versionsOf(place: string): string {
   return `${place}-versions`;
 }
 
-/**
- * The name of what is made public now: its time, so that later ones come after earlier ones. It is a millisecond later than
- * that of the build before it if the clock does not say so much: two are made in one, or the clock was set back.
- */
+/** The name of what is made public now: its time, or what sorts after the build before it if the clock was set back. */
 function nameAfter(current: string): string {
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(current) ?? [];
-  const [year, month = 0, day, hour, minute, second, ms] = parts.map(Number);
-  const before = year === undefined ? 0 : Date.UTC(year, month - 1, day, hour, minute, second, ms);
-  const time = new Date(Math.max(Date.now(), before + 1));
-  return `${time.toISOString().replaceAll(/\W/g, '')}-${randomBytes(2).toString('hex')}`;
+  const time = new Date().toISOString().replaceAll(/\W/g, '');
+  return `${time > current ? time : current}-${randomBytes(2).toString('hex')}`;
 }
 
 /** Earlier versions of this program had a folder where the link is now. Only then is there nothing for a moment. */

@@ -4,8 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseConfig, SETTINGS } from '#server/config/config.ts';
 import { ROOT } from '../root.ts';
-import { settingRows } from './setting-rows.ts';
-import { settingsFiles } from './settings-files.ts';
+import { settingRows, settingsFiles } from './settings-files.ts';
 
 test('README.md and deploy/.env.example list the settings as the schema has them: if not, npm run settings', async () => {
   for (const [name, text] of Object.entries(await settingsFiles(ROOT))) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type SettingRow, settingRows } from './setting-rows.ts';
+import { SETTINGS } from '#server/config/config.ts';
+import { SETTING_TEXTS } from './setting-texts.ts';
 
 const TABLE = /^\| variable \| default \| meaning \|\n(?:\|.*\n)+/m;
 
@@ -58,4 +59,51 @@ function capital(text: string): string {
 /** A text as comments of at most 120 characters. */
 function wrapped(text: string): string[] {
   return text.match(/\S.{0,116}\S(?=\s|$)/g)?.map((line) => `# ${line}`) ?? [];
+}
+
+/** A setting as documents show it. */
+interface SettingRow {
+  name: string;
+  /** Half a sentence in Markdown. */
+  meaning: string;
+  /** What applies if nothing is set, in Markdown. */
+  otherwise: string;
+  /** What a value may look like, such as `a whole number from 1 to 36500`; undefined for any text. */
+  form: string | undefined;
+  /** A value to begin with. */
+  example: string;
+}
+
+/** Is nothing that a setting with rules takes: each says what it wants instead. */
+const UNFIT = '?';
+
+/** All settings in the order of their texts. */
+export function settingRows(): SettingRow[] {
+  return Object.entries(SETTING_TEXTS).map(([name, { meaning, otherwise, example = '' }]) => {
+    const value = defaultOf(name);
+    return {
+      name,
+      meaning,
+      otherwise: otherwise ?? (value === undefined ? '–' : `\`${value}\``),
+      form: formOf(name),
+      example: value ?? example,
+    };
+  });
+}
+
+function defaultOf(name: string): string | undefined {
+  const read = schemaOf(name)?.safeParse(undefined);
+  const value = read?.success ? read.data : undefined;
+  // Lists are empty by default.
+  return value === undefined || Array.isArray(value) ? undefined : String(value);
+}
+
+/** What the schema says about a value that does not fit, turned into what would. */
+function formOf(name: string): string | undefined {
+  const read = schemaOf(name)?.safeParse(UNFIT);
+  return read?.error?.issues[0]?.message.replace(/^must be /, '').replace(/^"\?" is not /, '');
+}
+
+function schemaOf(name: string) {
+  return name in SETTINGS ? SETTINGS[name as keyof typeof SETTINGS] : undefined;
 }

@@ -31,6 +31,11 @@ export async function buildStamp(
   return hash.digest('hex');
 }
 
+/** Changes with the programs that draw the company's brand. */
+export function drawingStamp(root: string): Promise<string> {
+  return buildStamp(root, { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] });
+}
+
 /** The stamp of the last finished build of a part, if there is one. */
 export async function readStamp(root: string, { stampFile }: BuildPart): Promise<string | undefined> {
   return readFile(path.join(root, stampFile), 'utf8').catch(() => undefined);

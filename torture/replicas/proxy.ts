@@ -24,15 +24,20 @@ const LOOK_EVERY_MS = 50;
  * and TLS, which makes no difference to what is behind it.
  *
  * @param ports - of the replicas, on loopback
+ * @param workers - its processes
  * @throws {Error} if nginx is missing or does not start
  */
-export async function startProxy(folder: string, ports: readonly number[]): Promise<SiteProxy> {
+export async function startProxy(
+  folder: string,
+  ports: readonly number[],
+  workers: 1 | 'auto' = 1,
+): Promise<SiteProxy> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   await writeFile(path.join(folder, 'upstream.conf'), await upstream(ports));
   await writeFile(path.join(folder, 'site.conf'), await site(folder, port, await freePort()));
   const configuration = path.join(folder, 'nginx.conf');
-  await writeFile(configuration, main(folder));
+  await writeFile(configuration, main(folder, workers));
   const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { PATH: '/usr/sbin:/usr/bin' },
@@ -71,19 +76,19 @@ function site(folder: string, port: number, plainPort: number): Promise<string> 
     'listen [::]:80;': '',
     'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
     'listen [::]:443 ssl http2;': '',
-    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1;',
+    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1 x;',
     'include snippets/company-website-tls.conf;': '',
     'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
     '/var/lib/nginx/company-website': `${folder}/cache`,
   });
 }
 
-function main(folder: string): string {
+function main(folder: string, workers: 1 | 'auto'): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 512; }
+  return `pid ${folder}/nginx.pid; worker_processes ${workers}; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 768; }
     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }
 

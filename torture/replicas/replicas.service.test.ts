@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { restartDatabase, strikeReplica } from './faults.ts';
 import { runReplicas } from './replicas.ts';
 
 test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or doubled and no page fails', async () => {
-  const { audit, faults, pages, times } = await runReplicas({
+  const { audit, faults, pages, times } = await runReplicas(2, {
     seed: 1,
-    replicas: 2,
     lengthMs: 5000,
     faults: [
-      { atMs: 1000, what: 'replica', how: 'killed', number: 0, forMs: 500 },
-      { atMs: 2000, what: 'database', how: 'immediate', forMs: 500 },
-      { atMs: 3000, what: 'replica', how: 'killed', number: 1, forMs: 500 },
+      { atMs: 1000, lane: 'replica', ...strikeReplica('killed', 0, 500) },
+      { atMs: 2000, lane: 'database', ...restartDatabase('immediate', 500) },
+      { atMs: 3000, lane: 'replica', ...strikeReplica('killed', 1, 500) },
     ],
   });
   expect(faults).toEqual([]);

@@ -8,8 +8,9 @@ import { compare } from '#server/testing/load/audit.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';
+import { drawPlan, happen, type Plan } from '../plan.ts';
 import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
-import { drawReplicaPlan, type ReplicaPlan, strikeReplicas } from './faults.ts';
+import { replicaFaults } from './faults.ts';
 import { keptIn } from './kept.ts';
 import { startReaders } from './readers.ts';
 import { type ReplicaStage, setUp } from './stage.ts';
@@ -22,8 +23,7 @@ const ALLOWED = new Set([200, 303, 409, 429, 502, 503, 504, 507]);
 
 /** Tortures several servers behind nginx; what happens is drawn at random from the seed. */
 export async function tortureReplicas(seed: number, minutes: number, replicas: number): Promise<Outcome> {
-  const { table, faults } = await runReplicas(drawReplicaPlan(seed, minutes, replicas));
-  return { table, faults };
+  return runReplicas(replicas, drawPlan(seed, minutes, replicaFaults(replicas)));
 }
 
 /**
@@ -32,10 +32,10 @@ export async function tortureReplicas(seed: number, minutes: number, replicas: n
  *
  * @throws {Error} saying what is missing on this machine
  */
-export async function runReplicas(plan: ReplicaPlan) {
+export async function runReplicas(count: number, plan: Plan<ReplicaStage>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const stage = await setUp(folder, plan.replicas);
+  const stage = await setUp(folder, count);
   try {
     return await torture(plan, stage);
   } finally {
@@ -43,12 +43,13 @@ export async function runReplicas(plan: ReplicaPlan) {
   }
 }
 
-async function torture(plan: ReplicaPlan, stage: ReplicaStage) {
+async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const { proxy, replicas } = stage;
   const target = { url: proxy.url, up: async () => undefined };
   const visitors = startVisitors(target, SERVED_POSITION, plan.seed, { withoutKeys: false });
   const readers = startReaders(proxy.url, plan.seed);
-  const struck = await strikeReplicas(plan, stage);
+  const times = await happen(plan, stage);
+  stage.mail.setMode('take');
   await Promise.all([visitors.stop(), readers.stop()]);
 
   say('torture: faults are over; letting everything settle');
@@ -63,7 +64,7 @@ async function torture(plan: ReplicaPlan, stage: ReplicaStage) {
     const peak = Math.max(...replicas.map(({ peakKilobytes }) => peakKilobytes));
     return {
       audit,
-      times: struck.times,
+      times,
       pages: seen.pages,
       table: tableOf([
         ...formRows(sendings, audit),
@@ -72,7 +73,7 @@ async function torture(plan: ReplicaPlan, stage: ReplicaStage) {
         ['pages read', seen.pages],
         ['pages that failed', seen.failed.length],
         ...latencyRows('pages', seen.times),
-        ['what happened', counts(struck.times)],
+        ['what happened', counts(times)],
         ['starts of replicas', replicas.reduce((sum, { restarts }) => sum + restarts + 1, 0)],
         ['CVs left over', leftOver.length],
         ['peak memory of a replica', `${Math.round(peak / 1024)} MB`],
@@ -81,7 +82,7 @@ async function torture(plan: ReplicaPlan, stage: ReplicaStage) {
         ...formFaults(sendings, audit, ALLOWED),
         ['mail was not sent', mail.missing],
         ['a page failed', seen.failed],
-        ['a replica did not stop in order', struck.notStopped],
+        ['a replica did not stop in order', stage.notStopped],
         ['a replica ended by itself', replicas.flatMap(({ ownDeaths }) => ownDeaths)],
         ['a replica failed by itself', replicas.flatMap(({ ownFaults }) => [...ownFaults])],
       ]),

@@ -12,6 +12,8 @@ const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
 /** A whole site, all of it real. */
 export interface ReplicaStage {
   replicas: readonly Victim[];
+  /** What went wrong in ending servers in order. */
+  notStopped: string[];
   proxy: SiteProxy;
   postgres: PostgresServer;
   databaseUrl: string;
@@ -59,7 +61,7 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
       replicas.map(({ port }) => port),
     );
     cleanUps.push(proxy.stop);
-    return { replicas, proxy, postgres, databaseUrl, store, bucket, mail, remove };
+    return { replicas, notStopped: [], proxy, postgres, databaseUrl, store, bucket, mail, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -7,10 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { fillFolder } from '#operator/testing/fill-folder.ts';
-import { goal } from '../service/goal.ts';
-import { describeMachine } from '../service/machine.ts';
-import { OWN_PAGE } from '../service/own-page.ts';
-import { startService } from '../service/running-service.ts';
+import { describeMachine, goal, percentile } from './service/figures.ts';
+import { OWN_PAGE } from './service/own-page.ts';
+import { startService } from './service/running-service.ts';
 
 const ERASED = 'erased@needle.example';
 const BODY_BYTES = 20_000;
@@ -39,14 +38,14 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
       yield `before it ${told(await before.end())}`;
       const visits = visit(url);
       const since = performance.now();
-      const main = path.resolve(import.meta.dirname, '../../operator/main.ts');
+      const main = path.resolve(import.meta.dirname, '../operator/main.ts');
       const env = { DATA_DIR: dataDir };
       await promisify(execFile)(process.execPath, [main, 'erase', '--email', ERASED, '--yes'], { env });
       yield `erased and cleaned in ${((performance.now() - since) / 1000).toFixed(1)} s`;
       const beside = await visits.end();
       yield `beside it ${told(beside)}`;
       const { pages, refused } = beside;
-      yield goal('home page p99 in ms', p99(pages), '<', 100);
+      yield goal('home page p99 in ms', percentile(pages, 0.99), '<', 100);
       yield goal('posts refused', refused, '<', 5);
     } finally {
       await server.stop();
@@ -114,10 +113,6 @@ function visit(url: string) {
 
 function told({ pages, posts }: Visits): string {
   const times = (all: readonly number[]) =>
-    `p99 ${p99(all).toFixed(1)} ms, longest ${Math.max(...all).toFixed(1)} ms`;
+    `p99 ${percentile(all, 0.99).toFixed(1)} ms, longest ${Math.max(...all).toFixed(1)} ms`;
   return `${pages.length} home pages (${times(pages)}), ${posts.length} posts (${times(posts)})`;
-}
-
-function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 }

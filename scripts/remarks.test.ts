@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthsOf } from './tell-long-words.ts';
+import { lengthsOf } from './remarks.ts';
 
 const page = (title: string, description: string) =>
   `<title>${title}</title><meta name="description" content="${description}"/>`;

@@ -1,5 +1,0 @@
-/** The value in the middle, which a disturbed round does not move. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

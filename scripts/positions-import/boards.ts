@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { escapeHtml } from '#contract/html-escapes.ts';
+import { type EmploymentType, type positionSchema, SALARY_UNITS } from '#schema/position.ts';
+
+/** A position as a public board offers it: what the board does not say is left out. */
+export interface OfferedPosition
+  extends Partial<
+    Pick<
+      z.infer<typeof positionSchema>,
+      'datePosted' | 'employmentType' | 'salary' | 'skills' | 'experience' | 'openings'
+    >
+  > {
+  /** Its number or name on the board, which stays the same when its words change. */
+  id: string;
+  title: string;
+  /** What the work is, as HTML. */
+  html: string;
+  /** Where the work is done, as the board spells it. */
+  places: readonly string[];
+  isRemote: boolean;
+  /** Country codes, where the board gives them. */
+  countries: readonly string[];
+}
+
+/** The public job board of Greenhouse (https://developers.greenhouse.io/job-board.html#list-jobs). */
+const greenhouseSchema = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      /** HTML whose signs are written as entities. */
+      content: z.string().optional(),
+      first_published: z.string().nullish(),
+      location: z.object({ name: z.string().nullish() }).nullish(),
+      offices: z.array(z.object({ name: z.string(), location: z.string().nullish() })).nullish(),
+      metadata: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
+    }),
+  ),
+});
+
+type Job = z.infer<typeof greenhouseSchema>['jobs'][number];
+
+/** Fields of their own that companies add to their boards, by what they are usually called. */
+const EXPERIENCE = /experience/i;
+const OPENINGS = /openings|vacancies|headcount/i;
+const SKILLS = /skills|technolog/i;
+const EMPLOYMENT = /employment|job type|commitment/i;
+
+/** The address of a company's board, by its name there. */
+export function greenhouseAddress(board: string): string {
+  return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs?content=true`;
+}
+
+/**
+ * Reads the positions of a board.
+ *
+ * @throws {z.ZodError} if it is none
+ */
+export function readGreenhouse(board: unknown): OfferedPosition[] {
+  return greenhouseSchema.parse(board).jobs.map(offeredByGreenhouse);
+}
+
+function offeredByGreenhouse(job: Job): OfferedPosition {
+  const location = job.location?.name ?? '';
+  const own = (called: RegExp) => job.metadata?.find(({ name }) => called.test(name))?.value;
+  const [experience, openings, skills, employment] = [EXPERIENCE, OPENINGS, SKILLS, EMPLOYMENT].map(own);
+  const list = (Array.isArray(skills) ? skills : []).filter((skill) => typeof skill === 'string');
+  const type = employmentType(employment);
+  return {
+    id: String(job.id),
+    title: job.title.trim(),
+    html: decoded(job.content ?? ''),
+    places: [
+      location,
+      ...(job.offices ?? []).flatMap((office) => [office.name, office.location ?? '']),
+    ].filter((place) => place !== ''),
+    isRemote: /\bremote\b/i.test(location),
+    countries: [],
+    ...(job.first_published ? { datePosted: job.first_published.slice(0, 'YYYY-MM-DD'.length) } : {}),
+    ...(typeof experience === 'string' && experience.trim() !== '' ? { experience: experience.trim() } : {}),
+    ...(/^\d+$/.test(String(openings)) ? { openings: String(openings) } : {}),
+    ...(list.length === 0 ? {} : { skills: list }),
+    ...(type === undefined ? {} : { employmentType: [type] }),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** The public postings of Lever (https://github.com/lever/postings-api). */
+const leverSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** The title. */
+    text: z.string(),
+    description: z.string().nullish(),
+    lists: z.array(z.object({ text: z.string(), content: z.string() })).nullish(),
+    additional: z.string().nullish(),
+    createdAt: z.number().nullish(),
+    country: z.string().nullish(),
+    workplaceType: z.string().nullish(),
+    categories: z
+      .object({
+        location: z.string().nullish(),
+        allLocations: z.array(z.string()).nullish(),
+        commitment: z.string().nullish(),
+      })
+      .nullish(),
+    salaryRange: z
+      .object({ currency: z.string(), interval: z.string(), min: z.number(), max: z.number() })
+      .nullish(),
+  }),
+);
+
+type Posting = z.infer<typeof leverSchema>[number];
+
+/** The address of a company's postings, by its name there. */
+export function leverAddress(company: string): string {
+  return `https://api.lever.co/v0/postings/${encodeURIComponent(company)}?mode=json`;
+}
+
+/**
+ * Reads the positions of a board.
+ *
+ * @throws {z.ZodError} if it is none
+ */
+export function readLever(board: unknown): OfferedPosition[] {
+  return leverSchema.parse(board).map(offeredByLever);
+}
+
+function offeredByLever(posting: Posting): OfferedPosition {
+  const { categories, createdAt, country, workplaceType } = posting;
+  const type = employmentType(categories?.commitment);
+  const salary = salaryOf(posting);
+  const places = categories?.allLocations ?? [categories?.location ?? ''];
+  return {
+    id: posting.id,
+    title: posting.text.trim(),
+    html: [
+      posting.description ?? '',
+      ...(posting.lists ?? []).map(({ text, content }) => `<h3>${escapeHtml(text)}</h3><ul>${content}</ul>`),
+      posting.additional ?? '',
+    ].join(''),
+    places: places.filter((place) => place !== ''),
+    isRemote: workplaceType === 'remote' || places.some((place) => /\bremote\b/i.test(place)),
+    countries: country ? [country] : [],
+    ...(createdAt ? { datePosted: new Date(createdAt).toISOString().slice(0, 'YYYY-MM-DD'.length) } : {}),
+    ...(type === undefined ? {} : { employmentType: [type] }),
+    ...(salary === undefined ? {} : { salary }),
+  };
+}
+
+/** Lever says `per-year-salary`, `per-hour-wage` and the like. */
+function salaryOf({ salaryRange }: Posting): OfferedPosition['salary'] {
+  const per = SALARY_UNITS.find((unit) => salaryRange?.interval.startsWith(`per-${unit}`));
+  if (!salaryRange || per === undefined || salaryRange.min <= 0) return undefined;
+  const { currency, min, max } = salaryRange;
+  return { currency, min, ...(max > min ? { max } : {}), per };
+}
+
+/** The kind of employment that a board's words mean, if they are of the usual ones. */
+function employmentType(words: unknown): EmploymentType | undefined {
+  const text = String(words ?? '').toLowerCase();
+  if (/full[\s-]?time|permanent/.test(text)) return 'full-time';
+  if (/part[\s-]?time/.test(text)) return 'part-time';
+  if (/contract|freelance/.test(text)) return 'contractor';
+  if (/temporary|fixed[\s-]?term/.test(text)) return 'temporary';
+  if (/intern/.test(text)) return 'intern';
+  return undefined;
+}

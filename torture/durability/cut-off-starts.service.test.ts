@@ -1,0 +1,31 @@
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { BEGINNINGS, killStarts, startOnFullDisks } from './cut-off-starts.ts';
+import { skipUntraced } from './skip-untraced.ts';
+
+// A sample of what `npm run torture:writes` does in full.
+
+test.for(BEGINNINGS)(
+  'a start from %s is whole or not there, wherever it is killed',
+  { timeout: 600_000 },
+  async (beginning, context) => {
+    skipUntraced(context, 'what a kill leaves');
+    const { failed, faults } = await killStarts(beginning, 37);
+    expect(faults).toEqual([]);
+    expect(failed).toBeGreaterThan(5);
+  },
+);
+
+test.for(['nothing', '0.1.0'] as const)(
+  'a start from %s on a full disk says so, and the next one with room finds everything',
+  { timeout: 600_000 },
+  async (beginning, { skip }) => {
+    const seen = await startOnFullDisks(beginning, 49_152);
+    if (typeof seen === 'string') {
+      process.stderr.write(`\nNOT TESTED: what a full disk leaves. ${seen}\n\n`);
+      return skip(seen);
+    }
+    expect(seen.faults).toEqual([]);
+    expect(seen.failed).toBeGreaterThan(1);
+  },
+);
