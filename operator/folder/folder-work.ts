@@ -80,7 +80,7 @@ async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
   const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
     // Faults of the machine and of a bucket are put into words for every command.
-    if ('syscall' in cause || cause instanceof BucketError) throw cause;
+    if ('syscall' in cause || 'errcode' in cause || cause instanceof BucketError) throw cause;
     throw new DatabaseFaultError(cause.message, { cause });
   });
   const { identity, databaseIdentity, mismatch } = await looked;
