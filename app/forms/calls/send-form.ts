@@ -7,7 +7,10 @@ import type { Filled } from './filled-forms.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
 /** What a form's call does, as a failure is to name it. */
-const whatOf = (form: FormName) => `Sending the form ${form}`;
+function whatOf(form: FormName): string {
+  if (form === 'application') return 'Sending the application';
+  return form === 'contact' ? 'Sending the contact message' : 'Sending the reach-us request';
+}
 
 /**
  * Sends a form. There is no time limit, and nothing is sent again by itself: the visitor can see that it is under way, and
