@@ -115,7 +115,7 @@ test('a data folder that cannot be used is reported in words', async () => {
   );
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
+  expect(server.output()).toMatch(/DATA_DIR: .* cannot be used: intake.sqlite is not a database: restore/);
 });
 
 test('a build whose pages say other limits and hosts than the service has is refused, by name', async () => {
