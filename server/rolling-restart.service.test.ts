@@ -43,7 +43,7 @@ class Visitors {
 
   async untilTaken(more: number): Promise<void> {
     const enough = this.acknowledged.length + more;
-    await vi.waitFor(() => expect(this.acknowledged.length).toBeGreaterThanOrEqual(enough), 20_000);
+    await vi.waitFor(() => expect(this.acknowledged.length).toBeGreaterThanOrEqual(enough), 60_000);
   }
 
   async end(): Promise<void> {
