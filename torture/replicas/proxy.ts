@@ -76,7 +76,7 @@ function site(folder: string, port: number, plainPort: number): Promise<string> 
     'listen [::]:80;': '',
     'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
     'listen [::]:443 ssl http2;': '',
-    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1 x;',
+    'server_name www.company.example;': 'server_name www.company.example localhost 127.0.0.1 x;',
     'include snippets/company-website-tls.conf;': '',
     'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
     '/var/lib/nginx/company-website': `${folder}/cache`,
