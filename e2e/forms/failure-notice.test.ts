@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
-import { textsForPage } from '../../app/forms/texts-for-page.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expectAccessible } from '../service/accessibility.ts';
 import {
   APPLICATION_CALL,
@@ -10,47 +9,36 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
 import { content, POSITION } from '../service/full-company.ts';
 import { fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
-import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
+import { answeredWith, test as base, expect, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const NOT_SENT = /^This was not sent\. Nothing you wrote is lost: try again in a moment/;
 
-/** What a page's data contains about a form. */
-function textsOf(form: FormName, failureNotice: 'console' | 'visible'): string {
-  return JSON.stringify(
-    textsForPage(form, { ...content, site: { ...content.site, forms: { failureNotice } } }),
-  );
-}
-
-/** A page that reports failures in place of one that does not. */
-function told(html: string): string {
-  const form = FORM_NAMES.find((name) => html.includes(textsOf(name, 'console')));
-  if (form === undefined) throw new Error('the page has no form, or already reports failures');
-  return html.replace(textsOf(form, 'console'), () => textsOf(form, 'visible'));
-}
-
-/** Serves the pages as if the content's `forms.failureNotice` were `visible`. */
-async function showFailures(page: Page) {
-  await page.route(
-    (url) => !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api/'),
-    async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const { 'content-security-policy': _, ...headers } = response.headers();
-      await route.fulfill({
-        response,
-        headers,
-        body: told(html),
+/** Visits the site of the company once its visitors are told of failures. */
+const test = base.extend<object, { site: ChangedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await startChangedSite('full', async (company) => {
+        const file = path.join(company, 'site.yaml');
+        const before = await readFile(file, 'utf8');
+        await writeFile(file, before.replace('failureNotice: console', 'failureNotice: visible'));
       });
+      await use(site);
+      await site.stop();
     },
-  );
-}
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
 
-test.beforeEach(async ({ page, expectedErrors }) => {
+// In one worker, so that the site is built once.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(UNANSWERED, answeredWith(503), /CallFailure/);
-  await showFailures(page);
 });
 
 test('a visitor is told that a contact message was not sent', async ({ page }) => {
