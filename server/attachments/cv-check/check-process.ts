@@ -41,7 +41,9 @@ function watchOver(totalMegabytes: number, longestMs: number): { begin: () => vo
     const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
     setInterval(() => {
       if (process.memoryUsage.rss() > ${totalMegabytes * 1_000_000} || process.ppid !== parent) process.kill(process.pid, 'SIGUSR2');
-      if (began[0] > 0 && spent() - began[0] > ${longestMs * 1000}) process.kill(process.pid, 'SIGXCPU');
+      // Read once: the file may end meanwhile.
+      const since = began[0];
+      if (since > 0 && spent() - since > ${longestMs * 1000}) process.kill(process.pid, 'SIGXCPU');
     }, 20);`;
   const memory = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
   new Worker(watch, { eval: true, workerData: { began }, resourceLimits: memory }).unref();

@@ -260,3 +260,14 @@ test('the child ends with its service, even where that is killed while a file is
   service.kill('SIGKILL');
   await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), SOON);
 });
+
+test('CVs one after the other are never taken for one that is slow', async () => {
+  const [pdf = ''] = await files(pdfOf(3000));
+  const open = async () => {
+    const { checker, faults } = checkerWith({ longestMs: 300 });
+    const end = performance.now() + 5000;
+    while (performance.now() < end) expect(await checker.check(pdf, 'a')).not.toHaveProperty('refusal');
+    expect(faults).toEqual([]);
+  };
+  await Promise.all([open(), open()]);
+});
