@@ -4,6 +4,17 @@ import { asText, bodyOf } from '../delivery/notification.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
 import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
 
+/** What another system is told from. */
+export interface WebhookSource {
+  event: WebhookEvent;
+  submission: Submission;
+  cv: Attachment | undefined;
+  links: Pick<CvLinks, 'make'>;
+  /** When it happened. */
+  at: string;
+  now: Date;
+}
+
 /** What another system is told of a submission (docs/operations.md, "Webhooks"). */
 export interface WebhookPayload {
   /** Such as `application.received`. */
@@ -40,26 +51,8 @@ interface WebhookCv {
 /** No message is longer, in bytes; Standard Webhooks advises against more than 20 kB. */
 export const LONGEST_PAYLOAD = 19_000;
 
-/**
- * Writes what another system is told of a submission.
- *
- * @param told.at - when it happened
- */
-export function webhookPayload({
-  event,
-  submission,
-  cv,
-  links,
-  at,
-  now,
-}: {
-  event: WebhookEvent;
-  submission: Submission;
-  cv: Attachment | undefined;
-  links: Pick<CvLinks, 'make'>;
-  at: string;
-  now: Date;
-}): string {
+/** Writes what another system is told of a submission. */
+export function webhookPayload({ event, submission, cv, links, at, now }: WebhookSource): string {
   const form = formOfKind(submission.kind);
   const payload: WebhookPayload = {
     type: `${submission.kind.replaceAll('-', '_')}.${event}`,
