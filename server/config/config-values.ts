@@ -88,10 +88,13 @@ export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test
   error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
 });
 
-/** A range of addresses such as `10.0.0.0/8`. */
-export const cidr = z.string().refine(isCidr, {
-  error: (issue) => `${JSON.stringify(issue.input)} is not a range of addresses such as 10.0.0.0/8`,
-});
+const isNoRange = ({ input }: { input?: unknown }) =>
+  `${JSON.stringify(input)} is not a range of addresses such as 10.0.0.0/8`;
+
+/** A range of addresses such as `10.0.0.0/8`, and not all that there are. */
+export const cidr = z
+  .union([z.cidrv4(), z.cidrv6()], { error: isNoRange })
+  .refine((value) => !value.endsWith('/0'), { error: isNoRange });
 
 // One address: no spaces, commas or brackets, so that it stays one in a mail header.
 const ADDRESS = /^[^\s@<>,;:()[\]"\\\p{Cf}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
@@ -233,17 +236,4 @@ function faultsOf(parse: (text: string) => object | { faults: string[] }): z.cor
       })),
     );
   };
-}
-
-function isCidr(value: string): boolean {
-  const [address = '', prefix = '', ...rest] = value.split('/');
-  const version = isIP(address);
-  const longest = version === 6 ? 128 : 32;
-  return (
-    version !== 0 &&
-    rest.length === 0 &&
-    /^\d{1,3}$/.test(prefix) &&
-    Number(prefix) >= 1 &&
-    Number(prefix) <= longest
-  );
 }
