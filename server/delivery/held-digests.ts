@@ -9,18 +9,14 @@ import {
   takeHeldDigest,
 } from '../database/held-digest.ts';
 import type { Database, Submission } from '../database/tables.ts';
-import { localTime } from '../mail/in-words.ts';
-import type { MailSite } from '../mail/mail-site.ts';
-import { mailSubject } from '../mail/mail-subject.ts';
+import { localTime, type MailSite } from '../mail/mail-site.ts';
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts';
-import type { Message } from '../mail/message.ts';
+import { type Message, mailSubject, messageText } from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
-import { messageText } from '../mail/message-text.ts';
 import { removeMails } from '../retention/mail-files.ts';
 import { DueWork } from '../upkeep/due-work.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
-import { type FormLabels, oneLine, senderAddress, subjectOf } from './notification.ts';
-import { senderName } from './sender-name.ts';
+import { type FormLabels, oneLine, senderAddress, senderName, subjectOf } from './notification.ts';
 
 interface HeldDigestOptions {
   database: Kysely<Database>;
@@ -75,18 +71,9 @@ export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
 async function send(
   digest: HeldDigest,
   aborting: AbortSignal,
-  {
-    database,
-    mailer,
-    mailFolder,
-    mailDomain,
-    forms,
-    site,
-    log,
-    now,
-    backoff: schedule = backoff,
-  }: HeldDigestOptions,
+  { database, mailer, log, now, backoff: schedule = backoff, ...options }: HeldDigestOptions,
 ): Promise<number | undefined> {
+  const { mailFolder, mailDomain, forms, site } = options;
   const held = await heldIn(database, digest.id, MOST_LISTED);
   const nextIn = (ms: number) => new Date(now().getTime() + ms);
   if (held.number === 0) {
@@ -157,7 +144,7 @@ export function writeHeldDigest({
     messageId,
     to: overrides.all ?? content.routes.held ?? content.routes.all ?? [company.email],
     subject: mailSubject(subject),
-    text: [...messageText(message)].join(''),
+    text: messageText(message),
     html: messageHtml(message),
     date,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,9 +11,8 @@ export interface OutgoingMail {
   messageId: string;
   to: readonly string[];
   subject: string;
-  /** A long one is read once, piece by piece. */
-  text: string | Readable;
-  /** How the text is encoded if that can't be seen from the text; undefined where it can. */
+  text: string;
+  /** How a long text is encoded, so that it takes the same time whatever it holds; undefined where the text decides. */
   encoding?: 'base64';
   /** The same as HTML; undefined for what is too long for it. */
   html?: string;
