@@ -10,8 +10,7 @@ import { type Retention, startRetention } from './retention/retention.ts';
 import { startScanningAgain } from './scanning/keep-scanning.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { DueWork } from './upkeep/due-work.ts';
-import type { Counts } from './visits/counts.ts';
-import { startKeepingCounts } from './visits/keep-counts.ts';
+import { type Counts, startKeepingCounts } from './visits/counts.ts';
 import type { CvLinks } from './webhooks/cv-links.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 

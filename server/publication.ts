@@ -6,7 +6,7 @@ import { privateFileIn } from './folder/identity-file.ts';
 import type { ServiceContent } from './service-options.ts';
 import { type BuiltWith, readBuildNote } from './site/build-note.ts';
 import { readBuiltFiles } from './site/built-files.ts';
-import { pageCache } from './site/cache-rules.ts';
+import { pageCache } from './site/headers.ts';
 import type { PublicSite } from './site/site.ts';
 
 /** A build, with all that the service says and does because of it: it is made public as a whole. */
@@ -21,20 +21,14 @@ export interface PublicNow {
   current: Publication;
 }
 
-/** What a publication is made from. */
-export interface PublicationSource {
-  /** The build's public folder: no link to it, which may lead elsewhere a moment later. */
-  folder: string;
-  content: ServiceContent;
-}
-
 /**
  * Reads which files a build has, and checks it.
  *
+ * @param build.folder - its public folder: no link to it, which may lead elsewhere a moment later
  * @throws {Error} if there is no build, or not a whole one
  */
 export async function readPublication(
-  { folder, content }: PublicationSource,
+  { folder, content }: Pick<Publication, 'folder' | 'content'>,
   config: Config,
 ): Promise<Publication> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);

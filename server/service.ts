@@ -11,8 +11,7 @@ import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { type Listening, listen } from './listen.ts';
 import { standardLog } from './log-output.ts';
 import { addGauges } from './metrics/gauges.ts';
-import { listenForMetrics } from './metrics/listen-for-metrics.ts';
-import type { MetricsServer } from './metrics/metrics-server.ts';
+import { listenForMetrics, type MetricsServer } from './metrics/metrics-server.ts';
 import { type PublicNow, readPublication } from './publication.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
 import { watchForBuilds } from './watch-for-builds.ts';
@@ -61,27 +60,18 @@ export async function createService(
       tuning.say?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
   });
   try {
-    return await createOwning(owner, published, config, tuning);
+    const running: Running = await assemble(published, config, tuning);
+    const { app, database } = running;
+    return {
+      app,
+      database,
+      listen: () => begin(running, published, config, tuning),
+      close: () => close(running, owner, tuning),
+    };
   } catch (error) {
     owner.release();
     throw error;
   }
-}
-
-async function createOwning(
-  owner: OwnerLock,
-  published: PublicNow,
-  config: Config,
-  tuning: ServiceTuning,
-): Promise<Service> {
-  const running = await assemble(published, config, tuning);
-  const { app, database } = running;
-  return {
-    app,
-    database,
-    listen: () => begin(running, published, config, tuning),
-    close: () => close(running, owner, tuning),
-  };
 }
 
 /** Begins to listen, then starts the background tasks. */
@@ -90,34 +80,13 @@ async function begin(
   published: PublicNow,
   config: Config,
   tuning: ServiceTuning,
-): Promise<Listening & { metricsPort: number | undefined }> {
-  const {
-    app,
-    database,
-    cvStore,
-    scanner,
-    counts,
-    metrics,
-    mailer,
-    mailFolder,
-    mailDomain,
-    mailSite,
-    webhooks,
-    cvLink,
-    tasks,
-  } = running;
+): ReturnType<Service['listen']> {
+  const { app, cvStore, mailSite, tasks } = running;
   const startedAt = new Date();
   running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
-    database,
-    cvStore,
-    scanner,
-    webhooks,
-    cvLink,
-    counts,
-    metrics,
-    mailer,
+    ...running,
     site: mailSite,
     forms: () => published.current.content.forms,
     backoff: tuning.backoff,
@@ -125,8 +94,6 @@ async function begin(
     log: app.log,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
-    mailFolder,
-    mailDomain,
     days: config.RETENTION_DAYS,
     // With other servers on the same PostgreSQL, and by another machine's clock, only the age of files shows what is no
     // longer under way.

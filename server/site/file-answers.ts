@@ -4,10 +4,16 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import mime from 'mime';
 import type { Analytics } from '#schema/analytics.ts';
-import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { CODINGS, type Encoding, isCompressible } from './encodings.ts';
-import { BASE_HEADERS, FOREIGN_SCRIPT_HEADERS, PAGE_HEADERS } from './security-headers.ts';
+import {
+  ASSET_CACHE,
+  BASE_HEADERS,
+  FILE_CACHE,
+  FOREIGN_SCRIPT_HEADERS,
+  PAGE_HEADERS,
+  type PageCache,
+} from './headers.ts';
 
 /** A file of a build. */
 export interface BuiltFile {

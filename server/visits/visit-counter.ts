@@ -1,10 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormName } from '#contract/forms/forms.ts';
 import { TELLS_VIEW } from '#contract/visits.ts';
 import type { Counts } from './counts.ts';
-import { generalPath } from './general-path.ts';
-import { isForShowing, isProgram, refusesCounting } from './programs.ts';
-import { bareHost, hostOfReferrer, referrerName } from './referrer.ts';
+import { bareHost, generalPath, hostOfReferrer, referrerName } from './names.ts';
 
 /** Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. */
 export interface VisitCounter {
@@ -94,4 +93,29 @@ export function visitCounter({
 /** All browsers say which languages their visitors read; most programs that only look for weak points don't. */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers['accept-language'] !== undefined;
+}
+
+/** Words with which programs name themselves. Browsers have none of them, but for the telephones of Cubot. */
+const PROGRAM =
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|fetch|monitor|uptime|headless|lighthouse|pingdom|gtmetrix|scan|probe|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|ruby|perl|php|scrapy|facebookexternalhit|whatsapp|telegram|validator|feed/i;
+
+/** Longer than any browser's; what is longer is a program's. */
+const LONGEST = 400;
+
+/** Whether a client says by its name that it is a program, or says nothing. Its name is looked at and not kept. */
+export function isProgram({ 'user-agent': name }: IncomingHttpHeaders): boolean {
+  return name === undefined || name === '' || name.length > LONGEST || PROGRAM.test(name);
+}
+
+/** Whether a visitor's browser asks that nobody follows them: by Global Privacy Control, or by the older Do Not Track. */
+function refusesCounting(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/** Whether a request is for a page that somebody is about to see, as far as its browser says. */
+function isForShowing(headers: IncomingHttpHeaders): boolean {
+  if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined)
+    return false;
+  const destination = headers['sec-fetch-dest'];
+  return destination === undefined || destination === 'document';
 }

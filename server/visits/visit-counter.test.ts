@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProgram } from './programs.ts';
+import { isProgram } from './visit-counter.ts';
 
 test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
