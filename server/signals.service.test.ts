@@ -10,17 +10,6 @@ import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-test.each(['SIGBUS', 'SIGSEGV', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'] as const)(
-  '%s ends the service at once, so that whatever started it can start it again',
-  async (signal) => {
-    const server = startProcess(await siteFolder());
-    await urlOf(server);
-    const exit = once(server.child, 'exit');
-    server.child.kill(signal);
-    expect(await exit).toEqual([null, signal]);
-  },
-);
-
 test('a shared file of the database that is cut off ends the service, and the next one has what was acknowledged', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder);

@@ -35,17 +35,7 @@ async function submitEach(service: TestService): Promise<void> {
   }
 }
 
-test.each<MailServerMode>([
-  'slow',
-  'busy',
-  'no-mailbox',
-  'refuse-data',
-  'too-big',
-  'closing',
-  'hang',
-  'hang-after-data',
-  'drop',
-])(
+test.each<MailServerMode>(['slow', 'busy', 'refuse-data', 'closing', 'hang', 'hang-after-data', 'drop'])(
   'behind a mail server in mode %s calls are answered, and each message arrives once it works',
   async (mode) => {
     const mail = await startMailServer({ mode });
@@ -141,19 +131,6 @@ test('a message that some recipients are refused is sent again to those alone', 
   ]);
   expect(new Set(await messageIds(mail)).size).toBe(1);
   expect(service.log.join('')).not.toContain('b@company.example');
-});
-
-test('what looks like spam is not sent', async () => {
-  const mail = await startMailServer();
-  const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
-  await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
-  await call(service.url, 'contact', CONTACT);
-  await untilSent(service, 1);
-  expect(mail.messages).toHaveLength(1);
-  expect((await outboxOf(service)).map(({ status, attempts }) => [status, attempts])).toEqual([
-    ['held', 0],
-    ['sent', 1],
-  ]);
 });
 
 test('killed between sending and marking, the next start sends it again under the same Message-ID', async () => {

@@ -19,22 +19,19 @@ import { untilAllSent } from '../testing/until-sent.ts';
 import { LONGEST_MS } from './backoff.ts';
 import { Delivery } from './delivery.ts';
 
-const TO = ['jobs@company.example', 'people@company.example'];
-
 /** A server's delivery on a PostgreSQL database that others share. */
 async function deliveringServer(url: string, smtpUrl: string) {
   const database = await openPostgres(url);
   const log: string[] = [];
   const note = (_: unknown, sentence?: string) => void log.push(sentence ?? '');
   const sender = { name: 'Company', address: 'site@company.example' };
-  const site = { ...TEST_MAIL_SITE, overrides: { all: TO } };
   const delivery = new Delivery({
     database,
     cvStore: await openCvStore(await testFolder()),
     mailer: smtpMailer(smtpUrl, () => sender),
     cvLink: () => undefined,
     forms: () => TEST_FORMS,
-    site: () => site,
+    site: () => TEST_MAIL_SITE,
     metrics: createMetrics(),
     log: { info: note, warn: note, error: note },
     backoff: () => 10,
@@ -93,28 +90,10 @@ test('all servers on a database deliver what waits in it, each notification once
   for (const { sent } of servers) expect(sent()).toBeGreaterThan(0);
 });
 
-const taking = (limit: number, leaseMs = 60_000) => {
+const taking = (limit: number) => {
   const now = new Date();
-  return { now, until: new Date(now.getTime() + leaseMs), limit, longestWaitMs: LONGEST_MS };
+  return { now, until: new Date(now.getTime() + 60_000), limit, longestWaitMs: LONGEST_MS };
 };
-
-test('servers that take what is due at the same moment never take the same', async () => {
-  const url = await testDatabaseUrl();
-  const pools = await Promise.all([1, 2, 3, 4].map(() => openForTest(url)));
-  const [database] = pools;
-  await keepForms(database as Kysely<Database>, 200);
-  const taken: string[] = [];
-  const takeAll = async (pool: Kysely<Database>) => {
-    for (let rows = -1; rows !== 0; ) {
-      const found = await takeNotifications(pool, taking(3));
-      rows = found.length;
-      taken.push(...found.map(({ id }) => id));
-    }
-  };
-  await Promise.all(pools.flatMap((pool) => [takeAll(pool), takeAll(pool)]));
-  expect(new Set(taken).size).toBe(taken.length);
-  expect(taken).toHaveLength(200);
-});
 
 test('what a server had taken that is gone is sent once its lease has ended, and not before', async () => {
   const url = await testDatabaseUrl();
@@ -204,25 +183,4 @@ test('a server that ends gives back what it can not complete', async () => {
   expect(row).toMatchObject({ status: 'pending', attempts: 0 });
   expect(Date.parse(row?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
   gate.resolve();
-});
-
-test('whoever has received a notification that others have not does not get it from another server', async () => {
-  const url = await testDatabaseUrl();
-  const unknown = new Set(TO.slice(1));
-  const mail = await startMailServer({ unknown });
-  const servers = await Promise.all([1, 2, 3].map(() => deliveringServer(url, mail.url)));
-  const [{ database } = { database: await openForTest(url) }] = servers;
-  await keepForms(database, 6);
-  for (const { delivery } of servers) delivery.wake();
-  await vi.waitFor(async () => {
-    const rows = await database.selectFrom('outbox').select('attempts').execute();
-    expect(rows.every(({ attempts }) => attempts > 0)).toBe(true);
-  }, SOON);
-  unknown.clear();
-  await untilAllSent({ database });
-  const receivers = mail.taken.flatMap(({ to, bytes }) =>
-    to.map((address) => `${address} ${idsOf([bytes])}`),
-  );
-  expect(new Set(receivers).size).toBe(receivers.length);
-  expect(receivers).toHaveLength(12);
 });

@@ -102,35 +102,19 @@ function portFaults(port: number, secure: boolean): string[] {
   return [];
 }
 
+/** Part of a password may stand where a name should: none is repeated. */
 function parameterFaults(given: URLSearchParams, isLocal: boolean): string[] {
   const known = { ...PARAMETERS, ...(isLocal ? ON_THE_MACHINE : {}) };
-  const faults: string[] = [];
-  for (const name of new Set(given.keys())) {
-    const allowed = Object.hasOwn(known, name) ? known[name] : undefined;
-    const values = given.getAll(name);
-    if (values.length === 1 && allowed?.test(values[0] ?? '')) continue;
-    if (name === 'tls.rejectUnauthorized')
-      faults.push(
-        'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
-      );
-    else if (allowed === undefined)
-      faults.push(`may have no ${shown(name)} after the ?, only ${Object.keys(known).join(', ')}`);
-    else faults.push(`must have ${name} once, as ${words(allowed)}`);
-  }
-  return faults;
-}
-
-/** Part of a password may stand where a name should. */
-function shown(name: string): string {
-  return /^(?:requireTLS|ignoreTLS|opportunisticTLS|secure|logger|debug|transactionLog|pool|proxy|auth|host|port|service|tls\.\w+)$/.test(
-    name,
-  )
-    ? name
-    : 'other parameter';
-}
-
-function words({ source }: RegExp): string {
-  return source.includes('\\w') ? 'a name' : source.replaceAll(/[\^$()]|\?:/g, '').replaceAll('|', ', ');
+  const isKnown = ([name, value]: [string, string]) =>
+    Object.hasOwn(known, name) && known[name]?.test(value) && given.getAll(name).length === 1;
+  if ([...given].every(isKnown)) return [];
+  if (given.has('tls.rejectUnauthorized') && !isLocal)
+    return [
+      'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
+    ];
+  return [
+    `may have after the ? only ${Object.keys(known).join(', ')}, each once; authMethod is PLAIN, LOGIN or CRAM-MD5, and requireTLS is true`,
+  ];
 }
 
 function decoded(text: string): string | undefined {

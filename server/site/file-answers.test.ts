@@ -39,18 +39,6 @@ test("a build's variant is sent if it is that of the file as it is now", async (
   expect(other.answers.get(other.file, 'br').bytes).toEqual(variant);
 });
 
-test('of files that are too many for memory those stay that were asked for last', async () => {
-  const folder = await testFolder();
-  const { answers, file } = await answersIn(folder, 'picture.png', Buffer.alloc(8_000_000));
-  const first = answers.get(file, 'br');
-  for (let index = 0; index < 8; index += 1) {
-    const name = `other-${index}.png`;
-    await writeFile(path.join(folder, name), Buffer.alloc(8_000_000));
-    answers.get({ ...file, name }, 'br');
-  }
-  expect(answers.get(file, 'br')).not.toBe(first);
-});
-
 test('a long film is read from the disk, in the parts that are asked for', async () => {
   const folder = await testFolder();
   const { answers, file } = await answersIn(folder, 'film.mp4', Buffer.alloc(8_000_001, 'abc'));
