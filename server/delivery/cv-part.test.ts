@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Attachment } from '../database/tables.ts';
+import { TEST_CV } from '../testing/test-mail-site.ts';
 import { type CvPartOptions, cvPart } from './cv-part.ts';
 
 const BYTES = Buffer.from('%PDF-1.4 and so on');
 
 const CV: Attachment = {
-  key: 'cv/x.pdf',
-  file_name: 'cv.pdf',
-  content_type: '',
+  ...TEST_CV,
   size: BYTES.length,
   sha256: createHash('sha256').update(BYTES).digest('hex'),
-  uploaded_at: '',
-  claimed_at: null,
-  cautions: null,
-  scan: null,
-  scan_detail: null,
 };
 
 const NEVER = {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
-import type { Attachment, Submission } from '../database/tables.ts';
+import type { Submission } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
-import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
+import { TEST_CV as CV, submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import type { CvPart } from './cv-part.ts';
 import { recipientsOf, writeNotification } from './write-notification.ts';
 
@@ -14,22 +14,9 @@ const APPLICATION = {
   email: 'ada@x.example',
   contactNumber: '+44 2079460142',
   country: 'UK',
-  s3bucketpathname: 'cv/0123456789abcdef.pdf',
+  s3bucketpathname: CV.key,
   role: 'Tester of Things',
   portal: null,
-};
-
-const CV: Attachment = {
-  key: 'cv/0123456789abcdef.pdf',
-  file_name: 'Ada – CV.pdf',
-  content_type: 'application/octet-stream',
-  size: 312_001,
-  sha256: '',
-  uploaded_at: '2026-03-01T09:59:00.000Z',
-  claimed_at: null,
-  cautions: null,
-  scan: null,
-  scan_detail: null,
 };
 
 const NOTHING = { latest: [], more: 0 };

@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
-import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
+import { submissionOf, TEST_CV, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { CHATS, chatMessage } from './chat-message.ts';
 
-const KEY = 'cv/0123456789abcdef0123456789abcdef.pdf';
 const LINK = 'https://company.example/api/cv/1/signature/name.pdf';
 
-const CV: Attachment = {
-  key: KEY,
-  file_name: 'Ada <CV>.pdf',
-  content_type: 'application/pdf',
-  size: 312_001,
-  sha256: '',
-  uploaded_at: '2026-03-01T09:59:00.000Z',
-  claimed_at: null,
-  cautions: null,
-  scan: 'clean',
-  scan_detail: null,
-};
+const CV: Attachment = { ...TEST_CV, file_name: 'Ada <CV>.pdf', scan: 'clean' };
 
 const APPLICATION = {
   name: 'Ada Example',
   email: 'ada@applicant.example',
-  s3bucketpathname: KEY,
+  s3bucketpathname: CV.key,
   role: 'Tester of Things',
 };
 
