@@ -17,8 +17,7 @@ import { sendNotSent } from './intake/native/not-sent-page.ts';
 import { visitsCall } from './intake/visits-call.ts';
 import { type ConnectionLimits, closeGently, createHttpServer } from './load/http-server.ts';
 import { type PressureLimits, shedLoad } from './load/pressure.ts';
-import type { LogStream } from './log-output.ts';
-import { logging } from './logging.ts';
+import { type LogStream, logging } from './log-output.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import {
   answerError,

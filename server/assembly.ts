@@ -138,7 +138,6 @@ export async function assemble(published: PublicNow, config: Config, tuning: Ser
     mailFolder,
     mailDomain,
     mailSite: () => mailSiteOf(config, content()),
-    bounds,
     ready,
     underWay,
     cvChecker,

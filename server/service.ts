@@ -35,10 +35,8 @@ const LINGER_MS = 1000;
 /** How long answers may still take when the service shuts down; then they are cut off. */
 const DRAIN_MS = 12_000;
 
-/** How long deliveries under way may then take. */
+/** How long deliveries under way may then take, and whatever else is. */
 const DELIVERY_GRACE_MS = 5000;
-
-/** How long whatever else is under way may then take. */
 const STOP_MS = DELIVERY_GRACE_MS + 500;
 
 /**

@@ -53,10 +53,12 @@ export const origin = z
   });
 
 /** A folder. Programs get a path as it stands: a shell would have replaced `~` and variables. */
-export const folder = z.string().check(({ value, issues }) => {
-  const fault = folderFault(value);
-  if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: undefined });
-});
+export const folder = z.string().check(
+  faultsOf((value) => {
+    const fault = folderFault(value);
+    return fault === undefined ? {} : { faults: [fault] };
+  }),
+);
 
 /** What is wrong with the path of a folder or file, as the end of a sentence about it. */
 export function folderFault(value: string): string | undefined {
@@ -142,19 +144,12 @@ export const databaseUrl = z
     const named = url !== null && url.hostname !== '' && /^\/[^/@]+$/.test(url.pathname) && url.hash === '';
     return named && url.port !== '0' && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25')
-  .check(
-    faultsOf((text) => {
-      const given = [...(URL.parse(text)?.searchParams ?? [])];
-      const isKnown = ([name, value]: [string, string]) =>
-        Object.hasOwn(DATABASE_PARAMETERS, name) && DATABASE_PARAMETERS[name]?.test(value);
-      if (given.every(isKnown)) return {};
-      const names = Object.keys(DATABASE_PARAMETERS).join(', ');
-      return {
-        faults: [
-          `may have after the ? only ${names}; sslmode is one of disable, prefer, require, verify-ca, verify-full and no-verify`,
-        ],
-      };
-    }),
+  .refine(
+    (value) =>
+      [...(URL.parse(value)?.searchParams ?? [])].every(
+        ([name, given]) => Object.hasOwn(DATABASE_PARAMETERS, name) && DATABASE_PARAMETERS[name]?.test(given),
+      ),
+    `may have after the ? only ${Object.keys(DATABASE_PARAMETERS).join(', ')}; sslmode is one of disable, prefer, require, verify-ca, verify-full and no-verify`,
   );
 
 /** Where webhooks are sent. An address may hold what only the two may know, so no message repeats it. */
@@ -167,10 +162,7 @@ export const webhookUrls = z
   )
   .refine(
     (urls) =>
-      urls.every((value) => {
-        const url = URL.parse(value);
-        return url?.protocol !== 'http:' || LOOPBACK.test(url.hostname);
-      }),
+      urls.map((url) => URL.parse(url)).every((url) => url?.protocol !== 'http:' || LOOPBACK.test(url.hostname)),
     'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs',
   )
   .refine(
@@ -228,12 +220,6 @@ function faultsOf(parse: (text: string) => object | { faults: string[] }): z.cor
   return ({ value, issues }) => {
     const parsed = parse(value);
     if (!('faults' in parsed)) return;
-    issues.push(
-      ...(parsed.faults as string[]).map((message) => ({
-        code: 'custom' as const,
-        message,
-        input: undefined,
-      })),
-    );
+    for (const message of parsed.faults as string[]) issues.push({ code: 'custom', message, input: undefined });
   };
 }

@@ -5,11 +5,8 @@ import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
 import { companyFolder } from './company-folder.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
-/** Where CVs come in, and where they are moved. */
-const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];
-
 /** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
-const FOLDERS = ['', 'attachments', ...FOLDERS_OF_CVS, 'mail'];
+const FOLDERS = ['', 'attachments', 'attachments/incoming', 'attachments/cv', 'mail'];
 
 /**
  * What is wrong with the folders that are set, as far as that shows before anything is opened.
@@ -46,19 +43,7 @@ function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
     });
     if (reason !== undefined) return reason;
   }
-  const [incoming, cvs] = FOLDERS_OF_CVS.map((name) => path.join(dataDir, name)) as [string, string];
-  return fault('DATA_DIR', cvs, () =>
-    diskOf(incoming) === diskOf(cvs)
-      ? undefined
-      : `lies on another file system than ${incoming}, so that no CV can be moved there: have all of attachments on one`,
-  );
-}
-
-/** On which file system a folder is, or will be made. */
-function diskOf(folder: string): number | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  const above = path.dirname(folder);
-  return found === undefined && above !== folder ? diskOf(above) : found?.dev;
+  return undefined;
 }
 
 /** What stands in the place of a folder, as the end of a sentence; nothing may stand there yet. */

@@ -20,7 +20,6 @@ export class CircuitBreaker {
     this.#backoff = backoff;
   }
 
-  /** How many attempts may be under way. */
   allowed(now: number): number {
     if (now < this.#pausedUntil) return 0;
     return this.#faults === 0 ? MOST_AT_ONCE : 1;
@@ -37,11 +36,7 @@ export class CircuitBreaker {
     this.#pausedUntil = 0;
   }
 
-  /**
-   * The server itself failed.
-   *
-   * @param since - when the attempt began; those that were under way together count as one
-   */
+  /** The server itself failed in an attempt that began at `since`: those that were under way together count as one. */
   failed(since: number, now: number): void {
     if (since < this.#lastFault) return;
     this.#faults += 1;

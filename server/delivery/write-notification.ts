@@ -71,12 +71,8 @@ export function writeNotification(source: NotificationSource): OutgoingMail {
     ...(isShort && { html: messageHtml(message) }),
     ...replyTo(submission),
     date: new Date(submission.received_at),
-    ...(cv?.bytes === undefined
-      ? { attachments: [] }
-      : {
-          attachments: [attached(cv.attachment.file_name, cv.bytes)],
-          size: sizeInMail(cv.attachment.size),
-        }),
+    attachments: cv?.bytes === undefined ? [] : [attached(cv.attachment.file_name, cv.bytes)],
+    ...(cv?.bytes && { size: sizeInMail(cv.attachment.size) }),
   };
 }
 
@@ -221,16 +217,18 @@ function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
  */
 export function recipientsOf(
   submission: Submission,
-  { company, content: { routes }, positions, overrides }: MailSite,
+  site: MailSite,
 ): readonly string[] {
+  const { overrides } = site;
+  const { routes } = site.content;
   const form = formOfKind(submission.kind);
   const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
   return (
     overrides[form] ??
     overrides.all ??
-    topicRecipients(form, topic, { routes, positions }) ??
+    topicRecipients(form, topic, site) ??
     routes[form] ??
-    routes.all ?? [company.email]
+    routes.all ?? [site.company.email]
   );
 }
 
@@ -238,7 +236,7 @@ export function recipientsOf(
 function topicRecipients(
   form: FormName,
   topic: string,
-  { routes, positions }: Pick<MailSite, 'positions'> & Pick<MailSite['content'], 'routes'>,
+  { content: { routes }, positions }: MailSite,
 ): readonly string[] | undefined {
   if (form === 'reachUs') return new Map(Object.entries(routes.reasons ?? {})).get(topic);
   if (form !== 'application') return undefined;

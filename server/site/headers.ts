@@ -7,19 +7,8 @@ export const BASE_HEADERS = {
 
 // Abilities of a browser that no page asks for and that would tell something about the visitor, cost money or reach a
 // device. Each name takes of a page's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md),
-// so none is here that browsers refuse to other sites' frames anyway and that does no harm: a page has no frames at all.
-// Browsers complain about names that they don't know, so none is here just in case.
-const UNUSED_ABILITIES = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'hid',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-];
+// and browsers complain about names that they don't know, so none is here just in case.
+const UNUSED_ABILITIES = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ');
 
 /** What every page carries besides, with its own content security policy. */
 export const PAGE_HEADERS = {
@@ -48,13 +37,6 @@ export interface PageCache {
   notFound: string;
 }
 
-/** A visitor's browser keeps pages but asks about them each time. Private, since an answer may set the visitor's cookie. */
-const PRIVATE_PAGES: PageCache = {
-  isPublic: false,
-  page: 'private, no-cache',
-  notFound: 'private, no-cache',
-};
-
 /**
  * How caches may keep pages. For a CDN in front they are public: it answers with one for this many seconds, then asks
  * whether it is still the same, and nobody may show it beyond that, since the scripts that it names are gone some
@@ -64,7 +46,9 @@ const PRIVATE_PAGES: PageCache = {
  * @param sharedSeconds - undefined where there is no CDN
  */
 export function pageCache(sharedSeconds: number | undefined): PageCache {
-  if (sharedSeconds === undefined) return PRIVATE_PAGES;
+  // A visitor's browser keeps pages but asks about them each time. Private, since an answer may set the visitor's cookie.
+  const rule = 'private, no-cache';
+  if (sharedSeconds === undefined) return { isPublic: false, page: rule, notFound: rule };
   return {
     isPublic: true,
     page: `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,

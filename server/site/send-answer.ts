@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answers.ts';
@@ -45,25 +46,17 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
-interface RangeHeaders {
-  range?: string | undefined;
-  'if-range'?: string | undefined;
-}
-
 /** One range, with or without an end, or the last bytes. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * Which bytes of a file a request wants (RFC 9110, section 14). Film players ask this way, and so do clients that
- * continue a broken download. Several ranges at once are answered with the whole file, as the RFC allows: nothing a
- * browser does needs them, and they make small requests cost much.
+ * Which bytes of a file a request wants (RFC 9110, section 14). Film players ask this way, and so do clients that continue a
+ * broken download. Several ranges at once are answered with the whole file, as the RFC allows.
  *
- * @param size - the file's length in bytes
- * @param etag - the file's tag; a different one in `If-Range` means that the parts would not fit together
  * @returns the bytes; undefined for the whole file; `outside` if the file ends before them
  */
 export function requestedRange(
-  headers: RangeHeaders,
+  headers: Pick<IncomingHttpHeaders, 'range' | 'if-range'>,
   size: number,
   etag: string,
 ): ByteRange | 'outside' | undefined {

@@ -1,5 +1,6 @@
-import type { Attachment, Submission } from '../database/tables.ts';
+import type { Submission } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
+import { cvRow } from './cv-row.ts';
 import { TEST_COMPANY, TEST_CONTENT, TEST_POSITION } from './test-content.ts';
 
 /** Whose mails tests write. */
@@ -27,15 +28,8 @@ export function submissionOf(kind: Submission['kind'], body: object): Submission
 }
 
 /** The CV of an application as the database has it. */
-export const TEST_CV: Attachment = {
-  key: 'cv/0123456789abcdef0123456789abcdef.pdf',
+export const TEST_CV = cvRow('cv/0123456789abcdef0123456789abcdef.pdf', {
   file_name: 'Ada – CV.pdf',
-  content_type: 'application/pdf',
   size: 312_001,
   sha256: 'ab',
-  uploaded_at: '2026-03-01T09:59:00.000Z',
-  claimed_at: null,
-  cautions: null,
-  scan: null,
-  scan_detail: null,
-};
+});

@@ -32,13 +32,8 @@ interface CounterOptions {
 }
 
 /** Makes a counter. For a page it looks at a few header fields, and adds one to a number in memory. */
-export function visitCounter({
-  counts,
-  isCounted,
-  isPage,
-  ownUrl,
-  isBehindCdn,
-}: CounterOptions): VisitCounter {
+export function visitCounter(options: CounterOptions): VisitCounter {
+  const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
   const isVisitor = ({ headers }: FastifyRequest) =>
     isCounted() && !(refusesCounting(headers) || isProgram(headers));
 
@@ -70,10 +65,9 @@ export function visitCounter({
     unknown(path, request) {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
-      counts.add(
-        isProgram(headers) || !isBrowser(request) ? 'unknown-program' : 'unknown',
-        generalPath(path),
-      );
+      // All browsers say which languages their visitors read; most programs that only look for weak points don't.
+      const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
+      counts.add(isBrowser ? 'unknown' : 'unknown-program', generalPath(path));
     },
     shown(path, from, request) {
       if (isPage(path) && isVisitor(request)) view(path, from === '' ? undefined : from, request);
@@ -88,11 +82,6 @@ export function visitCounter({
       counts.add('send', form);
     },
   };
-}
-
-/** All browsers say which languages their visitors read; most programs that only look for weak points don't. */
-function isBrowser({ headers }: FastifyRequest): boolean {
-  return headers['accept-language'] !== undefined;
 }
 
 /** Words with which programs name themselves. Browsers have none of them, but for the telephones of Cubot. */

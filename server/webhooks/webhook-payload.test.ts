@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attachment, Submission } from '../database/tables.ts';
 import { submissionOf, TEST_CV } from '../testing/test-mail-site.ts';
-import { LONGEST_PAYLOAD, type WebhookPayload, webhookPayload } from './webhook-payload.ts';
+import { LONGEST_PAYLOAD, webhookPayload } from './webhook-payload.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const RECEIVED = NOW.toISOString();
@@ -24,7 +24,7 @@ const APPLICATION = submissionOf('application', {
 function payloadOf(of: Submission, cv?: Attachment) {
   const submission = { ...of, page: '/careers' };
   const text = webhookPayload({ event: 'received', submission, cv, links, at: RECEIVED, now: NOW });
-  return { text, ...(JSON.parse(text) as WebhookPayload) };
+  return { text, ...JSON.parse(text) };
 }
 
 test('an application is told of with what was filled in, and its CV with a link', () => {
