@@ -20,7 +20,8 @@ const STDERR = 2;
  */
 export class LogOutput implements LogStream {
   readonly #write: (text: string) => string | undefined;
-  #dropped = 0;
+  /** How many lines could not be written so far. */
+  dropped = 0;
   /** How many lines were dropped since one was last written, and why. */
   #since = 0;
   #reason = '';
@@ -33,11 +34,6 @@ export class LogOutput implements LogStream {
     this.#write = kind.isFIFO() || kind.isSocket() ? this.#toReader(fd) : (text) => this.#toFile(fd, text);
   }
 
-  /** How many lines could not be written so far. */
-  get dropped(): number {
-    return this.#dropped;
-  }
-
   write(line: string): void {
     let fault = this.#since > 0 ? this.#write(this.#notice()) : undefined;
     if (fault === undefined) {
@@ -48,7 +44,7 @@ export class LogOutput implements LogStream {
   }
 
   #drop(reason: string): void {
-    this.#dropped += 1;
+    this.dropped += 1;
     this.#since += 1;
     this.#reason = reason;
   }

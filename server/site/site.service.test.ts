@@ -1,27 +1,14 @@
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PAGE_TEXTS } from '../testing/built-site.ts';
+import { plainRequest } from '../testing/plain-request.ts';
 import { startTestService, type TestServiceOptions } from '../testing/test-service.ts';
 
-interface Answer {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Asks a service of its own, by plain requests, unlike `fetch`, which tidies paths and decodes bodies. */
+/** Asks a service of its own. */
 async function asking(options?: TestServiceOptions) {
   const { url } = await startTestService(options);
-  return (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      request(url, { path, headers, method }, async (response) => {
-        const body = Buffer.concat(await response.toArray());
-        resolve({ status: response.statusCode, headers: response.headers, body });
-      })
-        .on('error', reject)
-        .end();
-    });
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    plainRequest(url, path, headers, { method });
 }
 
 test('pages come with all of their header fields', async () => {

@@ -1,8 +1,8 @@
-import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { VISITS_PATH } from '#contract/visits.ts';
 import { type CountKind, countsSince } from '../database/counts.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
+import { plainRequest } from '../testing/plain-request.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
 
 const BROWSER = {
@@ -10,21 +10,14 @@ const BROWSER = {
   'accept-language': 'en',
 };
 
-/** A plain request, whose header fields are all its own. Resolves with the status. */
-function ask(
+/** A browser's request; resolves with the status. */
+async function ask(
   { url }: TestService,
   path: string,
   headers: Record<string, string> = {},
-  { method = 'GET', body = '' } = {},
+  sent: { method?: string; body?: string } = {},
 ): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { path, method, headers: { ...BROWSER, ...headers } }, async (response) => {
-      await response.toArray();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end(body);
-  });
+  return (await plainRequest(url, path, { ...BROWSER, ...headers }, sent)).status;
 }
 
 function tell(service: TestService, body: string, headers: Record<string, string> = {}) {

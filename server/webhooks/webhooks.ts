@@ -71,7 +71,6 @@ async function attempt(
   options: WebhookOptions,
 ): Promise<number | undefined> {
   const { database, target, metrics, log, now } = options;
-  const facts = { webhook: row.id, submission: row.submission_id, address: target.name };
   const source = await sourceOf(row, options);
   try {
     await postWebhook(target, { id: row.id, payload: written(source, target), now: new Date() }, aborting);
@@ -81,7 +80,7 @@ async function attempt(
     return;
   }
   metrics.webhookAttempts.inc({ result: 'sent' });
-  log.info(facts, 'webhook sent');
+  log.info(factsOf(row, target), 'webhook sent');
   await recordWebhookAttempt(database, row, { sentAt: now() });
   return;
 }
@@ -99,18 +98,16 @@ async function refused(
   const next = againInMs === undefined ? undefined : new Date(now().getTime() + againInMs);
   metrics.webhookAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
   // What the other side said stays in the database only: it may repeat what it was sent.
-  const facts = {
-    webhook: row.id,
-    submission: row.submission_id,
-    address: target.name,
-    attempts: row.attempts,
-    reason: inShort ?? error.name,
-    next: next?.toISOString(),
-  };
+  const reason = inShort ?? error.name;
+  const facts = { ...factsOf(row, target), attempts: row.attempts, reason, next: next?.toISOString() };
   if (next === undefined) log.error(facts, 'webhook given up; it is kept as failed');
   else log.warn(facts, 'webhook not sent; it will be retried');
   await recordWebhookAttempt(database, row, { reason: error.message, next });
   return againInMs;
+}
+
+function factsOf(row: WebhookMessage, { name }: WebhookTarget) {
+  return { webhook: row.id, submission: row.submission_id, address: name };
 }
 
 type Source = WebhookSource & ChatSource;
