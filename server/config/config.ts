@@ -33,7 +33,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The default port of the metrics. */
 export const DEFAULT_METRICS_PORT = 9464;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -86,7 +85,6 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The names of all settings that a deployment can choose. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 export const SETTINGS = schema.shape;
@@ -174,8 +172,6 @@ export type Config = Readonly<z.infer<typeof schema>>;
 /**
  * Reads the configuration. An empty variable counts as unset.
  *
- * @param environment - usually `process.env`
- * @param root - the project's folder, where relative folders start
  * @throws {ConfigError} naming every variable at fault and the reason
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Config {

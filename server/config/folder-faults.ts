@@ -11,8 +11,6 @@ const FOLDERS = ['', 'attachments', 'attachments/incoming', 'attachments/cv', 'm
 /**
  * What is wrong with the folders that are set, as far as that shows before anything is opened.
  *
- * @param environment - usually `process.env`
- * @param root - the project's folder
  * @returns each as `VARIABLE: reason`
  */
 export function folderFaults(environment: NodeJS.ProcessEnv, root: string): string[] {

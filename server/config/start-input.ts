@@ -13,9 +13,6 @@ export class StartError extends Error {
 /**
  * Reads the configuration and the content, and finds the socket that a service manager has handed over.
  *
- * @param environment - usually `process.env`
- * @param root - the project's folder
- * @param load - reads as much of the content as is needed
  * @throws {StartError} with every fault of both
  */
 export function readStartInput<Content>(
@@ -69,11 +66,6 @@ const FIRST_DESCRIPTOR = 3;
 /**
  * The socket that a service manager has opened for this process, as systemd does for a unit with a `.socket` beside it: it stays
  * open while the service is restarted, and whoever connects meanwhile waits in its queue.
- *
- * @param environment - usually `process.env`; `LISTEN_PID` and `LISTEN_FDS` are the manager's, not settings of this service
- * @param pid - this process's; sockets for another one are not for this one
- * @returns its descriptor; undefined if there is none
- * @throws {ConfigError} if there are several
  */
 function handedSocket(
   { LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv,

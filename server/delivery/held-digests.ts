@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import {
   endHeldDigest,
@@ -8,28 +6,24 @@ import {
   postponeHeldDigest,
   takeHeldDigest,
 } from '../database/held-digest.ts';
-import type { Database, Submission } from '../database/tables.ts';
+import type { Submission } from '../database/tables.ts';
 import { localTime, type MailSite } from '../mail/mail-site.ts';
-import type { Mailer, OutgoingMail } from '../mail/mailer.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
 import { type Message, mailSubject, messageText } from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
 import { removeMails } from '../retention/mail-files.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
+import { backoff, LONGEST_MS } from './backoff.ts';
+import type { DeliveryOptions } from './delivery.ts';
 import { type FormLabels, oneLine, senderAddress, senderName, subjectOf } from './notification.ts';
 
-interface HeldDigestOptions {
-  database: Kysely<Database>;
-  mailer: Mailer;
+interface HeldDigestOptions
+  extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
   /** Where mails are written if there is no mail server. */
   mailFolder: string;
   /** From where mails are: the right-hand side of Message-IDs. */
   mailDomain: string;
-  forms: () => FormLabels;
-  site: () => MailSite;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now: () => Date;
-  backoff?: Backoff | undefined;
   /** How long something is held before it is told; tests make it short. */
   heldForMs?: number | undefined;
 }

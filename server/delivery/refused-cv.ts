@@ -30,11 +30,7 @@ const NAMED_SIZE = /^Message size larger than allowed/;
 
 type RefusalError = Error & { code?: string; response?: string; responseCode?: number };
 
-/**
- * Whether an attempt failed because the mail server does not take the mail with its CV, so that it should go out without.
- *
- * @param attempts - how many have been made by now
- */
+/** Whether an attempt failed because the mail server does not take the mail with its CV, so that it should go out without. */
 export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number): boolean {
   if (mail.size === undefined) return false;
   const { code = '', message, response = '', responseCode } = error as RefusalError;

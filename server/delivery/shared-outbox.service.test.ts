@@ -9,7 +9,6 @@ import { CONTACT } from '../testing/calls.ts';
 import { openCvStore } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { createDatabase, startPostgres } from '../testing/postgres-server.ts';
 import { SOON } from '../testing/soon.ts';
 import { TEST_FORMS } from '../testing/test-content.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -120,30 +119,4 @@ test('a clock that was ahead holds up nothing', async () => {
   const next_attempt_at = '2999-01-01T00:00:00.000Z';
   await database.updateTable('outbox').set({ next_attempt_at }).execute();
   expect(await takeNotifications(database, taking(1))).toHaveLength(1);
-});
-
-test('what was sent while PostgreSQL went away is not sent again by another server when it is back', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(postgres.remove);
-  const url = await createDatabase(postgres.url);
-  const gate = Promise.withResolvers<void>();
-  const mail = await startMailServer({ onMessage: () => gate.promise });
-  const sending = await deliveringServer(url, mail.url);
-  await keepForms(sending.database, 1);
-  sending.delivery.wake();
-  await vi.waitFor(() => expect(mail.connections).toBe(1), SOON);
-  const other = await deliveringServer(url, mail.url);
-
-  await postgres.stop();
-  const failed = 'the outbox could not be read or written';
-  other.delivery.wake();
-  await vi.waitFor(() => expect(other.log).toContain(failed), SOON);
-  gate.resolve();
-  await vi.waitFor(() => expect(sending.log).toContain(failed), SOON);
-  await postgres.start();
-  const database = await openForTest(url);
-  other.delivery.wake();
-  await untilAllSent({ database });
-  expect(mail.messages).toHaveLength(1);
-  expect(other.sent()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { FormName } from '#contract/forms/forms.ts';
+import type { IntakeContent } from '#schema/load-intake.ts';
 import type { MailContent } from '#schema/mail.ts';
 
 /** How mails are written, and to whom they go, as the content says it. */
@@ -17,22 +18,15 @@ export interface MailSite extends MailSettings {
   /** The positions with their titles, by which applications name them. */
   positions: readonly { slug: string; title: string }[];
   /** Recipients that the environment names, which go before those of the content. */
-  overrides: Overrides;
+  overrides: { [F in FormName | 'all']?: readonly string[] | undefined };
 }
-
-/** Recipients of all forms, and of single ones. */
-type Overrides = { [F in FormName | 'all']?: readonly string[] | undefined };
 
 /** How mails are written, from what was read of the content. */
 export function mailSettings({
   company,
   site,
   mail,
-}: {
-  company: { offices: readonly { timeZone: string }[] };
-  site: { direction: 'ltr' | 'rtl' };
-  mail: MailContent;
-}): MailSettings {
+}: Pick<IntakeContent, 'company' | 'site' | 'mail'>): MailSettings {
   return {
     content: mail,
     direction: site.direction,

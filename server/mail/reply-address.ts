@@ -4,9 +4,7 @@ import type { FieldType } from '#contract/forms/form.ts';
 /** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
 const LONGEST_ADDRESS = 254;
 
-/**
- * Starts an encoded word (RFC 2047). There should be none in an address, but mail programs decode it there all the same.
- */
+/** Starts an encoded word (RFC 2047). There should be none in an address, but mail programs decode it there all the same. */
 const ENCODED_WORD = '=?';
 
 /**

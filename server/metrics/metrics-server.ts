@@ -59,7 +59,6 @@ export async function listenForMetrics(
  * Serves the metrics and the service's health to clients that address this server by one of its names: a page of another
  * site whose name was pointed at this machine (DNS rebinding) uses its own.
  *
- * @param names - what it may be called besides the host, loopback names and the address at which it is reached
  * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen there
  */
 async function startMetricsServer(

@@ -26,8 +26,6 @@ interface DueOptions {
 /**
  * Has the pages built anew when a position has ended, in a process of its own that gives way to all others. The clock is looked
  * at again and again, so that one that is set is followed soon.
- *
- * @returns a function that ends it
  */
 export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions): () => void {
   let child: ChildProcess | undefined;

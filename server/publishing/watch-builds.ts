@@ -14,8 +14,7 @@ const TRIED_AGAIN_AFTER = 5;
 const OTHER =
   'it was made with another version of the service: it becomes public when the service is restarted';
 
-/** What is watched, and what becomes of it. */
-export interface WatchOptions {
+interface WatchOptions {
   /** Where builds become public: a folder, or a link to one. */
   place: string;
   /** The id of the build that is served. */
@@ -49,7 +48,7 @@ export function watchBuilds(options: WatchOptions): () => Promise<void> {
       seen = signature;
       const note = signature === undefined ? undefined : await readBuildNote(folder);
       if (note !== undefined && note.id !== servedId()) {
-        if (isOther(note.program, version)) throw new Error(OTHER);
+        if (version !== undefined && (note.program ?? version) !== version) throw new Error(OTHER);
         await takeOver(folder);
       }
       refused = undefined;
@@ -80,10 +79,6 @@ function ownVersion(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isOther(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
 }
 
 /** Which build is there; without a signature there is none, or one that does not say what it consists of. */

@@ -1,4 +1,3 @@
-import type { ReadStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -37,14 +36,4 @@ test("a build's variant is sent if it is that of the file as it is now", async (
   const variant = brotliCompressSync(TEXT);
   await writeFile(path.join(folder, 'same.txt.br'), variant);
   expect(other.answers.get(other.file, 'br').bytes).toEqual(variant);
-});
-
-test('a long film is read from the disk, in the parts that are asked for', async () => {
-  const folder = await testFolder();
-  const { answers, file } = await answersIn(folder, 'film.mp4', Buffer.alloc(8_000_001, 'abc'));
-  const answer = answers.get(file, 'br');
-  const read = answer.bytes as (first: number, last: number) => ReadStream;
-  expect(Buffer.concat(await read(1, 4).toArray()).toString()).toBe('bcab');
-  expect(answer.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
-  expect(answer.etag).toMatch(/^"[\w-]+"$/);
 });

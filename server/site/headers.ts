@@ -42,8 +42,6 @@ export interface PageCache {
  * whether it is still the same, and nobody may show it beyond that, since the scripts that it names are gone some
  * builds later. A browser asks each time. So does everybody about what was not found: it may be a script of a build that
  * another server already has.
- *
- * @param sharedSeconds - undefined where there is no CDN
  */
 export function pageCache(sharedSeconds: number | undefined): PageCache {
   // A visitor's browser keeps pages but asks about them each time. Private, since an answer may set the visitor's cookie.

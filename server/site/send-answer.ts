@@ -9,11 +9,7 @@ interface ByteRange {
   last: number;
 }
 
-/**
- * Sends a file, or the part of it that is wanted, or 304 if the browser has it already.
- *
- * @param overrides - header fields of this one answer
- */
+/** Sends a file, or the part of it that is wanted, or 304 if the browser has it already. */
 export function sendAnswer(
   { size, bytes, etag, headers }: FileAnswer,
   request: FastifyRequest,

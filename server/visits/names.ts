@@ -34,7 +34,6 @@ const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
  * An unknown path as it is counted: without what may be about a person. An e-mail address, digits as long as a telephone
  * number's, and letters and digits as keys have are replaced by words in braces.
  *
- * @param path - decoded, and without its query
  * @returns `others` for what is too long or is no text
  */
 export function generalPath(path: string): string {

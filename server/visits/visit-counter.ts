@@ -5,19 +5,7 @@ import { TELLS_VIEW } from '#contract/visits.ts';
 import type { Counts } from './counts.ts';
 import { bareHost, generalPath, hostOfReferrer, referrerName } from './names.ts';
 
-/** Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. */
-export interface VisitCounter {
-  /** A page is about to be sent. */
-  page: (path: string, request: FastifyRequest, reply: FastifyReply) => void;
-  /** A path was asked for that the site does not have. */
-  unknown: (path: string, request: FastifyRequest) => void;
-  /** A page tells that it is shown, and the host of the page that led there. */
-  shown: (path: string, from: string, request: FastifyRequest) => void;
-  /** Somebody has begun to fill in a form. */
-  started: (form: FormName, request: FastifyRequest) => void;
-  /** A form was kept. */
-  sent: (form: FormName, request: FastifyRequest) => void;
-}
+export type VisitCounter = ReturnType<typeof visitCounter>;
 
 interface CounterOptions {
   counts: Counts;
@@ -31,8 +19,11 @@ interface CounterOptions {
   isBehindCdn: boolean;
 }
 
-/** Makes a counter. For a page it looks at a few header fields, and adds one to a number in memory. */
-export function visitCounter(options: CounterOptions): VisitCounter {
+/**
+ * Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. For a page it
+ * looks at a few header fields, and adds one to a number in memory.
+ */
+export function visitCounter(options: CounterOptions) {
   const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
   const isVisitor = ({ headers }: FastifyRequest) =>
     isCounted() && !(refusesCounting(headers) || isProgram(headers));
@@ -50,7 +41,8 @@ export function visitCounter(options: CounterOptions): VisitCounter {
   };
 
   return {
-    page(path, request, reply) {
+    /** A page is about to be sent. */
+    page(path: string, request: FastifyRequest, reply: FastifyReply): void {
       // What a CDN keeps never comes here: there each page is told to say that it is shown.
       if (isBehindCdn) {
         if (isCounted()) reply.header('server-timing', TELLS_VIEW);
@@ -62,20 +54,24 @@ export function visitCounter(options: CounterOptions): VisitCounter {
       if (isWithin) counts.add('view', path);
       else view(path, hostOfReferrer(headers.referer), request);
     },
-    unknown(path, request) {
+    /** A path was asked for that the site does not have. */
+    unknown(path: string, request: FastifyRequest): void {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
       // All browsers say which languages their visitors read; most programs that only look for weak points don't.
       const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
       counts.add(isBrowser ? 'unknown' : 'unknown-program', generalPath(path));
     },
-    shown(path, from, request) {
+    /** A page tells that it is shown, and the host of the page that led there. */
+    shown(path: string, from: string, request: FastifyRequest): void {
       if (isPage(path) && isVisitor(request)) view(path, from === '' ? undefined : from, request);
     },
-    started(form, request) {
+    /** Somebody has begun to fill in a form. */
+    started(form: FormName, request: FastifyRequest): void {
       if (isVisitor(request)) counts.add('start', form);
     },
-    sent(form, request) {
+    /** A form was kept. */
+    sent(form: FormName, request: FastifyRequest): void {
       if (!isVisitor(request)) return;
       // Without scripts nobody tells when it was begun.
       if (request.isNative) counts.add('start', form);

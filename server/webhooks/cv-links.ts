@@ -56,8 +56,6 @@ const OWN_NAME = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 /**
  * Makes links for mails, which work for `MAILED_LINK_VALID_MS`, but no longer than the CV is kept; none where the site has
  * no address that others reach.
- *
- * @param site.days - how long submissions are kept
  */
 export function mailedLinks(
   links: Pick<CvLinks, 'make'>,

@@ -37,7 +37,6 @@ const MOST_TOLD = 200;
  * its id, the moment of this attempt and signatures of all three. Nobody is followed elsewhere, and of the answer only the
  * status counts; the words of one that finds fault with the message are for the operator.
  *
- * @param message.id - the same in every attempt
  * @throws {WebhookRefusedError} unless it was taken
  */
 export async function postWebhook(

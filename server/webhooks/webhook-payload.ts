@@ -60,7 +60,6 @@ function cvOf(cv: Attachment, links: WebhookSource['links'], now: Date) {
  * What is written of long texts so that it fits: with as much of each of them as is possible.
  *
  * @param write - writes it with no more of any text than this many UTF-16 code units
- * @param longest - how many the longest has
  */
 export function fitting(
   write: (length: number) => string,

@@ -1,18 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { WebhookTarget } from '../config/webhook-targets.ts';
 import { findAttachment } from '../database/attachments.ts';
 import { getSubmission } from '../database/submissions.ts';
-import type { Database, WebhookMessage } from '../database/tables.ts';
+import type { WebhookMessage } from '../database/tables.ts';
 import {
   dropOrphanedWebhookMessages,
   giveBackWebhookMessage,
   recordWebhookAttempt,
   takeWebhookMessages,
 } from '../database/webhook-messages.ts';
-import { type Backoff, backoff, LONGEST_MS } from '../delivery/backoff.ts';
-import type { FormLabels } from '../delivery/notification.ts';
-import type { MailSite } from '../mail/mail-site.ts';
+import { backoff, LONGEST_MS } from '../delivery/backoff.ts';
+import type { DeliveryOptions } from '../delivery/delivery.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { DueWork } from '../upkeep/due-work.ts';
 import { CHATS, type ChatSource, chatMessage } from './chat-message.ts';
@@ -20,22 +17,15 @@ import type { CvLinks } from './cv-links.ts';
 import { postWebhook, WebhookRefusedError } from './post-webhook.ts';
 import { type WebhookSource, webhookPayload } from './webhook-payload.ts';
 
-/** What webhooks need. */
-interface WebhookOptions {
-  database: Kysely<Database>;
+/** What webhooks need: the words of mails, too, with which chats are told. */
+interface WebhookOptions extends Pick<DeliveryOptions, 'database' | 'forms' | 'site' | 'log' | 'backoff'> {
   target: WebhookTarget;
   /** Whether it gets what a version wrote that knew only one address. */
   isFirst: boolean;
   links: CvLinks;
-  /** What chats are told it with: the words of mails. */
-  forms: () => FormLabels;
-  site: () => MailSite;
   metrics: Pick<Metrics, 'webhookAttempts'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The clock by which attempts are due and links expire. */
   now: () => Date;
-  /** How long to wait after a failed attempt; tests make it short. */
-  backoff?: Backoff | undefined;
 }
 
 /** With the usual waiting times the last attempt is made about three and a half days after the first. */
@@ -91,7 +81,7 @@ async function refused(
   options: WebhookOptions,
 ): Promise<number | undefined> {
   const { database, target, metrics, log, now } = options;
-  const schedule = options.backoff ?? ((attempts) => backoff(attempts, Math.random, MOST_ATTEMPTS));
+  const schedule = options.backoff ?? ((attempts: number) => backoff(attempts, Math.random, MOST_ATTEMPTS));
   const { isFinal, retryAfterMs = 0, inShort } = error instanceof WebhookRefusedError ? error : {};
   const waitMs = isFinal ? undefined : schedule(row.attempts);
   const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, LONGEST_MS));
