@@ -162,7 +162,9 @@ export const webhookUrls = z
   )
   .refine(
     (urls) =>
-      urls.map((url) => URL.parse(url)).every((url) => url?.protocol !== 'http:' || LOOPBACK.test(url.hostname)),
+      urls
+        .map((url) => URL.parse(url))
+        .every((url) => url?.protocol !== 'http:' || LOOPBACK.test(url.hostname)),
     'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs',
   )
   .refine(
@@ -220,6 +222,7 @@ function faultsOf(parse: (text: string) => object | { faults: string[] }): z.cor
   return ({ value, issues }) => {
     const parsed = parse(value);
     if (!('faults' in parsed)) return;
-    for (const message of parsed.faults as string[]) issues.push({ code: 'custom', message, input: undefined });
+    for (const message of parsed.faults as string[])
+      issues.push({ code: 'custom', message, input: undefined });
   };
 }

@@ -154,7 +154,10 @@ test.each([
   [{ ...SIGNED, WEBHOOK_URL: HOOK, WEBHOOK_FORMAT: 'standard,slack' }, 'WEBHOOK_FORMAT: must be one'],
   [{ WEBHOOK_URL: CHAT, WEBHOOK_FORMAT: 'discord' }, 'WEBHOOK_FORMAT: must be standard, slack or teams'],
   [{ ...SIGNED, WEBHOOK_URL: `${CHAT} ${CHAT}` }, 'WEBHOOK_URL: must not name an address twice'],
-  [{ ...SIGNED, WEBHOOK_URL: `${HOOK}, http://hooks.example/secret` }, 'WEBHOOK_URL: must begin with https://'],
+  [
+    { ...SIGNED, WEBHOOK_URL: `${HOOK}, http://hooks.example/secret` },
+    'WEBHOOK_URL: must begin with https://',
+  ],
   [{ ...SIGNED, WEBHOOK_URL: `${HOOK}?list=1,secret` }, 'WEBHOOK_URL: must be a URL such as'],
   [{ ...SIGNED, WEBHOOK_URL: ',' }, 'WEBHOOK_URL: must be a URL such as'],
   [{ WEBHOOK_FORMAT: 'slack' }, 'WEBHOOK_URL: must be set, since WEBHOOK_FORMAT is'],

@@ -67,10 +67,7 @@ const FIRST_DESCRIPTOR = 3;
  * The socket that a service manager has opened for this process, as systemd does for a unit with a `.socket` beside it: it stays
  * open while the service is restarted, and whoever connects meanwhile waits in its queue.
  */
-function handedSocket(
-  { LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv,
-  pid: number,
-): number | undefined {
+function handedSocket({ LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv, pid: number): number | undefined {
   if (LISTEN_PID !== String(pid) || LISTEN_FDS === '0') return undefined;
   if (LISTEN_FDS !== '1') {
     throw new ConfigError([

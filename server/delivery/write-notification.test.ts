@@ -58,7 +58,9 @@ test('nothing in a mail is empty, a path of the storage, or fetched from anywher
     expect(said).not.toContain('0123456789abcdef');
     expect(said).not.toContain('label of portal');
   }
-  expect(written('contact', { contactemail: 'c@x.example', message: ' \n ' }).text).not.toContain('of message');
+  expect(written('contact', { contactemail: 'c@x.example', message: ' \n ' }).text).not.toContain(
+    'of message',
+  );
   expect(html).not.toMatch(/\bsrc=|url\(|@import|<link|https?:/);
 });
 
@@ -104,8 +106,18 @@ test.each([
   ['tooLarge', { size: 7_400_000 }, '7.4 MB', 'too large for a mail'],
   ['missing', {}, '313 kB', 'was not where it is kept'],
   ['damaged', {}, '313 kB', 'no longer what came in'],
-  ['notScanned', { scan: 'unscanned', scan_detail: 'no-answer' }, '313 kB', 'clamd did not answer. It follows'],
-  ['infected', { scan: 'infected', scan_detail: 'Eicar' }, '313 kB', 'infected: Eicar. It stays in quarantine'],
+  [
+    'notScanned',
+    { scan: 'unscanned', scan_detail: 'no-answer' },
+    '313 kB',
+    'clamd did not answer. It follows',
+  ],
+  [
+    'infected',
+    { scan: 'infected', scan_detail: 'Eicar' },
+    '313 kB',
+    'infected: Eicar. It stays in quarantine',
+  ],
 ] as const)('a CV that is not attached (%s) is named, and why', (reason, more, shown, why) => {
   const mail = written('application', APPLICATION, { attachment: { ...CV, ...more }, reason });
   expect(mail.attachments).toEqual([]);
@@ -197,9 +209,7 @@ test('a long message, or one of very many lines, goes out as text alone', () => 
 test('a mail has the time of the office, the language of the site, and its direction', () => {
   const site = { language: 'de', timeZone: 'America/Chicago', direction: 'rtl' } as const;
   const { text, html } = written('reach-us', REACH_US, undefined, site);
-  expect(text).toContain(
-    'Received: Sonntag, 1. März 2026 um 04:00 Nordamerikanische Zentral-Normalzeit\n',
-  );
+  expect(text).toContain('Received: Sonntag, 1. März 2026 um 04:00 Nordamerikanische Zentral-Normalzeit\n');
   expect(html).toContain('<html lang="de" dir="rtl">');
 });
 

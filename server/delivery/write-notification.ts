@@ -215,10 +215,7 @@ function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
  * To whom the notification of a submission goes: to those that the environment names, first for its form and then for all;
  * otherwise to those that the content names for its position or its reason, its form, and all; otherwise to the company's address.
  */
-export function recipientsOf(
-  submission: Submission,
-  site: MailSite,
-): readonly string[] {
+export function recipientsOf(submission: Submission, site: MailSite): readonly string[] {
   const { overrides } = site;
   const { routes } = site.content;
   const form = formOfKind(submission.kind);

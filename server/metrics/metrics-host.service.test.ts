@@ -23,7 +23,10 @@ test('asked for under a foreign name, or by a page, the metrics say nothing', as
       `Host: 127.0.0.1\r\n${field}\r\n`,
       403,
     ]),
-    ...['Host: a\r\nHost: 127.0.0.1\r\n', '', 'Host:\r\n', 'Host: user@127.0.0.1\r\n'].map((odd) => [odd, 400]),
+    ...['Host: a\r\nHost: 127.0.0.1\r\n', '', 'Host:\r\n', 'Host: user@127.0.0.1\r\n'].map((odd) => [
+      odd,
+      400,
+    ]),
   ] as [string, number][]) {
     for (const path of PATHS) {
       const answer = await ask(port, `GET ${path}`, fields);

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { type BuildNote, expectWhole, filesIn } from './build-note.ts';
-import type { PageCache } from './headers.ts';
 import { isVariant } from './encodings.ts';
 import { type BuiltFile, FileAnswers, type PageSettings } from './file-answers.ts';
+import type { PageCache } from './headers.ts';
 
 const INDEX = 'index.html';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
-import { pageCache } from './headers.ts';
 import { FileAnswers } from './file-answers.ts';
+import { pageCache } from './headers.ts';
 
 const TEXT = 'so that compression is worth it '.repeat(40);
 

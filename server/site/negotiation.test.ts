@@ -32,7 +32,15 @@ test.each([
 test('what is outside of 1000 bytes is told from what means the whole file', () => {
   for (const range of ['bytes=1000-', 'bytes=99999999999999999999-', 'bytes=-0'])
     expect(requestedRange({ range }, SIZE, ETAG), range).toBe('outside');
-  for (const range of [undefined, 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0x1-2', 'bytes=0-1,5-9', 'seconds=1-2'])
+  for (const range of [
+    undefined,
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0x1-2',
+    'bytes=0-1,5-9',
+    'seconds=1-2',
+  ])
     expect(requestedRange({ range }, SIZE, ETAG), range).toBeUndefined();
 });
 

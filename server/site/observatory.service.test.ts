@@ -54,10 +54,7 @@ const RULES: Readonly<Record<string, [points: number, holds: (answer: Answer) =>
     ({ headers }) =>
       Number(/^max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]) >= SIX_MONTHS,
   ],
-  'x-content-type-options-nosniff': [
-    0,
-    ({ headers }) => headers.get('x-content-type-options') === 'nosniff',
-  ],
+  'x-content-type-options-nosniff': [0, ({ headers }) => headers.get('x-content-type-options') === 'nosniff'],
   'x-frame-options-implemented-via-csp': [
     5,
     ({ headers }) => source(headers, 'frame-ancestors') === "'none'",

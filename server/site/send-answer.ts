@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answers.ts';
@@ -52,7 +51,7 @@ const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
  * @returns the bytes; undefined for the whole file; `outside` if the file ends before them
  */
 export function requestedRange(
-  headers: Pick<IncomingHttpHeaders, 'range' | 'if-range'>,
+  headers: { range?: string | undefined; 'if-range'?: string | undefined },
   size: number,
   etag: string,
 ): ByteRange | 'outside' | undefined {

@@ -36,7 +36,9 @@ test('pages come with all of their header fields', async () => {
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'permissions-policy': expect.stringMatching(/^camera=\(\), .*usb=\(\)$/),
-      'content-security-policy': expect.stringMatching(/default-src 'none'; script-src 'self' 'sha256-[^']+';/),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'; script-src 'self' 'sha256-[^']+';/,
+      ),
     });
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   }
@@ -186,7 +188,11 @@ test('former addresses lead on for good; calls and other methods do not', async 
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await get(path, {}, method);
       // Without a rule a browser would keep it for good, even once there is a page at that address.
-      expect([status, headers.location, headers['cache-control']]).toEqual([308, location, 'private, no-cache']);
+      expect([status, headers.location, headers['cache-control']]).toEqual([
+        308,
+        location,
+        'private, no-cache',
+      ]);
       expect(headers['set-cookie']).toBeUndefined();
     }
   }

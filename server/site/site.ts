@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
-import { locationOf, plainPath, type Redirects } from '#schema/redirects.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
+import { locationOf, plainPath, type Redirects } from '#schema/redirects.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';

@@ -14,7 +14,11 @@ export class WebhookRefusedError extends Error {
 
   constructor(
     inShort: string,
-    { said = '', isFinal = false, retryAfterMs }: { said?: string; isFinal?: boolean; retryAfterMs?: number | undefined } = {},
+    {
+      said = '',
+      isFinal = false,
+      retryAfterMs,
+    }: { said?: string; isFinal?: boolean; retryAfterMs?: number | undefined } = {},
   ) {
     super(said === '' ? inShort : `${inShort}: ${said}`);
     this.inShort = inShort;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { leaveQuarantine } from '../database/scans.ts';
-import { application, CONTACT, call, PDF, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';

@@ -47,7 +47,14 @@ export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
       const now = options.now();
       const until = new Date(now.getTime() + TAKEN_FOR_MS);
       const address = target.name;
-      return takeWebhookMessages(database, { address, isFirst, now, until, limit, longestWaitMs: LONGEST_MS });
+      return takeWebhookMessages(database, {
+        address,
+        isFirst,
+        now,
+        until,
+        limit,
+        longestWaitMs: LONGEST_MS,
+      });
     },
     attempt: (row, aborting) => attempt(row, aborting, options),
     onFault: (error) => log.error({ err: error }, 'the webhooks could not be read or written'),
