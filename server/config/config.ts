@@ -106,14 +106,14 @@ function rule(names: readonly (keyof Config)[], isKept: (config: Config) => bool
 const checkedSchema = schema.check(
   // A limit that makes another one pointless is an error.
   rule(
-    ['INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES'],
-    (config) => config.INTAKE_BYTES_PER_ADDRESS >= config.MAX_UPLOAD_BYTES,
-    'must be at least MAX_UPLOAD_BYTES, or no CV of that size could be sent',
-  ),
-  rule(
     ['INTAKE_BYTES', 'INTAKE_BYTES_PER_ADDRESS'],
     (config) => config.INTAKE_BYTES >= config.INTAKE_BYTES_PER_ADDRESS,
     'must be at least INTAKE_BYTES_PER_ADDRESS, or one address could use up what is for all',
+  ),
+  rule(
+    ['INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES'],
+    (config) => config.INTAKE_BYTES_PER_ADDRESS >= config.MAX_UPLOAD_BYTES,
+    'must be at least MAX_UPLOAD_BYTES, or no CV of that size could be sent',
   ),
   // Reported here, it is a fault of the settings and not of some other program.
   rule(

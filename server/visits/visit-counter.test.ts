@@ -23,12 +23,12 @@ test.each([
   expect(isProgram({ 'user-agent': name })).toBe(true);
 });
 
-test('a million different paths take up no more memory than the most that are told apart', () => {
+test('ten thousand different paths take up no more memory than the most that are told apart', () => {
   const counts = new Counts();
-  for (let number = 0; number < 1_000_000; number++) counts.add('unknown', `/path-${number}`);
+  for (let number = 0; number < 10_000; number++) counts.add('unknown', `/path-${number}`);
   const taken = counts.take();
   expect(taken.length).toBe(501);
-  expect(taken.find(({ name }) => name === 'others')?.number).toBe(999_500);
+  expect(taken.find(({ name }) => name === 'others')?.number).toBe(9500);
   expect(counts.take()).toEqual([]);
 });
 
