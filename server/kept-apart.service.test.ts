@@ -20,6 +20,7 @@ const PLACES: Record<string, (folder: string) => Promise<string> | string> = {
   },
   'a relative path to build': () => 'server/../build/client/data',
   node_modules: () => path.join(ROOT, 'node_modules/.cache/data'),
+  company: () => path.join(ROOT, 'company/public/data'),
   'the project itself': () => ROOT,
 };
 
