@@ -34,11 +34,9 @@ import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import { cvLinkRoute } from './webhooks/cv-link-route.ts';
 
-/** What the application is built from. */
 export interface AppOptions {
   site: Omit<SiteOptions, 'visits'>;
   intake: Omit<IntakeSettings, 'visits'>;
-  /** Counts what visitors do. */
   visits: VisitCounter;
   /** What links to CVs are answered with. */
   cvLinks: Parameters<typeof cvLinkRoute>[1];

@@ -36,7 +36,6 @@ const MAIL_FOLDER = 'mail';
 /** Everything that the service consists of; the last ones once it listens. */
 export type Running = Awaited<ReturnType<typeof assemble>> & {
   metricsServer?: MetricsServer | undefined;
-  /** Ends the wait for later builds. */
   stopWatching?: () => Promise<void>;
 };
 
@@ -150,7 +149,6 @@ export async function assemble(published: PublicNow, config: Config, tuning: Ser
   };
 }
 
-/** Opens what everything is kept in. */
 async function openStorage(config: Config, tuning: ServiceTuning) {
   const cvStore = chooseCvStore(config);
   await cvStore.check().catch(storageFault);

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { postgresReason } from './database/engines/postgres-reason.ts';
 
-/** Where log lines go. */
 export interface LogStream {
   write: (line: string) => void;
 }
@@ -28,7 +27,6 @@ export class LogOutput implements LogStream {
   /** Whether a line was written to a file in part. */
   #isCut = false;
 
-  /** @param fd - descriptor of what is written to */
   constructor(fd: number) {
     const kind = fstatSync(fd);
     this.#write = kind.isFIFO() || kind.isSocket() ? this.#toReader(fd) : (text) => this.#toFile(fd, text);

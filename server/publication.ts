@@ -12,7 +12,6 @@ import type { PublicSite } from './site/site.ts';
 /** A build, with all that the service says and does because of it: it is made public as a whole. */
 export interface Publication extends PublicSite {
   content: ServiceContent;
-  /** Where it was read from. */
   folder: string;
 }
 

@@ -72,7 +72,6 @@ export async function createService(
   }
 }
 
-/** Begins to listen, then starts the background tasks. */
 async function begin(
   running: Running,
   published: PublicNow,

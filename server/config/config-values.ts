@@ -71,7 +71,6 @@ export function folderFault(value: string): string | undefined {
   return undefined;
 }
 
-/** An address or a name to listen on, without a port. */
 export const listenHost = z
   .string()
   .trim()
@@ -106,13 +105,11 @@ const isAddress = (value: string) =>
   value.split(/[@.]/).every((part) => part !== '') &&
   !/[@.]-|-(?:\.|$)/.test(value.slice(value.indexOf('@')));
 
-/** A plain e-mail address. */
 export const emailAddress = z
   .string()
   .trim()
   .refine(isAddress, 'must be one plain e-mail address such as jobs@company.example');
 
-/** One or more plain e-mail addresses, separated by commas. */
 export const emailAddresses = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -205,7 +202,6 @@ export const webhookSecrets = z
     'must be whsec_ with 24 to 64 random bytes in Base64 behind it, as "openssl rand -base64 32" makes them',
   );
 
-/** Where clamd, the virus scanner, listens. */
 export const clamdUrl = z
   .string()
   .trim()

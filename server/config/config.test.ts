@@ -24,52 +24,30 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable is honored', () => {
-  const config = parseConfig(
-    {
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      METRICS_PORT: '9000',
-      METRICS_HOST: '::1',
-      METRICS_NAMES: 'website, metrics.company.example',
-      RETENTION_DAYS: '30',
-      UPLOAD_LIMIT: '500',
-      CLAMD_URL: ' unix:///run/clamav/clamd.ctl',
-      DATA_DIR: '/var/lib/site',
-      DATABASE_URL: 'postgres://user:secret@database.example/website',
-      SMTP_URL: 'smtps://user:secret@mail.example:465',
-      MAIL_FROM: 'site@company.example',
-      MAIL_TO: 'jobs@company.example, sales@company.example',
-      MAIL_TO_APPLICATION: 'hr@company.example',
-      MAIL_TO_CONTACT: 'office@company.example',
-      MAIL_TO_REACH_US: 'desk@company.example',
-      ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
-      TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
-      CAREER_HOST: 'https://careers.company.example',
-      SHARED_CACHE_SECONDS: '60',
-      LOG_LEVEL: 'warn',
-    },
-    '/project',
-  );
-  expect(config).toMatchObject({
-    PORT: 8080,
+test('what is set is honored, and frozen', () => {
+  const settings = {
+    PORT: '8080',
     HOST: '0.0.0.0',
-    METRICS_PORT: 9000,
-    METRICS_HOST: '::1',
-    METRICS_NAMES: ['website', 'metrics.company.example'],
-    RETENTION_DAYS: 30,
-    UPLOAD_LIMIT: 500,
-    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
+    METRICS_NAMES: 'website, metrics.company.example',
+    CLAMD_URL: ' unix:///run/clamav/clamd.ctl',
     DATA_DIR: '/var/lib/site',
     DATABASE_URL: 'postgres://user:secret@database.example/website',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_TO: 'jobs@company.example, sales@company.example',
+    ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
+    TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
+    CAREER_HOST: 'https://careers.company.example',
+    SHARED_CACHE_SECONDS: '60',
+  };
+  const config = parseConfig(settings, '/project');
+  expect(config).toMatchObject({
+    ...settings,
+    PORT: 8080,
+    METRICS_NAMES: ['website', 'metrics.company.example'],
+    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
     MAIL_TO: ['jobs@company.example', 'sales@company.example'],
-    MAIL_TO_APPLICATION: ['hr@company.example'],
-    MAIL_TO_CONTACT: ['office@company.example'],
-    MAIL_TO_REACH_US: ['desk@company.example'],
     ALLOWED_ORIGINS: ['https://www.company.example', 'http://localhost:5173'],
     TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8'],
-    CAREER_HOST: 'https://careers.company.example',
     SHARED_CACHE_SECONDS: 60,
   });
   expect(Object.isFrozen(config)).toBe(true);

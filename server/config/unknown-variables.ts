@@ -60,7 +60,6 @@ function firstWord(name: string): string {
   return name.slice(0, name.indexOf('_') + 1) || name;
 }
 
-/** The setting whose name is most like this one. */
 function nearest(name: string): string {
   return SETTING_NAMES.toSorted((one, other) => leven(name, one) - leven(name, other))[0] ?? '';
 }

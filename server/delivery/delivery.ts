@@ -25,7 +25,6 @@ import { type CvLink, cvPart } from './cv-part.ts';
 import { refusesCv } from './refused-cv.ts';
 import { writeNotification } from './write-notification.ts';
 
-/** What the delivery of notifications needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open' | 'has'>;
@@ -91,7 +90,6 @@ export class Delivery {
     this.#work.start();
   }
 
-  /** Has a notification that was just written sent at once. */
   wake(): void {
     this.#work.wake();
   }

@@ -19,7 +19,6 @@ import { type FormLabels, oneLine, senderAddress, senderName, subjectOf } from '
 
 interface HeldDigestOptions
   extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
-  /** Where mails are written if there is no mail server. */
   mailFolder: string;
   /** From where mails are: the right-hand side of Message-IDs. */
   mailDomain: string;
@@ -37,7 +36,6 @@ const TAKEN_FOR_MS = 300_000;
 /** So many are listed, so that a flood makes no mail that nobody can open. */
 const MOST_LISTED = 20;
 
-/** An address is cut where it is longer than most. */
 const MOST_CHARACTERS = 120;
 
 /**

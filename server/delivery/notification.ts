@@ -12,7 +12,6 @@ export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fiel
 /** A line of a submission as a person reads it: the label and what was sent. */
 export type LabeledField = readonly [label: string, value: string];
 
-/** Shown for a field that was left empty. */
 const NOT_GIVEN = '–';
 
 /**
@@ -29,7 +28,6 @@ export function labeledFields(submission: Submission, forms: FormLabels): Labele
     .map((name) => [labels.get(name) ?? name, asText(body[name]) || NOT_GIVEN] as const);
 }
 
-/** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
   return valueFor(submission.kind, bodyOf(submission), 'address');
 }

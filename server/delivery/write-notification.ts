@@ -30,11 +30,9 @@ import {
   subjectOf,
 } from './notification.ts';
 
-/** What a notification is written from. */
 export interface NotificationSource {
   messageId: string;
   submission: Submission;
-  /** The CV, for submissions that have one. */
   cv: CvPart | undefined;
   /** What the same sender sent before. */
   earlier: EarlierSubmissions;
@@ -229,7 +227,6 @@ export function recipientsOf(submission: Submission, site: MailSite): readonly s
   );
 }
 
-/** Those for the position or the reason that was chosen. */
 function topicRecipients(
   form: FormName,
   topic: string,

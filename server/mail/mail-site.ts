@@ -13,7 +13,6 @@ export interface MailSettings {
 /** Whose mails they are, and what they say and to whom. */
 export interface MailSite extends MailSettings {
   company: { name: string; email: string };
-  /** In which mails are written, as a BCP 47 tag. */
   language: string;
   /** The positions with their titles, by which applications name them. */
   positions: readonly { slug: string; title: string }[];
@@ -21,7 +20,6 @@ export interface MailSite extends MailSettings {
   overrides: { [F in FormName | 'all']?: readonly string[] | undefined };
 }
 
-/** How mails are written, from what was read of the content. */
 export function mailSettings({
   company,
   site,

@@ -6,7 +6,6 @@ import { moveDurably, writeNewFile } from '../disk/durable-file.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { smtpOptions } from './smtp-url.ts';
 
-/** A message that is ready to be handed over. */
 export interface OutgoingMail {
   messageId: string;
   to: readonly string[];
@@ -35,7 +34,6 @@ export interface Sender {
 /** Whether a mail is on its way, or lies in a folder and reaches nobody. */
 export type Handed = 'sent' | 'written';
 
-/** How a message is to be handed over. */
 interface Handover {
   signal: AbortSignal;
   /** The only recipients that have not received it yet; undefined for all. */
@@ -49,7 +47,6 @@ interface Handover {
  */
 export type Mailer = (mail: OutgoingMail, handover: Handover) => Promise<Handed>;
 
-/** The mail server took a message for some recipients only. */
 export class PartlyRefusedError extends Error {
   override name = 'PartlyRefusedError';
   readonly code = 'EPARTLYREFUSED';

@@ -17,7 +17,6 @@ export interface Notice {
 
 /** What a mail says, from which both its text and its HTML are written. */
 export interface Message {
-  /** As a BCP 47 tag. */
   language: string;
   direction: 'ltr' | 'rtl';
   /** Whose mail it is: the company's name. */

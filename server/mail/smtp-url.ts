@@ -62,7 +62,6 @@ export function parseSmtpUrl(text: string) {
   };
 }
 
-/** How the mail server of a checked `SMTP_URL` is spoken to. */
 export function smtpOptions(url: string) {
   const { options, faults = [] } = parseSmtpUrl(url);
   if (options !== undefined) return options;

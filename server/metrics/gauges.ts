@@ -12,15 +12,12 @@ import { freeBytes } from '../health/room.ts';
 import { readPausedRetention } from '../retention/share.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 
-/** What the gauges look at. */
 interface Gauged {
   database: Kysely<Database>;
   dataDir: string;
-  /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
   server: Server;
-  /** How many lines of the log could not be written. */
   droppedLines: () => number;
   /** The longest time that so many failed attempts may take, in milliseconds. */
   longestWaitMs: (attempts: number) => number;

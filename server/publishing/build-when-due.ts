@@ -14,12 +14,10 @@ const REST_MS = 600_000;
 const GRACE_MS = 1_800_000;
 
 interface DueOptions {
-  /** What the public build says of itself. */
   note: () => Pick<BuildNote, 'right'> | undefined;
   /** Builds the pages anew if they are no longer right; where there is none, somebody else has to. */
   builder: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** In milliseconds since 1970. */
   now?: (() => number) | undefined;
 }
 

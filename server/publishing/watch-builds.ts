@@ -17,11 +17,9 @@ const OTHER =
 interface WatchOptions {
   /** Where builds become public: a folder, or a link to one. */
   place: string;
-  /** The id of the build that is served. */
   servedId: () => string | undefined;
   /** The version of the service itself; undefined if it takes builds of any. */
   version?: string | undefined;
-  /** Makes another build public. */
   takeOver: (folder: string) => Promise<void>;
   /** Called once for each reason for which a build can't be taken over. */
   onRefused: (error: Error) => void;

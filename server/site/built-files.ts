@@ -16,7 +16,6 @@ export const REDIRECTS_NAME = '_redirects';
 
 /** Everything that a build made, by the path under which it is served. */
 export interface BuiltFiles {
-  /** What the build says of itself; nothing if it says nothing. */
   note: BuildNote | undefined;
   pages: ReadonlyMap<string, BuiltFile>;
   notFound: BuiltFile;
@@ -24,9 +23,7 @@ export interface BuiltFiles {
   notSent: BuiltFile | undefined;
   /** Scripts, pictures, films and whatever else is not a page. */
   files: ReadonlyMap<string, BuiltFile>;
-  /** How caches may keep the pages. */
   cache: PageCache;
-  /** Reads them when they are asked for. */
   answers: FileAnswers;
 }
 

@@ -15,7 +15,6 @@ import {
   type PageCache,
 } from './headers.ts';
 
-/** A file of a build. */
 export interface BuiltFile {
   /** Its path below the build's folder. */
   name: string;
@@ -30,7 +29,6 @@ export interface PageSettings {
   /** Other origins that the pages' forms call. */
   callHosts: readonly string[];
   cache: PageCache;
-  /** The owner's own tool that looks at visits. */
   analytics?: Analytics | undefined;
 }
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answers.ts';
 
-/** Bytes of a file, both ends included. */
 interface ByteRange {
   first: number;
   last: number;

@@ -11,14 +11,12 @@ import type { BuiltFile } from './file-answers.ts';
 import { BASE_HEADERS } from './headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** What is public. */
 export interface PublicSite {
   files: BuiltFiles;
   /** Where former addresses lead. */
   redirects: Redirects;
 }
 
-/** What the site is served from. */
 export interface SiteOptions {
   /** What is public at this moment: a later build may take its place. */
   current: () => PublicSite;
@@ -27,7 +25,6 @@ export interface SiteOptions {
   visits: Pick<VisitCounter, 'page' | 'unknown'>;
 }
 
-/** Serves the built site. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);

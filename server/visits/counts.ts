@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { addCounts, COUNT_KINDS, type CountKind, dayBefore, mostNames, OTHERS } from '../database/counts.ts';
 import type { Database } from '../database/tables.ts';
 
-/** How often something of a kind happened. */
 export interface Count {
   kind: CountKind;
   name: string;

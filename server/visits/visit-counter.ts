@@ -13,7 +13,6 @@ interface CounterOptions {
   isCounted: () => boolean;
   /** Whether a path is that of a page that can be seen there. */
   isPage: (path: string) => boolean;
-  /** The site's own address. */
   ownUrl: () => string;
   /** Whether a CDN answers for this server, so that pages have to tell of themselves. */
   isBehindCdn: boolean;

@@ -33,7 +33,6 @@ const ANSWER_WITHIN_MS = 15_000;
 /** As much of an answer is read, in characters. */
 const MOST_READ = 10_000;
 
-/** As much is kept of what it says. */
 const MOST_TOLD = 200;
 
 /**

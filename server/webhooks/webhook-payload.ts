@@ -10,7 +10,6 @@ export interface WebhookSource {
   submission: Submission;
   cv: Attachment | undefined;
   links: Pick<CvLinks, 'make'>;
-  /** When it happened. */
   at: string;
   now: Date;
 }
