@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { plainRequest } from '../testing/plain-request.ts';
+import { startSharedCache } from '../testing/shared-cache.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const FOR_CDN = { SHARED_CACHE_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1/32' };
@@ -81,4 +83,31 @@ test("what is not a page keeps its rules, and a visitor's own pages are for nobo
     body: new URLSearchParams({ contactemail: 'none' }),
   });
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store']);
+});
+
+test('a shared cache gives two visitors one document and a token each, and asks again after its time', async () => {
+  const service = await startTestService({ environment: { SHARED_CACHE_SECONDS: '60' } });
+  const cache = await startSharedCache(() => service.url);
+  onTestFinished(cache.close);
+  const page = async () => (await fetch(`${cache.url}/careers`)).headers;
+  const [first, second] = [await page(), await page()];
+  expect([first.get('x-cache'), second.get('x-cache')]).toEqual(['miss', 'hit']);
+  expect([...first.getSetCookie(), ...second.getSetCookie()]).toEqual([]);
+  const tokens = [1, 2].map(async () => (await fetch(cache.url + XSRF_TOKEN_PATH)).headers.getSetCookie()[0]);
+  const [one, other] = await Promise.all(tokens);
+  expect(one).toMatch(/^XSRF-TOKEN=/);
+  expect(other).not.toBe(one);
+  cache.wait(59);
+  expect((await page()).get('x-cache')).toBe('hit');
+  cache.wait(1);
+  expect((await page()).get('x-cache')).toBe('revalidated');
+});
+
+test('without the setting a shared cache keeps no page, and each visitor gets a cookie with it', async () => {
+  const service = await startTestService();
+  const cache = await startSharedCache(() => service.url);
+  onTestFinished(cache.close);
+  const pages = [await fetch(`${cache.url}/careers`), await fetch(`${cache.url}/careers`)];
+  expect(pages.map(({ headers }) => headers.get('x-cache'))).toEqual(['passed', 'passed']);
+  expect(new Set(pages.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(2);
 });
