@@ -41,37 +41,42 @@ export interface Message {
  */
 export function messageText({ subject, notices, paragraphs, fields, end }: Message): string {
   const said = [...notices, ...paragraphs.map((text): Notice => ({ text }))].map(
-    ({ text, link }) => `\n${shownLine(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
+    ({ text, link }) => `\n${onOneLine(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
   );
-  return [
-    `${shownLine(subject)}\n`,
+  const parts = [
+    `${onOneLine(subject)}\n`,
     ...said,
     fields.length > 0 ? '\n' : '',
     ...fields.map(labeled),
     end.length > 0 ? '\n--\n' : '',
     ...end.map(labeled),
-  ].join('');
+  ];
+  return shown(parts.join(''));
 }
 
 function labeled({ label, value }: MessageField): string {
-  const lines = shownLines(value);
-  if (lines.length === 1) return `${label}: ${lines[0]}\n`;
+  const lines = value.split(LINE_END);
+  if (lines.length === 1) return `${label}: ${value}\n`;
   return `${label}:\n${lines.map((line) => line && `  ${line}`).join('\n')}\n`;
 }
 
-/** Whatever ends a line in one program or another, besides a line feed (Unicode Standard, section 5.8). */
-const LINE_ENDS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
+function onOneLine(text: string): string {
+  return text.split(LINE_END).join('');
+}
+
+/** The lines of a text, each as it can be shown. */
+export function shownLines(text: string): string[] {
+  return text.split(LINE_END).map(shown);
+}
+
+/** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 // Controls, and marks that reverse the order of a line; those that belong to Arabic and Hebrew stay.
 const UNPRINTABLE = /[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n]/gu;
 
-/** The lines of a text, each as it can be shown. */
-export function shownLines(text: string): string[] {
-  return text.replaceAll(LINE_ENDS, '\n').replaceAll(UNPRINTABLE, '\u{FFFD}').split('\n');
-}
-
-function shownLine(text: string): string {
-  return shownLines(text).join('');
+function shown(text: string): string {
+  return text.replaceAll(UNPRINTABLE, '\u{FFFD}');
 }
 
 /** A longer subject line is of no use in a list of messages; the message itself begins with all of it. */
