@@ -54,16 +54,16 @@ async function expectNothingPrivate(folder: string): Promise<void> {
 /** @throws {StartError} if pages promise or do something else than the service takes */
 function expectSameSettings(built: BuiltWith | undefined, config: Config): void {
   if (built === undefined) return;
-  const served = {
+  const served: BuiltWith = {
     MAX_UPLOAD_BYTES: config.MAX_UPLOAD_BYTES,
     CAREER_HOST: config.CAREER_HOST ?? '',
     API_HOST: config.API_HOST ?? '',
   };
-  const faults = Object.entries(served)
-    .filter(([name, value]) => built[name as keyof BuiltWith] !== value)
+  const faults = (Object.keys(served) as (keyof BuiltWith)[])
+    .filter((name) => built[name] !== served[name])
     .map(
-      ([name, value]) =>
-        `${name}: the service has ${value || 'none'}, but the pages were built with ${built[name as keyof BuiltWith] || 'none'}: ` +
+      (name) =>
+        `${name}: the service has ${served[name] || 'none'}, but the pages were built with ${built[name] || 'none'}: ` +
         'build them anew with the settings of the service (npm run build), or give it those of the build',
     );
   if (faults.length > 0) throw new StartError(faults.join('\n'));

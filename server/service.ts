@@ -96,15 +96,13 @@ async function begin(
     // longer under way.
     leftBehind: config.DATABASE_URL === undefined && !cvStore.isShared ? startedAt : undefined,
   });
-  void warnAboutStore(running);
+  // Said once; a store that can't be asked now is noticed anyway.
+  void cvStore.notice().then(
+    (notice) => notice !== undefined && app.log.warn(notice),
+    () => undefined,
+  );
   running.stopWatching = watchForBuilds(running, published, config, tuning);
   return { ...listening, metricsPort: running.metricsServer?.port };
-}
-
-/** Says once what is to be known about the store for CVs; a store that can't be asked now is noticed anyway. */
-async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
-  const notice = await cvStore.notice().catch(() => undefined);
-  if (notice !== undefined) app.log.warn(notice);
 }
 
 async function listenForChosenMetrics(

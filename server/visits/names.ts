@@ -3,10 +3,8 @@ import { NO_REFERRER, OTHERS } from '../database/counts.ts';
 
 // The names under which things are counted that come from outside.
 
-/** Longer paths are hardly ever typed or printed. */
+/** Longer paths, and those of more parts, are hardly ever typed or printed. */
 const LONGEST_PATH = 120;
-
-/** More parts than any page's address has. */
 const MOST_PARTS = 8;
 
 /** A part of a path that says what a value is called and what it is. */
