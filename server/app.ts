@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -17,8 +16,7 @@ import { sendNotSent } from './intake/native/not-sent-page.ts';
 import { visitsCall } from './intake/visits-call.ts';
 import { type ConnectionLimits, closeGently, createHttpServer } from './load/http-server.ts';
 import { type PressureLimits, shedLoad } from './load/pressure.ts';
-import type { LogStream } from './log-output.ts';
-import { logging } from './logging.ts';
+import { type LogStream, logging } from './log-output.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import {
   answerError,
@@ -36,11 +34,9 @@ import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import { cvLinkRoute } from './webhooks/cv-link-route.ts';
 
-/** What the application is built from. */
 export interface AppOptions {
   site: Omit<SiteOptions, 'visits'>;
   intake: Omit<IntakeSettings, 'visits'>;
-  /** Counts what visitors do. */
   visits: VisitCounter;
   /** What links to CVs are answered with. */
   cvLinks: Parameters<typeof cvLinkRoute>[1];
@@ -127,7 +123,6 @@ function frameworkOptions({ site, intake, connections, trustedProxies, logLevel,
     // Requests that still arrive over an open connection while the service shuts down are answered like those before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOfTarget(url),
-    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
     // An address that cannot be decoded is an unknown path like any other.
     frameworkErrors: (_error, request, reply) => {
       const { url = '', method } = request.raw;
@@ -192,18 +187,4 @@ function isReading(method: string | undefined): boolean {
 /** The longest time that a body may take while it keeps its pace: the largest CV at the slowest rate. */
 function longestRequestMs({ limits }: AppOptions['intake']): number {
   return limits.bodyGraceMs + Math.ceil(limits.maxUploadBytes / limits.uploadBytesPerSecond) * 1000;
-}
-
-/** Answers what is not HTTP, or comes too slowly or is too large to be read as HTTP. */
-function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const statuses = new Map([
-    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-  ]);
-  const status = statuses.get(error.code ?? '') ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,23 +1,22 @@
 import path from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { CvChecker, type OpensCvs } from './attachments/cv-check/cv-checker.ts';
+import { CvChecker } from './attachments/cv-check/cv-checker.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import { boundsOf } from './bounds.ts';
 import { BucketError } from './bucket/bucket-error.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/start-input.ts';
-import { type WebhookTarget, webhookTargets } from './config/webhook-targets.ts';
+import { webhookTargets } from './config/webhook-targets.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
-import type { DeliveryOptions } from './delivery/delivery.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
-import { type Readiness, readiness } from './health/readiness.ts';
+import { readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
 import type { MailSite } from './mail/mail-site.ts';
-import { folderMailer, type Mailer, type Sender, type SmtpTimeouts, smtpMailer } from './mail/mailer.ts';
+import { folderMailer, smtpMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import type { PublicNow } from './publication.ts';
@@ -29,56 +28,39 @@ import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
 import { visitCounter } from './visits/visit-counter.ts';
-import { type CvLinks, cvLinks, mailedLinks } from './webhooks/cv-links.ts';
+import { cvLinks, mailedLinks } from './webhooks/cv-links.ts';
 
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
 
 /** Everything that the service consists of; the last ones once it listens. */
-export interface Running extends Awaited<ReturnType<typeof openStorage>> {
-  metrics: Metrics;
-  mailer: Mailer;
-  mailFolder: string;
-  mailDomain: string;
-  mailSite: () => MailSite;
-  bounds: Bounds;
-  ready: Readiness;
-  underWay: CallsUnderWay;
-  cvChecker: OpensCvs;
-  /** Scans CVs for viruses; undefined where nothing does. */
-  scanner: Scanner | undefined;
-  /** Where other systems are told of submissions. */
-  webhooks: { targets: readonly WebhookTarget[]; links: CvLinks };
-  cvLink: DeliveryOptions['cvLink'];
-  /** What has been counted of visits and is still to be kept. */
-  counts: Counts;
-  app: FastifyInstance;
-  tasks: BackgroundTasks;
+export type Running = Awaited<ReturnType<typeof assemble>> & {
   metricsServer?: MetricsServer | undefined;
-  /** Ends the wait for later builds. */
   stopWatching?: () => Promise<void>;
-}
+};
 
 /** Opens and builds everything; nothing listens yet. */
-export async function assemble(
-  published: PublicNow,
-  config: Config,
-  tuning: ServiceTuning,
-): Promise<Running> {
+export async function assemble(published: PublicNow, config: Config, tuning: ServiceTuning) {
+  let log: FastifyBaseLogger | undefined;
   const metrics = createMetrics();
-  const storage = await openStorage(config, tuning);
-  const { database, cvStore } = storage;
+  const { database, cvStore } = await openStorage(config, tuning);
   const now = () => new Date();
   const content = () => published.current.content;
-  const sender = () => senderOf(config, content());
+  const sender = () => {
+    const { name, email } = content().company;
+    return { name, address: config.MAIL_FROM ?? email };
+  };
   const { address } = sender();
   const mailDomain = address.slice(address.lastIndexOf('@') + 1);
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
-  const mailer = await chooseMailer(config, mailFolder, sender, tuning.smtpTimeouts);
+  const mailer =
+    config.SMTP_URL === undefined
+      ? await folderMailer(mailFolder, sender)
+      : smtpMailer(config.SMTP_URL, sender, tuning.smtpTimeouts);
   const secret = await sharedTokenSecret(config.DATA_DIR, database);
   const onChange = (isShared: boolean, err?: unknown) => {
-    if (isShared) storage.log()?.info('limits count again what other servers take');
-    else storage.log()?.warn({ err }, 'limits count only what this server takes until the database is back');
+    if (isShared) log?.info('limits count again what other servers take');
+    else log?.warn({ err }, 'limits count only what this server takes until the database is back');
   };
   const bounds = boundsOf(config, { database, secret, onChange }, tuning);
   const ready = readiness({
@@ -106,10 +88,7 @@ export async function assemble(
   });
   const app = await buildApp({
     visits: counter,
-    site: {
-      current: () => published.current,
-      tokens,
-    },
+    site: { current: () => published.current, tokens },
     intake: {
       keeper:
         tuning.keeper?.(database, mailDomain) ??
@@ -144,20 +123,20 @@ export async function assemble(
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
   });
-  storage.logTo(app.log);
+  log = app.log;
   cvChecker.log = app.log;
   if (scanner !== undefined) scanner.listener.log = app.log;
   if (config.SMTP_URL === undefined) {
     app.log.warn(`SMTP_URL is not set: mails are only written to ${mailFolder}, and reach nobody`);
   }
   return {
-    ...storage,
+    database,
+    cvStore,
     metrics,
     mailer,
     mailFolder,
     mailDomain,
     mailSite: () => mailSiteOf(config, content()),
-    bounds,
     ready,
     underWay,
     cvChecker,
@@ -170,17 +149,16 @@ export async function assemble(
   };
 }
 
-/** Opens what everything is kept in. There is no log yet: `logTo` sets it. */
 async function openStorage(config: Config, tuning: ServiceTuning) {
-  let log: FastifyBaseLogger | undefined;
   const cvStore = chooseCvStore(config);
   await cvStore.check().catch(storageFault);
   const database = await openFolderDatabase(config, cvStore, tuning).catch(storageFault);
   await cvStore.prepare();
-  const logTo = (chosen: FastifyBaseLogger) => {
-    log = chosen;
-  };
-  return { cvStore, database, log: () => log, logTo };
+  return { cvStore, database };
+}
+
+function storageFault(error: unknown): never {
+  throw error instanceof BucketError ? new StartError(`STORAGE_URL: ${error.message}.`) : error;
 }
 
 function chooseScanner(
@@ -195,35 +173,13 @@ function chooseScanner(
   return scanner;
 }
 
-function senderOf({ MAIL_FROM }: Config, { company }: ServiceContent): Sender {
-  return { name: company.name, address: MAIL_FROM ?? company.email };
-}
-
 function mailSiteOf(config: Config, content: ServiceContent): MailSite {
   const { company, language, mail, positions } = content;
-  return { ...mail, company, language, positions, overrides: overridesOf(config) };
-}
-
-/** Recipients that the environment names. */
-function overridesOf(config: Config): MailSite['overrides'] {
-  return {
+  const overrides = {
     all: config.MAIL_TO,
     application: config.MAIL_TO_APPLICATION,
     contact: config.MAIL_TO_CONTACT,
     reachUs: config.MAIL_TO_REACH_US,
   };
-}
-
-function storageFault(error: unknown): never {
-  throw error instanceof BucketError ? new StartError(`STORAGE_URL: ${error.message}.`) : error;
-}
-
-async function chooseMailer(
-  config: Config,
-  mailFolder: string,
-  from: () => Sender,
-  timeouts: SmtpTimeouts | undefined,
-): Promise<Mailer> {
-  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, from, timeouts);
-  return folderMailer(mailFolder, from);
+  return { ...mail, company, language, positions, overrides };
 }

@@ -2,6 +2,7 @@ import { startPurging } from './attachments/purge-unclaimed.ts';
 import type { CvStore } from './attachments/store/cv-store.ts';
 import type { WebhookTarget } from './config/webhook-targets.ts';
 import type { HeldDigest } from './database/held-digest.ts';
+import type { WebhookMessage } from './database/tables.ts';
 import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -9,12 +10,11 @@ import { type Retention, startRetention } from './retention/retention.ts';
 import { startScanningAgain } from './scanning/keep-scanning.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { DueWork } from './upkeep/due-work.ts';
-import type { Counts } from './visits/counts.ts';
-import { startKeepingCounts } from './visits/keep-counts.ts';
+import { type Counts, startKeepingCounts } from './visits/counts.ts';
 import type { CvLinks } from './webhooks/cv-links.ts';
-import { Webhooks } from './webhooks/webhooks.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
-interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore' | 'now'>, Omit<Retention, 'cvStore'> {
+interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore'>, Omit<Retention, 'cvStore'> {
   cvStore: CvStore;
   metrics: Metrics;
   /** Scans CVs for viruses; undefined where nothing does. */
@@ -34,13 +34,13 @@ interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore' | 'now'>, Om
  * writes down what was counted, and delivers. */
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
-  #webhooks: Webhooks[] = [];
+  #webhooks: DueWork<WebhookMessage>[] = [];
   #digests: DueWork<HeldDigest> | undefined;
   #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
   async start(options: BackgroundOptions): Promise<void> {
-    const { metrics, scanner, webhooks, leftBehind } = options;
+    const { metrics, scanner, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
     this.#stopRegular.push(startRetention(options));
@@ -54,10 +54,10 @@ export class BackgroundTasks {
     const now = () => new Date();
     this.#digests = heldDigests({ ...options, now });
     this.#digests.start();
-    const { targets, links } = webhooks;
+    const { targets, links } = options.webhooks;
     // Each by itself: one that is gone holds up no other.
-    this.#webhooks = targets.map(
-      (target) => new Webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
+    this.#webhooks = targets.map((target) =>
+      webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
     );
     for (const one of this.#webhooks) one.start();
   }

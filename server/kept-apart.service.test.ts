@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { folderFaults } from './config/folder-faults.ts';
 import { makePublic, writeVersion } from './testing/built-versions.ts';
 import { CONTACT, call } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
@@ -11,34 +12,28 @@ import { testFolder } from './testing/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Places where nobody may keep what visitors sent, made in a folder with a built site. */
-const PLACES: Record<string, (folder: string) => Promise<string> | string> = {
-  'the public pages': (folder) => path.join(folder, 'site'),
-  'a folder in the public pages that is not there yet': (folder) => path.join(folder, 'site/a/b'),
-  'a folder that holds the public pages': (folder) => folder,
-  'a link into the public pages': async (folder) => {
-    await symlink('site/inbox', path.join(folder, 'link'));
-    return path.join(folder, 'link');
-  },
-  'a folder below a link into the public pages': async (folder) => {
-    await symlink(path.join(folder, 'site'), path.join(folder, 'link'));
-    return path.join(folder, 'link/a/../b');
-  },
-  'a relative path to build': () => 'server/../build/client/data',
-  node_modules: () => path.join(ROOT, 'node_modules/.cache/data'),
-  company: () => path.join(ROOT, 'company/public/data'),
-  'the project itself': () => ROOT,
-  'the root of everything': () => '/',
-};
-
-test.each(Object.entries(PLACES))('nothing is kept in %s', async (_, place) => {
+test('nothing is kept where it would be served, made anew or deleted', async () => {
   const folder = await siteFolder();
-  const before = await readdir(path.join(folder, 'site'), { recursive: true });
-  const DATA_DIR = await place(folder);
-  const server = startProcess(folder, { DATA_DIR });
+  const site = path.join(folder, 'site');
+  await symlink(site, path.join(folder, 'link'));
+  const faultsOf = (DATA_DIR: string) => folderFaults({ DATA_DIR, SITE_DIR: site }, ROOT);
+  for (const place of [
+    site,
+    folder,
+    path.join(folder, 'link/a/../b'),
+    'server/../build/client/data',
+    path.join(ROOT, 'node_modules/.cache/data'),
+    path.join(ROOT, 'company/public/data'),
+    ROOT,
+  ])
+    expect(faultsOf(place), place).toEqual([expect.stringMatching(/^DATA_DIR: \S+ (?:is|lies in|holds) /)]);
+  expect(faultsOf(path.join(folder, 'data'))).toEqual([]);
+
+  const before = await readdir(site, { recursive: true });
+  const server = startProcess(folder, { DATA_DIR: path.join(folder, 'link/b') });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/^ {2}DATA_DIR: \S+ (?:is|lies in|holds) /m);
-  expect(await readdir(path.join(folder, 'site'), { recursive: true })).toEqual(before);
+  expect(server.output()).toMatch(/^ {2}DATA_DIR: \S+ lies in /m);
+  expect(await readdir(site, { recursive: true })).toEqual(before);
 });
 
 test('nor where a part of the data folder leads there, or the public pages are mounted elsewhere', async (context) => {

@@ -1,7 +1,8 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { postgresReason } from './database/engines/postgres-reason.ts';
 
-/** Where log lines go. */
 export interface LogStream {
   write: (line: string) => void;
 }
@@ -18,22 +19,17 @@ const STDERR = 2;
  */
 export class LogOutput implements LogStream {
   readonly #write: (text: string) => string | undefined;
-  #dropped = 0;
+  /** How many lines could not be written so far. */
+  dropped = 0;
   /** How many lines were dropped since one was last written, and why. */
   #since = 0;
   #reason = '';
   /** Whether a line was written to a file in part. */
   #isCut = false;
 
-  /** @param fd - descriptor of what is written to */
   constructor(fd: number) {
     const kind = fstatSync(fd);
     this.#write = kind.isFIFO() || kind.isSocket() ? this.#toReader(fd) : (text) => this.#toFile(fd, text);
-  }
-
-  /** How many lines could not be written so far. */
-  get dropped(): number {
-    return this.#dropped;
   }
 
   write(line: string): void {
@@ -46,7 +42,7 @@ export class LogOutput implements LogStream {
   }
 
   #drop(reason: string): void {
-    this.#dropped += 1;
+    this.dropped += 1;
     this.#since += 1;
     this.#reason = reason;
   }
@@ -102,4 +98,51 @@ export function tellStarter(sentence: string): void {
   } catch {
     // There is no other place to say it.
   }
+}
+
+/**
+ * How the service logs: one JSON object per line, without personal data. Requests show neither query, header fields,
+ * address nor body.
+ */
+export function logging(
+  level: string,
+  stream: LogStream = standardLog(),
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    stream,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      // @fastify/multipart traces every header field of an upload.
+      busboyOptions: ({ limits }: { limits: object }) => ({ limits }),
+      err: loggedError,
+      req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
+    },
+  };
+}
+
+type ForeignError = Error & { code?: string; severity?: string; response?: string };
+
+/**
+ * What an error says about a fault, without what it may say about a visitor: other fields are left out, and so is the
+ * message where it comes from a program that repeats what it was sent.
+ */
+function loggedError(error: ForeignError) {
+  const { name, message, code, stack = '' } = error;
+  return {
+    type: name,
+    code,
+    message: repeatsInput(error) ? (postgresReason(error) ?? HIDDEN) : message,
+    // Without its first lines, which repeat the message.
+    stack: stack.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
+  };
+}
+
+const HIDDEN = 'not shown: it may repeat what a visitor sent';
+
+/** A parser quotes its text, a database server its values, and a mail server addresses. */
+function repeatsInput(error: ForeignError): boolean {
+  return error instanceof SyntaxError || error.severity !== undefined || error.response !== undefined;
 }

@@ -6,11 +6,10 @@ import closeWithGrace from 'close-with-grace';
 import { type IntakeContent, loadBuiltContent, loadIntakeContent } from '#schema/load-intake.ts';
 import { offeredPositions } from '#schema/offered-position.ts';
 import { companyFolder } from './config/company-folder.ts';
-import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
-import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
 import { diskSentence } from './disk/disk-words.ts';
 import { tellStarter } from './log-output.ts';
@@ -102,9 +101,8 @@ async function start(): Promise<void> {
   });
   if (toldToEnd.signal.aborted) return;
   const { log } = service.app;
-  for (const { name, meant } of unknownVariables(environment, SETTING_NAMES))
+  for (const { name, meant } of unknownVariables(environment))
     log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
-  for (const sentence of removedSettings(environment)) log.warn(sentence);
   const { host, port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: whoever reads this line may make calls at once, or stop the service.

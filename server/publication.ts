@@ -6,13 +6,12 @@ import { privateFileIn } from './folder/identity-file.ts';
 import type { ServiceContent } from './service-options.ts';
 import { type BuiltWith, readBuildNote } from './site/build-note.ts';
 import { readBuiltFiles } from './site/built-files.ts';
-import { pageCache } from './site/cache-rules.ts';
+import { pageCache } from './site/headers.ts';
 import type { PublicSite } from './site/site.ts';
 
 /** A build, with all that the service says and does because of it: it is made public as a whole. */
 export interface Publication extends PublicSite {
   content: ServiceContent;
-  /** Where it was read from. */
   folder: string;
 }
 
@@ -21,20 +20,14 @@ export interface PublicNow {
   current: Publication;
 }
 
-/** What a publication is made from. */
-export interface PublicationSource {
-  /** The build's public folder: no link to it, which may lead elsewhere a moment later. */
-  folder: string;
-  content: ServiceContent;
-}
-
 /**
  * Reads which files a build has, and checks it.
  *
+ * @param build.folder - its public folder: no link to it, which may lead elsewhere a moment later
  * @throws {Error} if there is no build, or not a whole one
  */
 export async function readPublication(
-  { folder, content }: PublicationSource,
+  { folder, content }: Pick<Publication, 'folder' | 'content'>,
   config: Config,
 ): Promise<Publication> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
@@ -61,16 +54,16 @@ async function expectNothingPrivate(folder: string): Promise<void> {
 /** @throws {StartError} if pages promise or do something else than the service takes */
 function expectSameSettings(built: BuiltWith | undefined, config: Config): void {
   if (built === undefined) return;
-  const served = {
+  const served: BuiltWith = {
     MAX_UPLOAD_BYTES: config.MAX_UPLOAD_BYTES,
     CAREER_HOST: config.CAREER_HOST ?? '',
     API_HOST: config.API_HOST ?? '',
   };
-  const faults = Object.entries(served)
-    .filter(([name, value]) => built[name as keyof BuiltWith] !== value)
+  const faults = (Object.keys(served) as (keyof BuiltWith)[])
+    .filter((name) => built[name] !== served[name])
     .map(
-      ([name, value]) =>
-        `${name}: the service has ${value || 'none'}, but the pages were built with ${built[name as keyof BuiltWith] || 'none'}: ` +
+      (name) =>
+        `${name}: the service has ${served[name] || 'none'}, but the pages were built with ${built[name] || 'none'}: ` +
         'build them anew with the settings of the service (npm run build), or give it those of the build',
     );
   if (faults.length > 0) throw new StartError(faults.join('\n'));

@@ -19,17 +19,13 @@ export interface ServiceContent {
   company: { name: string; email: string; url: string };
   /** The positions that are offered, and those that have ended and whose files are still there. */
   positions: readonly OfferedPosition[];
-  /** What the forms say. */
   forms: FormsContent;
   /** What mails say, and to whom they go. */
   mail: MailSettings;
   /** Former addresses of the site. */
   redirects: readonly Redirect[];
-  /** Whether visits are counted. */
   visits: 'counted' | 'off';
-  /** The owner's own tool that looks at visits. */
   analytics?: Analytics | undefined;
-  /** The language in which they are written, as a BCP 47 tag. */
   language: string;
 }
 
@@ -42,7 +38,6 @@ export interface ServiceTuning extends BoundsTuning {
   scannerTimes?: Partial<ScannerTimes>;
   /** Opens CVs in place of a child process, which a test that stops every process at its calls could not have. */
   cvChecker?: OpensCvs;
-  /** What opening a CV may take. */
   checkLimits?: Partial<CheckLimits>;
   /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */
   lingerMs?: number;

@@ -11,8 +11,7 @@ import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { type Listening, listen } from './listen.ts';
 import { standardLog } from './log-output.ts';
 import { addGauges } from './metrics/gauges.ts';
-import { listenForMetrics } from './metrics/listen-for-metrics.ts';
-import type { MetricsServer } from './metrics/metrics-server.ts';
+import { listenForMetrics, type MetricsServer } from './metrics/metrics-server.ts';
 import { type PublicNow, readPublication } from './publication.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
 import { watchForBuilds } from './watch-for-builds.ts';
@@ -36,10 +35,8 @@ const LINGER_MS = 1000;
 /** How long answers may still take when the service shuts down; then they are cut off. */
 const DRAIN_MS = 12_000;
 
-/** How long deliveries under way may then take. */
+/** How long deliveries under way may then take, and whatever else is. */
 const DELIVERY_GRACE_MS = 5000;
-
-/** How long whatever else is under way may then take. */
 const STOP_MS = DELIVERY_GRACE_MS + 500;
 
 /**
@@ -61,63 +58,32 @@ export async function createService(
       tuning.say?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
   });
   try {
-    return await createOwning(owner, published, config, tuning);
+    const running: Running = await assemble(published, config, tuning);
+    const { app, database } = running;
+    return {
+      app,
+      database,
+      listen: () => begin(running, published, config, tuning),
+      close: () => close(running, owner, tuning),
+    };
   } catch (error) {
     owner.release();
     throw error;
   }
 }
 
-async function createOwning(
-  owner: OwnerLock,
-  published: PublicNow,
-  config: Config,
-  tuning: ServiceTuning,
-): Promise<Service> {
-  const running = await assemble(published, config, tuning);
-  const { app, database } = running;
-  return {
-    app,
-    database,
-    listen: () => begin(running, published, config, tuning),
-    close: () => close(running, owner, tuning),
-  };
-}
-
-/** Begins to listen, then starts the background tasks. */
 async function begin(
   running: Running,
   published: PublicNow,
   config: Config,
   tuning: ServiceTuning,
-): Promise<Listening & { metricsPort: number | undefined }> {
-  const {
-    app,
-    database,
-    cvStore,
-    scanner,
-    counts,
-    metrics,
-    mailer,
-    mailFolder,
-    mailDomain,
-    mailSite,
-    webhooks,
-    cvLink,
-    tasks,
-  } = running;
+): ReturnType<Service['listen']> {
+  const { app, cvStore, mailSite, tasks } = running;
   const startedAt = new Date();
   running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
-    database,
-    cvStore,
-    scanner,
-    webhooks,
-    cvLink,
-    counts,
-    metrics,
-    mailer,
+    ...running,
     site: mailSite,
     forms: () => published.current.content.forms,
     backoff: tuning.backoff,
@@ -125,22 +91,18 @@ async function begin(
     log: app.log,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
-    mailFolder,
-    mailDomain,
     days: config.RETENTION_DAYS,
     // With other servers on the same PostgreSQL, and by another machine's clock, only the age of files shows what is no
     // longer under way.
     leftBehind: config.DATABASE_URL === undefined && !cvStore.isShared ? startedAt : undefined,
   });
-  void warnAboutStore(running);
+  // Said once; a store that can't be asked now is noticed anyway.
+  void cvStore.notice().then(
+    (notice) => notice !== undefined && app.log.warn(notice),
+    () => undefined,
+  );
   running.stopWatching = watchForBuilds(running, published, config, tuning);
   return { ...listening, metricsPort: running.metricsServer?.port };
-}
-
-/** Says once what is to be known about the store for CVs; a store that can't be asked now is noticed anyway. */
-async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
-  const notice = await cvStore.notice().catch(() => undefined);
-  if (notice !== undefined) app.log.warn(notice);
 }
 
 async function listenForChosenMetrics(

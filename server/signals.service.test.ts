@@ -1,25 +1,9 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import manifest from '../package.json' with { type: 'json' };
-import { serviceCommand } from '../scripts/service-command.ts';
 import { CONTACT, call } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..');
-
-test.each(['SIGBUS', 'SIGSEGV', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'] as const)(
-  '%s ends the service at once, so that whatever started it can start it again',
-  async (signal) => {
-    const server = startProcess(await siteFolder());
-    await urlOf(server);
-    const exit = once(server.child, 'exit');
-    server.child.kill(signal);
-    expect(await exit).toEqual([null, signal]);
-  },
-);
 
 test('a shared file of the database that is cut off ends the service, and the next one has what was acknowledged', async () => {
   const folder = await siteFolder();
@@ -43,19 +27,4 @@ test('SIGUSR1 neither opens the inspector nor ends the service', async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('Debugger');
-});
-
-test('whatever starts the service, its commands and the editor starts them without that signal', () => {
-  const file = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
-  const { start, dev, edit, operator } = manifest.scripts;
-  const starts = [
-    serviceCommand().args.join(' '),
-    ...[start, dev, edit, operator],
-    ...(file('deploy/container/Containerfile').match(/^(?:ENTRYPOINT|CMD) .*node"?.*$/gm) ?? []),
-    ...(file('deploy/systemd/company-website.service').match(/^ExecStart=.*$/gm) ?? []),
-    ...(file('deploy/systemd/company-website-backup.service').match(/^ExecStart=.*$/gm) ?? []),
-    file('deploy/systemd/website-operator.sh'),
-  ];
-  expect(starts).toHaveLength(11);
-  for (const command of starts) expect(command).toContain('--disable-sigusr1');
 });

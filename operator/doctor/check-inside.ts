@@ -10,7 +10,7 @@ import { type Config, ConfigError, parseConfig, SETTING_NAMES } from '#server/co
 import { folderFaults } from '#server/config/folder-faults.ts';
 import { StartError } from '#server/config/start-input.ts';
 import { withoutEmpty } from '#server/config/unchecked-settings.ts';
-import { misspelledSettings, removedSettings, unknownVariables } from '#server/config/unknown-variables.ts';
+import { misspelledSettings, unknownVariables } from '#server/config/unknown-variables.ts';
 import { readIdentity } from '#server/folder/identity-file.ts';
 import { OWNER_FILE, takeOwnerLock } from '#server/folder/owner-lock.ts';
 import { freeBytes } from '#server/health/room.ts';
@@ -27,15 +27,12 @@ export function checkSettings(
   environment: NodeJS.ProcessEnv,
   root: string,
 ): { findings: Finding[]; config: Config | undefined } {
-  const misspelled = misspelledSettings(environment, SETTING_NAMES);
-  const unknown = [
-    ...unknownVariables(environment, SETTING_NAMES)
-      .filter(({ name }) => !misspelled.some((text) => text.startsWith(`${name}: `)))
-      .map(({ name, meant }) =>
-        note('settings', `${name} is set, but is not a setting.`, `If ${meant} was meant, rename it.`),
-      ),
-    ...removedSettings(environment).map((said) => note('settings', `${said}.`, 'Remove it.')),
-  ];
+  const misspelled = misspelledSettings(environment);
+  const unknown = unknownVariables(environment)
+    .filter(({ name }) => !misspelled.some((text) => text.startsWith(`${name}: `)))
+    .map(({ name, meant }) =>
+      note('settings', `${name} is set, but is not a setting.`, `If ${meant} was meant, rename it.`),
+    );
   const others = [...folderFaults(environment, root), ...misspelled].map(settingFault);
   try {
     const config = parseConfig(environment, root);

@@ -23,7 +23,7 @@ export async function sendTestWebhook(
   const refusals: string[] = [];
   for (const target of targets) {
     const payload = target.format === 'standard' ? standard : CHATS[target.format](TEST_MESSAGE);
-    await postWebhook(target, { id, payload, confidential: [], now }, new AbortController().signal).then(
+    await postWebhook(target, { id, payload, now }, new AbortController().signal).then(
       () => taken.push(target),
       ({ message }: Error) => refusals.push(`${target.name} did not take the message: ${message}.`),
     );

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuildNote } from '#server/site/build-note.ts';
 import { readBuiltFiles } from '#server/site/built-files.ts';
-import { pageCache } from '#server/site/cache-rules.ts';
+import { pageCache } from '#server/site/headers.ts';
 import { writeVersion } from '#server/testing/built-versions.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';

@@ -1,10 +1,8 @@
 import type { FormName } from '#contract/forms/forms.ts';
 import type { MailSite } from '../mail/mail-site.ts';
-import { mailSubject } from '../mail/mail-subject.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import type { Message } from '../mail/message.ts';
+import { type Message, mailSubject, messageText } from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
-import { messageText } from '../mail/message-text.ts';
 
 /**
  * Marks it as what no program should answer (RFC 3834, section 5; the second is what older lists and absence notes look
@@ -56,7 +54,7 @@ export function writeAcknowledgement(source: AcknowledgementSource): OutgoingMai
     messageId,
     to: [to],
     subject: mailSubject(subject),
-    text: [...messageText(message)].join(''),
+    text: messageText(message),
     html: messageHtml(message),
     replyTo: { name: company.name, address: company.email },
     date,

@@ -53,10 +53,12 @@ export const origin = z
   });
 
 /** A folder. Programs get a path as it stands: a shell would have replaced `~` and variables. */
-export const folder = z.string().check(({ value, issues }) => {
-  const fault = folderFault(value);
-  if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: undefined });
-});
+export const folder = z.string().check(
+  faultsOf((value) => {
+    const fault = folderFault(value);
+    return fault === undefined ? {} : { faults: [fault] };
+  }),
+);
 
 /** What is wrong with the path of a folder or file, as the end of a sentence about it. */
 export function folderFault(value: string): string | undefined {
@@ -69,7 +71,6 @@ export function folderFault(value: string): string | undefined {
   return undefined;
 }
 
-/** An address or a name to listen on, without a port. */
 export const listenHost = z
   .string()
   .trim()
@@ -88,10 +89,13 @@ export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test
   error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
 });
 
-/** A range of addresses such as `10.0.0.0/8`. */
-export const cidr = z.string().refine(isCidr, {
-  error: (issue) => `${JSON.stringify(issue.input)} is not a range of addresses such as 10.0.0.0/8`,
-});
+const isNoRange = ({ input }: { input?: unknown }) =>
+  `${JSON.stringify(input)} is not a range of addresses such as 10.0.0.0/8`;
+
+/** A range of addresses such as `10.0.0.0/8`, and not all that there are. */
+export const cidr = z
+  .union([z.cidrv4(), z.cidrv6()], { error: isNoRange })
+  .refine((value) => !value.endsWith('/0'), { error: isNoRange });
 
 // One address: no spaces, commas or brackets, so that it stays one in a mail header.
 const ADDRESS = /^[^\s@<>,;:()[\]"\\\p{Cf}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
@@ -101,13 +105,11 @@ const isAddress = (value: string) =>
   value.split(/[@.]/).every((part) => part !== '') &&
   !/[@.]-|-(?:\.|$)/.test(value.slice(value.indexOf('@')));
 
-/** A plain e-mail address. */
 export const emailAddress = z
   .string()
   .trim()
   .refine(isAddress, 'must be one plain e-mail address such as jobs@company.example');
 
-/** One or more plain e-mail addresses, separated by commas. */
 export const emailAddresses = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -139,19 +141,12 @@ export const databaseUrl = z
     const named = url !== null && url.hostname !== '' && /^\/[^/@]+$/.test(url.pathname) && url.hash === '';
     return named && url.port !== '0' && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25')
-  .check(
-    faultsOf((text) => {
-      const given = [...(URL.parse(text)?.searchParams ?? [])];
-      const isKnown = ([name, value]: [string, string]) =>
-        Object.hasOwn(DATABASE_PARAMETERS, name) && DATABASE_PARAMETERS[name]?.test(value);
-      if (given.every(isKnown)) return {};
-      const names = Object.keys(DATABASE_PARAMETERS).join(', ');
-      return {
-        faults: [
-          `may have after the ? only ${names}; sslmode is one of disable, prefer, require, verify-ca, verify-full and no-verify`,
-        ],
-      };
-    }),
+  .refine(
+    (value) =>
+      [...(URL.parse(value)?.searchParams ?? [])].every(
+        ([name, given]) => Object.hasOwn(DATABASE_PARAMETERS, name) && DATABASE_PARAMETERS[name]?.test(given),
+      ),
+    `may have after the ? only ${Object.keys(DATABASE_PARAMETERS).join(', ')}; sslmode is one of disable, prefer, require, verify-ca, verify-full and no-verify`,
   );
 
 /** Where webhooks are sent. An address may hold what only the two may know, so no message repeats it. */
@@ -164,10 +159,9 @@ export const webhookUrls = z
   )
   .refine(
     (urls) =>
-      urls.every((value) => {
-        const url = URL.parse(value);
-        return url?.protocol !== 'http:' || LOOPBACK.test(url.hostname);
-      }),
+      urls
+        .map((url) => URL.parse(url))
+        .every((url) => url?.protocol !== 'http:' || LOOPBACK.test(url.hostname)),
     'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs',
   )
   .refine(
@@ -208,7 +202,6 @@ export const webhookSecrets = z
     'must be whsec_ with 24 to 64 random bytes in Base64 behind it, as "openssl rand -base64 32" makes them',
   );
 
-/** Where clamd, the virus scanner, listens. */
 export const clamdUrl = z
   .string()
   .trim()
@@ -225,25 +218,7 @@ function faultsOf(parse: (text: string) => object | { faults: string[] }): z.cor
   return ({ value, issues }) => {
     const parsed = parse(value);
     if (!('faults' in parsed)) return;
-    issues.push(
-      ...(parsed.faults as string[]).map((message) => ({
-        code: 'custom' as const,
-        message,
-        input: undefined,
-      })),
-    );
+    for (const message of parsed.faults as string[])
+      issues.push({ code: 'custom', message, input: undefined });
   };
-}
-
-function isCidr(value: string): boolean {
-  const [address = '', prefix = '', ...rest] = value.split('/');
-  const version = isIP(address);
-  const longest = version === 6 ? 128 : 32;
-  return (
-    version !== 0 &&
-    rest.length === 0 &&
-    /^\d{1,3}$/.test(prefix) &&
-    Number(prefix) >= 1 &&
-    Number(prefix) <= longest
-  );
 }

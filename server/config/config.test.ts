@@ -24,52 +24,30 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable is honored', () => {
-  const config = parseConfig(
-    {
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      METRICS_PORT: '9000',
-      METRICS_HOST: '::1',
-      METRICS_NAMES: 'website, metrics.company.example',
-      RETENTION_DAYS: '30',
-      UPLOAD_LIMIT: '500',
-      CLAMD_URL: ' unix:///run/clamav/clamd.ctl',
-      DATA_DIR: '/var/lib/site',
-      DATABASE_URL: 'postgres://user:secret@database.example/website',
-      SMTP_URL: 'smtps://user:secret@mail.example:465',
-      MAIL_FROM: 'site@company.example',
-      MAIL_TO: 'jobs@company.example, sales@company.example',
-      MAIL_TO_APPLICATION: 'hr@company.example',
-      MAIL_TO_CONTACT: 'office@company.example',
-      MAIL_TO_REACH_US: 'desk@company.example',
-      ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
-      TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
-      CAREER_HOST: 'https://careers.company.example',
-      SHARED_CACHE_SECONDS: '60',
-      LOG_LEVEL: 'warn',
-    },
-    '/project',
-  );
-  expect(config).toMatchObject({
-    PORT: 8080,
+test('what is set is honored, and frozen', () => {
+  const settings = {
+    PORT: '8080',
     HOST: '0.0.0.0',
-    METRICS_PORT: 9000,
-    METRICS_HOST: '::1',
-    METRICS_NAMES: ['website', 'metrics.company.example'],
-    RETENTION_DAYS: 30,
-    UPLOAD_LIMIT: 500,
-    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
+    METRICS_NAMES: 'website, metrics.company.example',
+    CLAMD_URL: ' unix:///run/clamav/clamd.ctl',
     DATA_DIR: '/var/lib/site',
     DATABASE_URL: 'postgres://user:secret@database.example/website',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_TO: 'jobs@company.example, sales@company.example',
+    ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
+    TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
+    CAREER_HOST: 'https://careers.company.example',
+    SHARED_CACHE_SECONDS: '60',
+  };
+  const config = parseConfig(settings, '/project');
+  expect(config).toMatchObject({
+    ...settings,
+    PORT: 8080,
+    METRICS_NAMES: ['website', 'metrics.company.example'],
+    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
     MAIL_TO: ['jobs@company.example', 'sales@company.example'],
-    MAIL_TO_APPLICATION: ['hr@company.example'],
-    MAIL_TO_CONTACT: ['office@company.example'],
-    MAIL_TO_REACH_US: ['desk@company.example'],
     ALLOWED_ORIGINS: ['https://www.company.example', 'http://localhost:5173'],
     TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8'],
-    CAREER_HOST: 'https://careers.company.example',
     SHARED_CACHE_SECONDS: 60,
   });
   expect(Object.isFrozen(config)).toBe(true);
@@ -77,33 +55,26 @@ test('every variable is honored', () => {
 
 test.each([
   ['0', 0],
-  ['9464', 9464],
   ['off', 'off'],
   [' ', undefined],
 ])('METRICS_PORT %j is read as %j', (METRICS_PORT, value) => {
   expect(parseConfig({ METRICS_PORT }, '/project').METRICS_PORT).toBe(value);
 });
 
-test.each([
-  [{ PORT: '8080', METRICS_PORT: '8080' }],
-  [{ METRICS_PORT: '3000' }],
-  [{ PORT: '9000', METRICS_PORT: '9000', METRICS_HOST: '::1' }],
-  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '0.0.0.0', METRICS_HOST: '10.0.0.1' }],
-  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1', METRICS_HOST: '::' }],
-  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1', METRICS_HOST: '10.0.0.1', RATE_LIMIT: 'many' }],
-])('the metrics cannot have the port of the site: %j', (environment) => {
-  expect(() => parseConfig(environment, '/project')).toThrow(
-    /\n {2}METRICS_PORT: must be another port than PORT/,
-  );
-});
+const BOTH_9000 = { PORT: '9000', METRICS_PORT: '9000' };
 
 test.each([
-  [{ PORT: '0', METRICS_PORT: '0' }],
-  [{ PORT: '8080', METRICS_PORT: 'off' }],
-  [{ PORT: '9464' }],
-  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' }],
-])('where both can be listened on, there is no fault: %j', (environment) => {
-  expect(parseConfig(environment, '/project')).toMatchObject({ METRICS_HOST: '127.0.0.1' });
+  [{ METRICS_PORT: '3000' }, true],
+  [{ ...BOTH_9000, METRICS_HOST: '::1' }, true],
+  [{ ...BOTH_9000, HOST: '0.0.0.0', METRICS_HOST: '10.0.0.1' }, true],
+  [{ ...BOTH_9000, HOST: '10.0.0.1', METRICS_HOST: '10.0.0.1', RATE_LIMIT: 'many' }, true],
+  [{ PORT: '0', METRICS_PORT: '0' }, false],
+  [{ PORT: '9464' }, false],
+  [{ ...BOTH_9000, HOST: '10.0.0.1' }, false],
+])('the metrics cannot have the port and the address of the site: %j', (environment, isFault) => {
+  const parse = () => parseConfig(environment, '/project');
+  if (isFault) expect(parse).toThrow(/\n {2}METRICS_PORT: must be another port than PORT/);
+  else expect(parse).not.toThrow();
 });
 
 test('all faults are reported at once, by name, and no password is repeated', () => {
@@ -139,21 +110,13 @@ test('programs beside the server find the same data folder, and are not stopped 
   expect(uncheckedSettings({ DATA_DIR: 'elsewhere' }, '/project').DATA_DIR).toBe('/project/elsewhere');
 });
 
-test('what another system is told must be signed, by one secret or by several', () => {
-  const WEBHOOK_URL = 'https://hooks.example/website?key=value';
-  expect(() => parseConfig({ WEBHOOK_URL }, '/project')).toThrow(/\n {2}WEBHOOK_SECRET: must be set, since/);
-  const secrets = ['a', 'b'].map((byte) => `whsec_${Buffer.from(byte.repeat(32)).toString('base64')}`);
-  const config = parseConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }, '/project');
-  expect(config).toMatchObject({ WEBHOOK_URL: [WEBHOOK_URL], WEBHOOK_SECRET: secrets });
-});
-
 const [HOOK, CHAT] = ['https://hooks.example/website', 'https://hooks.slack.com/services/T0/B0/secret'];
 const SIGNED = { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` };
 
 test.each([
   [{ ...SIGNED, WEBHOOK_URL: `${HOOK}, ${CHAT}`, WEBHOOK_FORMAT: 'standard, slack' }, ['standard', 'slack']],
   [{ ...SIGNED, WEBHOOK_URL: `${HOOK} ${CHAT}`, WEBHOOK_FORMAT: 'standard slack' }, ['standard', 'slack']],
-  [{ ...SIGNED, WEBHOOK_URL: `${HOOK},${HOOK}/2` }, ['standard', 'standard']],
+  [{ WEBHOOK_SECRET: `${SIGNED.WEBHOOK_SECRET}, ${SIGNED.WEBHOOK_SECRET}`, WEBHOOK_URL: HOOK }, ['standard']],
   [{ WEBHOOK_URL: CHAT, WEBHOOK_FORMAT: 'slack' }, ['slack']],
   [{ WEBHOOK_URL: `${CHAT},${CHAT}2`, WEBHOOK_FORMAT: 'teams' }, ['teams', 'teams']],
 ])('several addresses have one format each, or one for all: %j', (environment, formats) => {
@@ -164,15 +127,10 @@ test.each([
 });
 
 test.each([
-  [
-    { ...SIGNED, WEBHOOK_URL: HOOK, WEBHOOK_FORMAT: 'standard,slack' },
-    'WEBHOOK_FORMAT: must be one format for all',
-  ],
+  [{ WEBHOOK_URL: HOOK }, 'WEBHOOK_SECRET: must be set, since'],
+  [SIGNED, 'WEBHOOK_URL: must be set, since WEBHOOK_SECRET is'],
+  [{ ...SIGNED, WEBHOOK_URL: HOOK, WEBHOOK_FORMAT: 'standard,slack' }, 'WEBHOOK_FORMAT: must be one'],
   [{ WEBHOOK_URL: CHAT, WEBHOOK_FORMAT: 'discord' }, 'WEBHOOK_FORMAT: must be standard, slack or teams'],
-  [
-    { WEBHOOK_URL: `${HOOK},${CHAT}`, WEBHOOK_FORMAT: 'standard,slack' },
-    'WEBHOOK_SECRET: must be set, since',
-  ],
   [{ ...SIGNED, WEBHOOK_URL: `${CHAT} ${CHAT}` }, 'WEBHOOK_URL: must not name an address twice'],
   [
     { ...SIGNED, WEBHOOK_URL: `${HOOK}, http://hooks.example/secret` },
@@ -203,102 +161,46 @@ test('the company is in company unless another folder is named, also if somethin
 
 /** What people write who know what they mean. None of it may start in silence, and no secret may be repeated. */
 test.each([
-  ['PORT', '-1'],
-  ['PORT', '3000.5'],
-  ['PORT', 'http://localhost:3000'],
-  ['PORT', '"3000"'],
-  ['HOST', '[::1]'],
-  ['HOST', 'localhost:3000'],
-  ['HOST', 'https://www.company.example'],
-  ['HOST', '10.0.0.300'],
-  ['HOST', '$HOST'],
-  ['METRICS_HOST', '127.0.0.1:9464'],
-  ['DATA_DIR', '~/data'],
-  ['DATA_DIR', '$HOME/data'],
-  ['DATA_DIR', '/srv/$USER/data'],
-  ['DATA_DIR', '"/srv/data"'],
-  ['DATA_DIR', "'/srv/data'"],
-  ['DATA_DIR', ' /srv/data'],
-  ['DATA_DIR', '/srv/data\r'],
-  ['DATA_DIR', 'file:///srv/data'],
-  ['DATA_DIR', String.raw`C:\website\data`],
-  ['DATA_DIR', '$(pwd)/data'],
-  ['DATA_DIR', '`pwd`/data'],
-  ['DATA_DIR', '%USERPROFILE%/data'],
-  ['DATA_DIR', '/srv/{{site}}/data'],
-  ['DATA_DIR', '/srv/<site>/data'],
-  ['DATA_DIR', '/srv/da\u200Bta'],
+  ['PORT', '3000.5', 'http://localhost:3000', '"3000"'],
+  ['HOST', '[::1]', 'localhost:3000', '10.0.0.300', '$HOST'],
+  ['DATA_DIR', '~/data', '$HOME/data', '"/srv/data"', '/srv/data\r', 'file:///srv/data'],
+  ['DATA_DIR', String.raw`C:\website\data`, '$(pwd)/data', '/srv/{{site}}/data', '/srv/da\u200Bta'],
   ['SITE_DIR', '~/build'],
   ['COMPANY_DIR', '$HOME/company'],
-  ['DATABASE_URL', 'postgres://user:12/secret@database.example/website'],
-  ['DATABASE_URL', 'database.example/website'],
+  ['DATABASE_URL', 'postgres://user:12/secret@database.example/website', 'database.example/website'],
   ['DATABASE_URL', 'postgres://user:secret@database.example:0/website'],
   ['DATABASE_URL', 'postgres://user:secret@database.example/website?sslmod=require'],
-  ['DATABASE_URL', 'postgres://user:secret@database.example/website?sslmode=verify_full'],
   ['DATABASE_URL', 'postgres://user:secret@database.example/website?sslmode=require&schema=secret'],
-  ['SMTP_URL', 'smtps://user:secret@mail.example:587'],
-  ['SMTP_URL', 'smtps://user:secret@mail.example:25'],
-  ['SMTP_URL', 'smtp://user:secret@mail.example:465'],
-  ['SMTP_URL', 'smtp://user:secret@mail.example:0'],
-  ['SMTP_URL', 'smtp://user:12#secret@mail.example'],
-  ['SMTP_URL', 'smtp://user:12/secret@mail.example'],
-  ['SMTP_URL', 'smtp://user:12?secret@mail.example'],
-  ['SMTP_URL', 'smtp://user:secret%@mail.example'],
-  ['SMTP_URL', 'smtp://secret@mail.example'],
-  ['SMTP_URL', 'mail.example:587'],
-  ['SMTP_URL', '"smtp://user:secret@mail.example:587"'],
+  ['SMTP_URL', 'smtps://user:secret@mail.example:587', 'smtp://user:secret@mail.example:465'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example:0', 'smtp://user:12#secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:secret%@mail.example', 'smtp://secret@mail.example', 'mail.example:587'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?requireTLS=false'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?ignoreTLS=true'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?logger=true'],
-  ['SMTP_URL', 'smtp://user:secret@mail.example?debug=true'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?proxy=http://elsewhere.example'],
   ['SMTP_URL', 'smtp://user:secret@mail.example?name=a&name=b'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?__proto__=x'],
   ['MAIL_FROM', 'Jobs <jobs@company.example>'],
-  ['MAIL_TO', ' '],
-  ['MAIL_TO', '""'],
-  ['MAIL_TO', 'jobs@company.example;sales@company.example'],
-  ['MAIL_TO', '$MAIL_TO'],
-  ['MAIL_TO', 'mailto:jobs@company.example'],
-  ['MAIL_TO', 'jobs@company.example:25'],
-  ['MAIL_TO', 'jobs@company..example'],
-  ['MAIL_TO', 'jobs@company.example.'],
-  ['MAIL_TO', '.jobs@company.example'],
-  ['MAIL_TO', 'jobs@-company.example'],
-  ['MAIL_TO', 'jobs(office)@company.example'],
+  ['MAIL_TO', ' ', 'jobs@company.example;sales@company.example', 'mailto:jobs@company.example'],
+  ['MAIL_TO', 'jobs@company..example', '.jobs@company.example', 'jobs@-company.example'],
   ['MAIL_TO', 'jobs\u200B@company.example'],
-  ['MAIL_TO', 'jobs@company.example/'],
-  ['WEBHOOK_URL', 'http://hooks.example/secret'],
-  ['WEBHOOK_URL', 'hooks.example/secret'],
-  ['WEBHOOK_URL', 'https://hooks.example/secret;https://hooks.example/2'],
+  ['WEBHOOK_URL', 'hooks.example/secret', 'https://hooks.example/secret;https://hooks.example/2'],
   ['WEBHOOK_URL', 'https://hooks.example/secret#a'],
-  ['ALLOWED_ORIGINS', 'www.company.example'],
-  ['ALLOWED_ORIGINS', '*'],
-  ['ALLOWED_ORIGINS', 'https://*.company.example'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['TRUSTED_PROXIES', '10.0.0.1'],
-  ['TRUSTED_PROXIES', '10.0.0/8'],
-  ['MAX_UPLOAD_BYTES', '10'],
-  ['MAX_UPLOAD_BYTES', '10 000 000'],
+  ['ALLOWED_ORIGINS', 'www.company.example', 'https://*.company.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', '10.0.0.1', '10.0.0/8'],
   ['MAX_UPLOAD_BYTES', '10MB'],
-  ['MAX_BODY_BYTES', '10'],
   ['MAX_BODY_BYTES', '1e6'],
   ['RETENTION_DAYS', '365d'],
-  ['RETENTION_DAYS', '0'],
   ['CAREER_HOST', 'careers.company.example'],
   ['API_HOST', 'https://api.company.example/v1'],
   ['LOG_LEVEL', 'verbose'],
-])('%s=%s is a fault', (name, value) => {
-  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
-  const parse = () =>
-    parseConfig({ ...(name === 'WEBHOOK_URL' ? { WEBHOOK_SECRET } : {}), [name]: value }, '/project');
-  expect(parse).toThrow(new RegExp(`^The configuration has a fault:\n {2}${name}: .*$`));
-  expect(parse).not.toThrow(/secret/);
-});
-
-test('a secret for webhooks that lead nowhere is a fault', () => {
-  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
-  expect(() => parseConfig({ WEBHOOK_SECRET }, '/project')).toThrow(/\n {2}WEBHOOK_URL: must be set, since/);
+])('%s=%s … is a fault', (name, ...values) => {
+  for (const value of values) {
+    const parse = () => parseConfig({ ...(name === 'WEBHOOK_URL' && SIGNED), [name]: value }, '/project');
+    expect(parse, value).toThrow(new RegExp(`^The configuration has a fault:\\n {2}${name}: .*$`));
+    expect(parse, value).not.toThrow(/secret/);
+  }
 });
 
 test('spaces and line ends of Windows around what is no path are passed over', () => {

@@ -14,11 +14,7 @@ const APART = 40;
 
 let next = ((process.pid + 31 * threadId) * APART) % PORTS.count;
 
-/**
- * Finds a loopback port that nobody listens on.
- *
- * @throws if there is none
- */
+/** Finds a loopback port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS.count; tried++) {
     const port = PORTS.from + next;

@@ -1,6 +1,5 @@
 type ListenError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
-/** Variables that say where to listen. */
 interface ListenVariables {
   host: string;
   port: string;

@@ -1,9 +1,8 @@
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
 import { companyFolder } from './company-folder.ts';
-import { type Config, ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
 import { folderFaults } from './folder-faults.ts';
-import { handedSocket } from './handed-socket.ts';
 import { misspelledSettings } from './unknown-variables.ts';
 
 /** Faults that whoever runs the service can fix; the message names all of them. */
@@ -14,9 +13,6 @@ export class StartError extends Error {
 /**
  * Reads the configuration and the content, and finds the socket that a service manager has handed over.
  *
- * @param environment - usually `process.env`
- * @param root - the project's folder
- * @param load - reads as much of the content as is needed
  * @throws {StartError} with every fault of both
  */
 export function readStartInput<Content>(
@@ -53,7 +49,7 @@ function loaded<Content>(load: (folder: string) => Content, folder: string): Con
 
 /** The configuration, once also what only a look at the machine shows is in order. */
 function checkedConfig(environment: NodeJS.ProcessEnv, root: string): Config {
-  const others = [...folderFaults(environment, root), ...misspelledSettings(environment, SETTING_NAMES)];
+  const others = [...folderFaults(environment, root), ...misspelledSettings(environment)];
   try {
     const config = parseConfig(environment, root);
     if (others.length === 0) return config;
@@ -62,4 +58,22 @@ function checkedConfig(environment: NodeJS.ProcessEnv, root: string): Config {
     others.unshift(...error.faults);
   }
   throw new ConfigError(others);
+}
+
+/** The first descriptor that a service manager hands over (sd_listen_fds(3)). */
+const FIRST_DESCRIPTOR = 3;
+
+/**
+ * The socket that a service manager has opened for this process, as systemd does for a unit with a `.socket` beside it: it stays
+ * open while the service is restarted, and whoever connects meanwhile waits in its queue.
+ */
+function handedSocket({ LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv, pid: number): number | undefined {
+  if (LISTEN_PID !== String(pid) || LISTEN_FDS === '0') return undefined;
+  if (LISTEN_FDS !== '1') {
+    throw new ConfigError([
+      `LISTEN_FDS: the service manager hands over ${LISTEN_FDS} sockets, but the service listens on one: ` +
+        'name one address in the .socket unit',
+    ]);
+  }
+  return FIRST_DESCRIPTOR;
 }

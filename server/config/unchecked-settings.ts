@@ -14,10 +14,6 @@ export function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 /**
  * The settings as the environment has them, for programs that work beside the server, which has checked them: to check
  * them again would load more than most commands need.
- *
- * @param environment - usually `process.env`
- * @param root - the project's folder, where relative folders start
- * @returns what is set, as texts; the data folder is absolute
  */
 export function uncheckedSettings(
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Config } from './config.ts';
 
 /** What is sent: a message of its own kind that is signed (Standard Webhooks), or one that a chat shows. */
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
@@ -15,19 +16,12 @@ export interface WebhookTarget {
   secrets: readonly string[];
 }
 
-/** The settings of webhooks, checked. */
-interface WebhookSettings {
-  WEBHOOK_URL?: readonly string[] | undefined;
-  WEBHOOK_FORMAT?: readonly WebhookFormat[] | undefined;
-  WEBHOOK_SECRET?: readonly string[] | undefined;
-}
-
 /** Who is told of submissions, in the order of the settings. */
 export function webhookTargets({
   WEBHOOK_URL: urls = [],
   WEBHOOK_FORMAT: formats = ['standard'],
   WEBHOOK_SECRET: secrets = [],
-}: WebhookSettings): WebhookTarget[] {
+}: Pick<Config, 'WEBHOOK_URL' | 'WEBHOOK_FORMAT' | 'WEBHOOK_SECRET'>): WebhookTarget[] {
   const [forAll = 'standard'] = formats;
   return urls.map((url, index) => {
     return { name: addressName(url), url, format: formats[index] ?? forAll, secrets };

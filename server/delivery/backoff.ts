@@ -1,9 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 
-/**
- * Waiting times between attempts, in milliseconds (docs/behavior.md, "Notifications"): doubled from the first up to the
- * longest.
- */
+/** Waiting times between attempts are doubled from the first up to the longest (docs/behavior.md, "Notifications"). */
 const FIRST_MS = 10_000;
 export const LONGEST_MS = 6 * HOUR_MS;
 
@@ -14,12 +11,8 @@ const MOST_ATTEMPTS = 20;
 export type Backoff = (attempts: number) => number | undefined;
 
 /**
- * How long to wait after a failed attempt: each time twice as long, less a random part of up to half, so that many
- * notifications that failed together are not retried together.
- *
- * @param attempts - how many have been made so far
- * @param most - how many are made at most
- * @returns milliseconds, or undefined after the last attempt
+ * How long to wait after so many attempts, in milliseconds: each time twice as long, less a random part of up to half, so that
+ * many notifications that failed together are not retried together; undefined after the last attempt.
  */
 export function backoff(
   attempts: number,

@@ -20,7 +20,6 @@ export class CircuitBreaker {
     this.#backoff = backoff;
   }
 
-  /** How many attempts may be under way. */
   allowed(now: number): number {
     if (now < this.#pausedUntil) return 0;
     return this.#faults === 0 ? MOST_AT_ONCE : 1;
@@ -37,11 +36,7 @@ export class CircuitBreaker {
     this.#pausedUntil = 0;
   }
 
-  /**
-   * The server itself failed.
-   *
-   * @param since - when the attempt began; those that were under way together count as one
-   */
+  /** The server itself failed in an attempt that began at `since`: those that were under way together count as one. */
   failed(since: number, now: number): void {
     if (since < this.#lastFault) return;
     this.#faults += 1;
@@ -51,23 +46,10 @@ export class CircuitBreaker {
 }
 
 /** What ends a connection or prevents one, by nodemailer's and Node's codes. */
-const SERVER_FAULTS = new Set([
-  'EAUTH',
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EDNS',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOAUTH',
-  'EOAUTH2',
-  'EPIPE',
-  'EPROTOCOL',
-  'EREQUIRETLS',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'ETLS',
-]);
+const SERVER_FAULTS = (
+  'EAUTH ECONNECTION ECONNREFUSED ECONNRESET EDNS EHOSTUNREACH ENETUNREACH ENOAUTH EOAUTH2 EPIPE EPROTOCOL ' +
+  'EREQUIRETLS ESOCKET ETIMEDOUT ETLS'
+).split(' ');
 
 /** The server is about to end the connection, whatever is sent (RFC 5321, section 3.8). */
 const SERVICE_NOT_AVAILABLE = 421;
@@ -75,5 +57,5 @@ const SERVICE_NOT_AVAILABLE = 421;
 /** Whether an attempt failed because of the mail server itself, and not because of what was to be sent. */
 export function isServerFault(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return responseCode === SERVICE_NOT_AVAILABLE || SERVER_FAULTS.has(code ?? '');
+  return responseCode === SERVICE_NOT_AVAILABLE || SERVER_FAULTS.includes(code ?? '');
 }

@@ -24,7 +24,6 @@ export type CvPart = { attachment: Attachment } & (
 );
 
 export interface CvPartOptions {
-  /** Whether the mail server takes no message with it. */
   isRefused: boolean;
   /** Makes a link to it; undefined where nobody could follow one. */
   link: () => CvLink | undefined;

@@ -25,7 +25,6 @@ import { type CvLink, cvPart } from './cv-part.ts';
 import { refusesCv } from './refused-cv.ts';
 import { writeNotification } from './write-notification.ts';
 
-/** What the delivery of notifications needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open' | 'has'>;
@@ -38,12 +37,8 @@ export interface DeliveryOptions {
   site: () => MailSite;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The clock by which attempts are due. */
-  now?: (() => Date) | undefined;
   /** How long to wait after a failed attempt; tests make it short. */
   backoff?: Backoff | undefined;
-  /** For how long a server has a notification for itself; tests make it short. */
-  leaseMs?: number | undefined;
 }
 
 /** The lease of a server on a notification that it is sending: no attempt takes longer. */
@@ -65,28 +60,24 @@ const RECORD_AGAIN_MS = 1000;
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #backoff: Backoff;
-  readonly #now: () => Date;
-  readonly #leaseMs: number;
   readonly #breaker: CircuitBreaker;
   readonly #acknowledging: Acknowledging;
   readonly #work: DueWork<OutboxRow>;
 
   constructor(options: DeliveryOptions) {
-    const { database, log, leaseMs = LEASE_MS } = options;
+    const { database, log } = options;
     this.#options = options;
     this.#backoff = options.backoff ?? backoff;
-    this.#now = options.now ?? (() => new Date());
-    this.#leaseMs = leaseMs;
     this.#breaker = new CircuitBreaker(this.#backoff);
-    this.#acknowledging = new Acknowledging({ ...options, now: this.#now, backoff: this.#backoff });
+    this.#acknowledging = new Acknowledging({ ...options, now: () => new Date(), backoff: this.#backoff });
     this.#work = new DueWork({
       // Pauses are measured by a monotonic clock.
       atOnce: () => this.#breaker.allowed(performance.now()),
       pauseMs: () => this.#breaker.pauseMs(performance.now()),
-      prepare: () => endLeasesOfCrash(database, this.#now(), leaseMs),
+      prepare: () => endLeasesOfCrash(database, new Date(), LEASE_MS),
       take: (limit) => {
-        const now = this.#now();
-        const until = new Date(now.getTime() + leaseMs);
+        const now = new Date();
+        const until = new Date(now.getTime() + LEASE_MS);
         return takeNotifications(database, { now, until, limit, longestWaitMs: LONGEST_MS });
       },
       attempt: (row, aborting) => this.#attempt(row, aborting),
@@ -99,7 +90,6 @@ export class Delivery {
     this.#work.start();
   }
 
-  /** Has a notification that was just written sent at once. */
   wake(): void {
     this.#work.wake();
   }
@@ -114,7 +104,7 @@ export class Delivery {
     const { mailer, metrics } = this.#options;
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
-    const signal = AbortSignal.any([aborting, AbortSignal.timeout(Math.max(0, this.#leaseMs - MARGIN_MS))]);
+    const signal = AbortSignal.any([aborting, AbortSignal.timeout(LEASE_MS - MARGIN_MS)]);
     const only = row.unreached === null ? undefined : (JSON.parse(row.unreached) as string[]);
     let handed: Handed;
     let mail: OutgoingMail | undefined;
@@ -123,17 +113,13 @@ export class Delivery {
       handed = await mailer(mail, { signal, only });
     } catch (error) {
       // The next start, or another server, makes it.
-      if (aborting.aborted) return void (await giveBack(this.#options.database, row, this.#now()));
+      if (aborting.aborted) return void (await giveBack(this.#options.database, row, new Date()));
       // It was erased meanwhile.
       if (error instanceof NoResultError) throw error;
       if (isServerFault(error)) this.#breaker.failed(since, performance.now());
       else this.#breaker.succeeded();
-      return await this.#failed(
-        row,
-        error,
-        mail !== undefined && refusesCv(error, mail, row.attempts),
-        signal,
-      );
+      const isCvRefused = mail !== undefined && refusesCv(error, mail, row.attempts);
+      return await this.#failed(row, error, isCvRefused, signal);
     } finally {
       stop();
     }
@@ -146,7 +132,7 @@ export class Delivery {
     const { log, metrics } = this.#options;
     metrics.deliveryAttempts.inc({ result: handed });
     log.info({ submission: row.submission_id }, `notification ${handed}`);
-    const at = this.#now();
+    const at = new Date();
     await this.#record(signal, async (transaction) => {
       const isMarked = await markHandedOver(transaction, row, handed, at);
       if (isMarked && handed === 'sent') await this.#acknowledging.note(transaction, row, at);
@@ -163,7 +149,7 @@ export class Delivery {
     const { message, code } = error as Error & { code?: string };
     // Without the CV it is another mail: that is tried at once, and be it after the last attempt with it.
     const waitMs = isCvRefused ? 0 : this.#backoff(row.attempts);
-    const next = waitMs === undefined ? undefined : new Date(this.#now().getTime() + waitMs);
+    const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
     metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
     // The message stays in the database only: a mail server may repeat addresses in it.
     const facts = { submission: row.submission_id, attempts: row.attempts, code, next: next?.toISOString() };
@@ -172,7 +158,7 @@ export class Delivery {
       log.warn(facts, 'the mail server refuses the CV; the notification goes out without');
     else log.warn(facts, 'notification not sent; it will be retried');
     const unreached = error instanceof PartlyRefusedError ? error.refused : undefined;
-    const cvRefusedAt = isCvRefused ? this.#now() : undefined;
+    const cvRefusedAt = isCvRefused ? new Date() : undefined;
     await this.#record(signal, (transaction) =>
       markAttempted(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
     );

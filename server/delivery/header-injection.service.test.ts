@@ -38,49 +38,51 @@ async function expectHarmless({ bytes, to }: TakenMail, sender: string): Promise
   return message;
 }
 
-test.each(HOSTILE)('%j in any text stays in the text', async (hostile) => {
+test('what would be a header in another place stays in the text', async () => {
   const mail = await startMailServer();
   const { url } = await startTestService({ environment: { SMTP_URL: mail.url } });
-  const key = await uploadedPath(url, { fileName: hostile, contentType: `application/pdf; x=${hostile}` });
-  const statuses = [
-    (await call(url, 'contact', { ...CONTACT, message: hostile })).status,
-    (await call(url, 'reachUs', { ...REACH_US, name: hostile, comments: hostile })).status,
-    (await call(url, 'application', { ...application(key), name: hostile })).status,
-  ];
-  expect(statuses).toEqual([200, 200, 200]);
-  await vi.waitFor(() => expect(mail.taken).toHaveLength(3), { timeout: 10_000 });
-  const senders = new Set([CONTACT.contactemail, REACH_US.emailId, application(key).email]);
-  for (const taken of mail.taken) {
-    const [sender = ''] = [...senders].filter((address) => taken.bytes.includes(`Reply-To: ${address}\r\n`));
-    senders.delete(sender);
-    const { attachments } = await expectHarmless(taken, sender);
-    for (const { filename } of attachments) expect(filename).not.toMatch(/\p{Cc}|\p{Zl}/u);
+  for (const [index, hostile] of HOSTILE.entries()) {
+    const key = await uploadedPath(url, { fileName: hostile, contentType: `application/pdf; x=${hostile}` });
+    const statuses = [
+      (await call(url, 'contact', { ...CONTACT, message: hostile })).status,
+      (await call(url, 'reachUs', { ...REACH_US, name: hostile, comments: hostile })).status,
+      (await call(url, 'application', { ...application(key), name: hostile })).status,
+    ];
+    expect(statuses).toEqual([200, 200, 200]);
+    await vi.waitFor(() => expect(mail.taken).toHaveLength(3 * index + 3), { timeout: 10_000 });
+    const senders = new Set([CONTACT.contactemail, REACH_US.emailId, application(key).email]);
+    for (const taken of mail.taken.slice(-3)) {
+      const [sender = ''] = [...senders].filter((one) => taken.bytes.includes(`Reply-To: ${one}\r\n`));
+      senders.delete(sender);
+      const { attachments } = await expectHarmless(taken, sender);
+      for (const { filename } of attachments) expect(filename).not.toMatch(/\p{Cc}|\p{Zl}/u);
+    }
+    expect(senders.size).toBe(0);
   }
-  expect(senders.size).toBe(0);
 });
 
-test.each([
-  ...HOSTILE,
-  `a@b.example,${VICTIM}`,
-  `a@b.example, ${VICTIM}`,
-  `a@b.example;${VICTIM}`,
-  `a@b.example\r\nBcc: ${VICTIM}`,
-  `"Ann" <${VICTIM}>`,
-  `"a, b"@b.example`,
-  `a@b.example (${VICTIM})`,
-  `group: ${VICTIM};`,
-])('%j is not an address, and no closed list takes it', async (hostile) => {
+test('none of it is an address, and no closed list takes it', async () => {
   const { url, database } = await startTestService();
   const key = await uploadedPath(url);
-  const bodies = [
-    ['contact', { ...CONTACT, contactemail: hostile }],
-    ['reachUs', { ...REACH_US, emailId: hostile }],
-    ['reachUs', { ...REACH_US, reason: hostile }],
-    ['application', { ...application(key), email: hostile }],
-    ['application', { ...application(key), role: hostile }],
-    ['application', { ...application(key), country: hostile }],
-    ['application', { ...application(key), contactNumber: hostile }],
-  ] as const;
-  for (const [name, body] of bodies) expect((await call(url, name, body)).status).toBe(422);
+  for (const hostile of [
+    ...HOSTILE,
+    `a@b.example, ${VICTIM}`,
+    `a@b.example;${VICTIM}`,
+    `a@b.example\r\nBcc: ${VICTIM}`,
+    `"Ann" <${VICTIM}>`,
+    `"a, b"@b.example`,
+    `a@b.example (${VICTIM})`,
+    `group: ${VICTIM};`,
+  ])
+    for (const [name, body] of [
+      ['contact', { ...CONTACT, contactemail: hostile }],
+      ['reachUs', { ...REACH_US, emailId: hostile }],
+      ['reachUs', { ...REACH_US, reason: hostile }],
+      ['application', { ...application(key), email: hostile }],
+      ['application', { ...application(key), role: hostile }],
+      ['application', { ...application(key), country: hostile }],
+      ['application', { ...application(key), contactNumber: hostile }],
+    ] as const)
+      expect((await call(url, name, body)).status, hostile).toBe(422);
   expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });

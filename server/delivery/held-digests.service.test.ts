@@ -2,15 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
 import { erasureTargets } from '../database/erasure.ts';
-import { takeHeldDigest } from '../database/held-digest.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { CONTACT, call, REACH_US } from '../testing/calls.ts';
-import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
-import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
 
 const TOLD_AT_ONCE = { heldForMs: 0, backoff: () => 20 };
@@ -105,17 +102,4 @@ test('without a mail server the digest is a file, which goes with whatever it te
   const [row] = await service.database.selectFrom('outbox').select('submission_id').execute();
   const [target] = await erasureTargets(service.database, [row?.submission_id ?? '']);
   expect(target?.outboxIds.map((id) => `${id}.eml`)).toContain((await files())[0]);
-});
-
-test.each(ENGINES)('%s: of servers that look at the same moment one tells what is held', async (engine) => {
-  const database = await openTestDatabase(engine);
-  await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
-  const now = new Date(Date.now() + 1000);
-  const times = { now, until: new Date(now.getTime() + 60_000), heldBefore: now, furthestMs: DAY_MS };
-  const taken = await Promise.all(Array.from({ length: 4 }, () => takeHeldDigest(database, times)));
-  expect(taken.filter((digest) => digest !== undefined)).toHaveLength(1);
-  expect(await takeHeldDigest(database, times)).toBeUndefined();
-  // A burst is told together.
-  const early = { ...times, now: new Date(now.getTime() + 2 * DAY_MS), heldBefore: new Date(0) };
-  expect(await takeHeldDigest(database, early)).toMatchObject({ attempts: 2 });
 });

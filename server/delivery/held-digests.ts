@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import {
   endHeldDigest,
@@ -8,32 +6,23 @@ import {
   postponeHeldDigest,
   takeHeldDigest,
 } from '../database/held-digest.ts';
-import type { Database, Submission } from '../database/tables.ts';
-import { localTime } from '../mail/in-words.ts';
-import type { MailSite } from '../mail/mail-site.ts';
-import { mailSubject } from '../mail/mail-subject.ts';
-import type { Mailer, OutgoingMail } from '../mail/mailer.ts';
-import type { Message } from '../mail/message.ts';
+import type { Submission } from '../database/tables.ts';
+import { localTime, type MailSite } from '../mail/mail-site.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { type Message, mailSubject, messageText } from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
-import { messageText } from '../mail/message-text.ts';
 import { removeMails } from '../retention/mail-files.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
-import { type FormLabels, oneLine, senderAddress, subjectOf } from './notification.ts';
-import { senderName } from './sender-name.ts';
+import { backoff, LONGEST_MS } from './backoff.ts';
+import type { DeliveryOptions } from './delivery.ts';
+import { type FormLabels, oneLine, senderAddress, senderName, subjectOf } from './notification.ts';
 
-interface HeldDigestOptions {
-  database: Kysely<Database>;
-  mailer: Mailer;
-  /** Where mails are written if there is no mail server. */
+interface HeldDigestOptions
+  extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
   mailFolder: string;
   /** From where mails are: the right-hand side of Message-IDs. */
   mailDomain: string;
-  forms: () => FormLabels;
-  site: () => MailSite;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now: () => Date;
-  backoff?: Backoff | undefined;
   /** How long something is held before it is told; tests make it short. */
   heldForMs?: number | undefined;
 }
@@ -47,7 +36,6 @@ const TAKEN_FOR_MS = 300_000;
 /** So many are listed, so that a flood makes no mail that nobody can open. */
 const MOST_LISTED = 20;
 
-/** An address is cut where it is longer than most. */
 const MOST_CHARACTERS = 120;
 
 /**
@@ -75,18 +63,9 @@ export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
 async function send(
   digest: HeldDigest,
   aborting: AbortSignal,
-  {
-    database,
-    mailer,
-    mailFolder,
-    mailDomain,
-    forms,
-    site,
-    log,
-    now,
-    backoff: schedule = backoff,
-  }: HeldDigestOptions,
+  { database, mailer, log, now, backoff: schedule = backoff, ...options }: HeldDigestOptions,
 ): Promise<number | undefined> {
+  const { mailFolder, mailDomain, forms, site } = options;
   const held = await heldIn(database, digest.id, MOST_LISTED);
   const nextIn = (ms: number) => new Date(now().getTime() + ms);
   if (held.number === 0) {
@@ -157,7 +136,7 @@ export function writeHeldDigest({
     messageId,
     to: overrides.all ?? content.routes.held ?? content.routes.all ?? [company.email],
     subject: mailSubject(subject),
-    text: [...messageText(message)].join(''),
+    text: messageText(message),
     html: messageHtml(message),
     date,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -35,17 +35,7 @@ async function submitEach(service: TestService): Promise<void> {
   }
 }
 
-test.each<MailServerMode>([
-  'slow',
-  'busy',
-  'no-mailbox',
-  'refuse-data',
-  'too-big',
-  'closing',
-  'hang',
-  'hang-after-data',
-  'drop',
-])(
+test.each<MailServerMode>(['slow', 'busy', 'closing', 'hang-after-data', 'drop'])(
   'behind a mail server in mode %s calls are answered, and each message arrives once it works',
   async (mode) => {
     const mail = await startMailServer({ mode });
@@ -72,17 +62,6 @@ test('behind a mail server that is down calls are answered, and each message arr
   const up = await startMailServer({ port: down.port });
   await untilSent(service, 3);
   expect(await messageIds(up)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
-});
-
-test('while the mail server is down, attempts do not pile up', async () => {
-  const down = await startMailServer();
-  await down.close();
-  const service = await startTestService({ environment: { SMTP_URL: down.url }, backoff: () => 60_000 });
-  const attempts = async () => (await outboxOf(service)).reduce((sum, row) => sum + row.attempts, 0);
-  await call(service.url, 'contact', CONTACT);
-  await vi.waitFor(async () => expect(await attempts()).toBe(1), SOON);
-  for (let i = 0; i < 10; i++) await call(service.url, 'contact', { ...CONTACT, message: `Message ${i}` });
-  expect(await attempts()).toBe(1);
 });
 
 test('one connection that hangs does not hold up the others', async () => {
@@ -141,19 +120,6 @@ test('a message that some recipients are refused is sent again to those alone', 
   ]);
   expect(new Set(await messageIds(mail)).size).toBe(1);
   expect(service.log.join('')).not.toContain('b@company.example');
-});
-
-test('what looks like spam is not sent', async () => {
-  const mail = await startMailServer();
-  const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
-  await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
-  await call(service.url, 'contact', CONTACT);
-  await untilSent(service, 1);
-  expect(mail.messages).toHaveLength(1);
-  expect((await outboxOf(service)).map(({ status, attempts }) => [status, attempts])).toEqual([
-    ['held', 0],
-    ['sent', 1],
-  ]);
 });
 
 test('killed between sending and marking, the next start sends it again under the same Message-ID', async () => {

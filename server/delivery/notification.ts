@@ -12,7 +12,6 @@ export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fiel
 /** A line of a submission as a person reads it: the label and what was sent. */
 export type LabeledField = readonly [label: string, value: string];
 
-/** Shown for a field that was left empty. */
 const NOT_GIVEN = '–';
 
 /**
@@ -29,7 +28,6 @@ export function labeledFields(submission: Submission, forms: FormLabels): Labele
     .map((name) => [labels.get(name) ?? name, asText(body[name]) || NOT_GIVEN] as const);
 }
 
-/** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
   return valueFor(submission.kind, bodyOf(submission), 'address');
 }
@@ -67,4 +65,28 @@ export function bodyOf(submission: Submission): Record<string, unknown> {
 /** A text without what could end its line or turn its direction, and without what nobody sees. */
 export function oneLine(text: string): string {
   return replaceUnseen(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
+}
+
+/** A longer name is cut where others follow it. */
+const MOST_CHARACTERS = 80;
+
+/**
+ * What a name may consist of where a mail program shows it in the place of an address: letters of any script and what stands
+ * between them, joiners among it (`oneLine` leaves no others). Anything else could be read as an address, as several, or as an encoded word.
+ */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
+
+/** The name of a submission's sender on one line, cut if it is long; empty if the form asks for none. */
+export function senderName(submission: Submission): string {
+  const name = valueFor(submission.kind, bodyOf(submission), 'name');
+  // A character has two units at most.
+  const characters = [...oneLine(name.slice(0, 2 * MOST_CHARACTERS + 2))];
+  if (characters.length <= MOST_CHARACTERS) return characters.join('');
+  return `${characters.slice(0, MOST_CHARACTERS).join('')}…`;
+}
+
+/** The same where it stands before an address: empty if it could pass for anything but a name. */
+export function replyName(submission: Submission): string {
+  const name = senderName(submission).toWellFormed();
+  return PLAIN_NAME.test(name) ? name.normalize('NFC') : '';
 }

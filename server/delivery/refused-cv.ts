@@ -19,13 +19,6 @@ const SIZE_CODE = /^\d{3}[ -][45]\.(?:3\.4|2\.3)\b/;
 /** The mailbox is full, which passes (RFC 3463, section 3.3). */
 const FULL_MAILBOX = /^\d{3}[ -][45]\.2\.2\b/;
 
-const SIZE_WORDS = [
-  /\btoo (?:large|big|long)\b/i,
-  /\bover ?size/i,
-  /\b(?:maximum|max|message|mail|file|attachment|content|fixed)[. ]?size\b/i,
-  /\bsize (?:limit|exceed|is|of)/i,
-];
-
 /** Exceeded storage allocation, which is also said of a message (RFC 5321, section 4.2.2; RFC 1870, section 6). */
 const EXCEEDED = 552;
 
@@ -35,28 +28,15 @@ const TOO_LITTLE_STORAGE = 452;
 /** What the mail library says where the server named a smaller size when it greeted (RFC 1870). */
 const NAMED_SIZE = /^Message size larger than allowed/;
 
-/**
- * Whether an attempt failed because the mail server does not take the mail with its CV, so that it should go out without.
- *
- * @param attempts - how many have been made by now
- */
+type RefusalError = Error & { code?: string; response?: string; responseCode?: number };
+
+/** Whether an attempt failed because the mail server does not take the mail with its CV, so that it should go out without. */
 export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number): boolean {
   if (mail.size === undefined) return false;
-  const {
-    code = '',
-    message,
-    response = '',
-    responseCode,
-  } = error as Error & {
-    code?: string;
-    response?: string;
-    responseCode?: number;
-  };
-  if (NAMED_SIZE.test(message)) return true;
+  const { code = '', message, response = '', responseCode } = error as RefusalError;
   const status = responseCode ?? Number.parseInt(response, 10);
-  if (SIZE_CODE.test(response)) return true;
-  if (status >= 500 && !FULL_MAILBOX.test(response) && (status === EXCEEDED || saysSize(response)))
-    return true;
+  if (NAMED_SIZE.test(message) || SIZE_CODE.test(response)) return true;
+  if (status === EXCEEDED && !FULL_MAILBOX.test(response)) return true;
   if (attempts < LAST_RESORT_AFTER) return false;
   const isLarge = mail.size >= LARGE;
   if (isBegun(mail) && (status >= 500 || (isServerFault(error) && isLarge))) return true;
@@ -68,11 +48,4 @@ export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number):
 /** Whether the server let the message begin: from then on it is the message that it does not take. */
 function isBegun({ attachments = [] }: OutgoingMail): boolean {
   return attachments.some(({ content }) => content.readableDidRead);
-}
-
-function saysSize(response: string): boolean {
-  return (
-    SIZE_WORDS.some((words) => words.test(response)) ||
-    (/\bexceed/i.test(response) && /\b(?:size|limit)\b/i.test(response))
-  );
 }

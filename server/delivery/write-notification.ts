@@ -4,16 +4,18 @@ import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/f
 import { cautionText } from '../attachments/cv-check/cautions.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '../database/earlier-submissions.ts';
 import type { Submission } from '../database/tables.ts';
-import { contactLink } from '../mail/contact-links.ts';
-import { localDay, localSize, localTime } from '../mail/in-words.ts';
-import type { MailSite } from '../mail/mail-site.ts';
-import { mailSubject } from '../mail/mail-subject.ts';
+import { localDay, localSize, localTime, type MailSite } from '../mail/mail-site.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import type { Message, MessageField, Notice } from '../mail/message.ts';
+import {
+  type Message,
+  type MessageField,
+  mailSubject,
+  messageText,
+  type Notice,
+  shownLines,
+} from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
-import { messageText } from '../mail/message-text.ts';
-import { isLong, pacedText, shownLines } from '../mail/paced-text.ts';
-import { replyAddress } from '../mail/reply-address.ts';
+import { contactLink, replyAddress } from '../mail/reply-address.ts';
 import { scanText } from '../scanning/scan.ts';
 import type { CvPart } from './cv-part.ts';
 import {
@@ -22,17 +24,15 @@ import {
   type FormLabels,
   labelsOf,
   oneLine,
+  replyName,
   senderAddress,
+  senderName,
   subjectOf,
 } from './notification.ts';
-import { recipientsOf } from './recipients.ts';
-import { replyName, senderName } from './sender-name.ts';
 
-/** What a notification is written from. */
 export interface NotificationSource {
   messageId: string;
   submission: Submission;
-  /** The CV, for submissions that have one. */
   cv: CvPart | undefined;
   /** What the same sender sent before. */
   earlier: EarlierSubmissions;
@@ -47,36 +47,30 @@ const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Mail programs cut HTML that is longer than about 100 kB, and writing very many lines takes long. */
+/** A longer submission, in characters, or one of more lines, goes out as text alone: mail programs cut HTML beyond about 100 kB. */
+const LONG = 16_384;
 const MOST_LINES = 500;
 
 /**
- * Writes the message with which a recruiter or a salesperson learns of a submission. What is long goes out as text alone,
- * written piece by piece. Nothing in its header comes from the sender but the subject and one address with its name.
+ * Writes the message with which a recruiter or a salesperson learns of a submission. Nothing in its header comes from the
+ * sender but the subject and one address with its name.
  */
 export function writeNotification(source: NotificationSource): OutgoingMail {
   const { messageId, submission, cv, site } = source;
   const message = messageOf(source);
-  const { length } = submission.body;
-  const text = pacedText(messageText(message), length);
-  const isShort =
-    !isLong(length) && message.fields.every(({ value }) => shownLines(value).length <= MOST_LINES);
+  const isLong = submission.body.length > LONG;
+  const isShort = !isLong && message.fields.every(({ value }) => shownLines(value).length <= MOST_LINES);
   return {
     messageId,
     to: recipientsOf(submission, site),
     subject: mailSubject(message.subject),
-    text,
-    // Nothing is known about a stream beforehand; this costs the same whatever it holds.
-    ...(typeof text === 'string' ? {} : { encoding: 'base64' as const }),
+    text: messageText(message),
+    ...(isLong && { encoding: 'base64' as const }),
     ...(isShort && { html: messageHtml(message) }),
     ...replyTo(submission),
     date: new Date(submission.received_at),
-    ...(cv?.bytes === undefined
-      ? { attachments: [] }
-      : {
-          attachments: [attached(cv.attachment.file_name, cv.bytes)],
-          size: sizeInMail(cv.attachment.size),
-        }),
+    attachments: cv?.bytes === undefined ? [] : [attached(cv.attachment.file_name, cv.bytes)],
+    ...(cv?.bytes && { size: sizeInMail(cv.attachment.size) }),
   };
 }
 
@@ -213,4 +207,33 @@ function whyNotAttached(
 function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
   const address = replyAddress(senderAddress(submission));
   return address === undefined ? {} : { replyTo: { name: replyName(submission), address } };
+}
+
+/**
+ * To whom the notification of a submission goes: to those that the environment names, first for its form and then for all;
+ * otherwise to those that the content names for its position or its reason, its form, and all; otherwise to the company's address.
+ */
+export function recipientsOf(submission: Submission, site: MailSite): readonly string[] {
+  const { overrides } = site;
+  const { routes } = site.content;
+  const form = formOfKind(submission.kind);
+  const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
+  return (
+    overrides[form] ??
+    overrides.all ??
+    topicRecipients(form, topic, site) ??
+    routes[form] ??
+    routes.all ?? [site.company.email]
+  );
+}
+
+function topicRecipients(
+  form: FormName,
+  topic: string,
+  { content: { routes }, positions }: MailSite,
+): readonly string[] | undefined {
+  if (form === 'reachUs') return new Map(Object.entries(routes.reasons ?? {})).get(topic);
+  if (form !== 'application') return undefined;
+  const slug = positions.find(({ title }) => title === topic)?.slug ?? '';
+  return new Map(Object.entries(routes.positions ?? {})).get(slug);
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
@@ -6,14 +6,12 @@ import { moveDurably, writeNewFile } from '../disk/durable-file.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { smtpOptions } from './smtp-url.ts';
 
-/** A message that is ready to be handed over. */
 export interface OutgoingMail {
   messageId: string;
   to: readonly string[];
   subject: string;
-  /** A long one is read once, piece by piece. */
-  text: string | Readable;
-  /** How the text is encoded if that can't be seen from the text; undefined where it can. */
+  text: string;
+  /** How a long text is encoded, so that it takes the same time whatever it holds; undefined where the text decides. */
   encoding?: 'base64';
   /** The same as HTML; undefined for what is too long for it. */
   html?: string;
@@ -28,7 +26,6 @@ export interface OutgoingMail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** From whom mails are. */
 export interface Sender {
   name: string;
   address: string;
@@ -37,7 +34,6 @@ export interface Sender {
 /** Whether a mail is on its way, or lies in a folder and reaches nobody. */
 export type Handed = 'sent' | 'written';
 
-/** How a message is to be handed over. */
 interface Handover {
   signal: AbortSignal;
   /** The only recipients that have not received it yet; undefined for all. */
@@ -51,7 +47,6 @@ interface Handover {
  */
 export type Mailer = (mail: OutgoingMail, handover: Handover) => Promise<Handed>;
 
-/** The mail server took a message for some recipients only. */
 export class PartlyRefusedError extends Error {
   override name = 'PartlyRefusedError';
   readonly code = 'EPARTLYREFUSED';
@@ -100,35 +95,20 @@ function options({ to, headers, size: _size, ...mail }: OutgoingMail, from: Send
 }
 
 /**
- * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself.
- * A file that is there is complete.
+ * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself, and what a
+ * crash left of it. A file that is there is complete.
  */
 export async function folderMailer(folder: string, from: () => Sender): Promise<Mailer> {
   await makePrivateFolder(folder);
-  await removeUnfinished(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await transport.sendMail(options(mail, from()));
     if (Buffer.isBuffer(message)) throw new TypeError('the message must come as a stream');
     const name = mail.messageId.replaceAll(/[<>]|@.*/g, '');
-    const unfinished = path.join(folder, `${name}${UNFINISHED}`);
+    const unfinished = path.join(folder, `${name}.part`);
     await rm(unfinished, { force: true });
     await writeNewFile(unfinished, message);
     await moveDurably(unfinished, path.join(folder, `${name}.eml`));
     return 'written';
   };
-}
-
-const UNFINISHED = '.part';
-
-/** A younger one may be under way in another process that is about to end. */
-const LEFT_BEHIND_AFTER_MS = 60_000;
-
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    if (!name.endsWith(UNFINISHED)) continue;
-    const found = await stat(file).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS) await rm(file, { force: true });
-  }
 }

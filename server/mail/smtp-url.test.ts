@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSmtpUrl, smtpOptions } from './smtp-url.ts';
+import { smtpOptions } from './smtp-url.ts';
 
 test.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, requireTLS: false }],
@@ -19,23 +19,4 @@ test.each([
   ['smtp://localhost?tls.rejectUnauthorized=false', { tls: { rejectUnauthorized: false } }],
 ])('%s is read', (url, options) => {
   expect(smtpOptions(url)).toMatchObject(options);
-});
-
-test('whatever follows the ?, a password never leaves the machine in the clear, and no mail is written into the log', () => {
-  for (const parameter of [
-    'requireTLS=false',
-    'ignoreTLS=true',
-    'opportunisticTLS=true',
-    'secure=false',
-    'logger=true',
-    'debug=true',
-    'transactionLog=true',
-    'tls.rejectUnauthorized=false',
-    'host=elsewhere.example',
-    '__proto__=x',
-    'requireTLS=0',
-  ])
-    expect(parseSmtpUrl(`smtp://user:password@mail.example?${parameter}`), parameter).toHaveProperty(
-      'faults',
-    );
 });

@@ -1,18 +1,3 @@
-/** How a mail server is spoken to, as nodemailer takes it. */
-export interface SmtpOptions {
-  host: string;
-  port: number;
-  /** Whether TLS comes before anything else, and not by STARTTLS. */
-  secure: boolean;
-  /** Whether it is spoken to only if it offers STARTTLS. */
-  requireTLS: boolean;
-  ignoreTLS?: boolean;
-  auth?: { user: string; pass: string };
-  authMethod?: string;
-  name?: string;
-  tls?: { servername?: string; rejectUnauthorized?: false };
-}
-
 /** The port of mails that are handed in, with STARTTLS, and that of TLS from the first byte. */
 const [SUBMISSION, SUBMISSIONS] = [587, 465];
 
@@ -41,7 +26,7 @@ const ON_THE_MACHINE: typeof PARAMETERS = { ignoreTLS: /^true$/, 'tls.rejectUnau
  *
  * @returns what nodemailer is told, or everything that is wrong with it
  */
-export function parseSmtpUrl(text: string): { options: SmtpOptions } | { faults: string[] } {
+export function parseSmtpUrl(text: string) {
   const url = URL.parse(text.trim());
   const isKnown = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
   // A #, / or ? that is not encoded ends the password early, and the rest is taken for something else.
@@ -62,25 +47,25 @@ export function parseSmtpUrl(text: string): { options: SmtpOptions } | { faults:
     options: {
       host: url.hostname.replaceAll(/^\[|\]$/g, ''),
       port,
+      // Whether TLS comes before anything else, and, if it comes by STARTTLS, whether it has to.
       secure,
       requireTLS: (pass !== '' && !isLocal) || given.requireTLS === 'true',
-      ...(given.ignoreTLS === undefined ? {} : { ignoreTLS: true }),
-      ...(pass === '' ? {} : { auth: { user, pass } }),
-      ...(given.authMethod === undefined ? {} : { authMethod: given.authMethod }),
-      ...(given.name === undefined ? {} : { name: given.name }),
+      ...(given.ignoreTLS && { ignoreTLS: true }),
+      ...(pass && { auth: { user, pass } }),
+      ...(given.authMethod && { authMethod: given.authMethod }),
+      ...(given.name && { name: given.name }),
       tls: {
-        ...(given['tls.servername'] === undefined ? {} : { servername: given['tls.servername'] }),
-        ...(given['tls.rejectUnauthorized'] === undefined ? {} : { rejectUnauthorized: false }),
+        ...(given['tls.servername'] && { servername: given['tls.servername'] }),
+        ...(given['tls.rejectUnauthorized'] && { rejectUnauthorized: false }),
       },
     },
   };
 }
 
-/** How the mail server of a checked `SMTP_URL` is spoken to. */
-export function smtpOptions(url: string): SmtpOptions {
-  const read = parseSmtpUrl(url);
-  if ('options' in read) return read.options;
-  throw new Error(`SMTP_URL ${read.faults.join(', and ')}`);
+export function smtpOptions(url: string) {
+  const { options, faults = [] } = parseSmtpUrl(url);
+  if (options !== undefined) return options;
+  throw new Error(`SMTP_URL ${faults.join(', and ')}`);
 }
 
 function unfit(text: string): string {
@@ -102,35 +87,19 @@ function portFaults(port: number, secure: boolean): string[] {
   return [];
 }
 
+/** Part of a password may stand where a name should: none is repeated. */
 function parameterFaults(given: URLSearchParams, isLocal: boolean): string[] {
   const known = { ...PARAMETERS, ...(isLocal ? ON_THE_MACHINE : {}) };
-  const faults: string[] = [];
-  for (const name of new Set(given.keys())) {
-    const allowed = Object.hasOwn(known, name) ? known[name] : undefined;
-    const values = given.getAll(name);
-    if (values.length === 1 && allowed?.test(values[0] ?? '')) continue;
-    if (name === 'tls.rejectUnauthorized')
-      faults.push(
-        'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
-      );
-    else if (allowed === undefined)
-      faults.push(`may have no ${shown(name)} after the ?, only ${Object.keys(known).join(', ')}`);
-    else faults.push(`must have ${name} once, as ${words(allowed)}`);
-  }
-  return faults;
-}
-
-/** Part of a password may stand where a name should. */
-function shown(name: string): string {
-  return /^(?:requireTLS|ignoreTLS|opportunisticTLS|secure|logger|debug|transactionLog|pool|proxy|auth|host|port|service|tls\.\w+)$/.test(
-    name,
-  )
-    ? name
-    : 'other parameter';
-}
-
-function words({ source }: RegExp): string {
-  return source.includes('\\w') ? 'a name' : source.replaceAll(/[\^$()]|\?:/g, '').replaceAll('|', ', ');
+  const isKnown = ([name, value]: [string, string]) =>
+    Object.hasOwn(known, name) && known[name]?.test(value) && given.getAll(name).length === 1;
+  if ([...given].every(isKnown)) return [];
+  if (given.has('tls.rejectUnauthorized') && !isLocal)
+    return [
+      'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
+    ];
+  return [
+    `may have after the ? only ${Object.keys(known).join(', ')}, each once; authMethod is PLAIN, LOGIN or CRAM-MD5, and requireTLS is true`,
+  ];
 }
 
 function decoded(text: string): string | undefined {

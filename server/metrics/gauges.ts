@@ -5,59 +5,107 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import { lastBackup } from '../database/facts.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
-import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { countWebhookMessages } from '../database/webhook-messages.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { freeBytes } from '../health/room.ts';
 import { readPausedRetention } from '../retention/share.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 
-/** What the gauges look at. */
-export interface Gauged {
+interface Gauged {
   database: Kysely<Database>;
   dataDir: string;
-  /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
   server: Server;
-  /** How many lines of the log could not be written. */
   droppedLines: () => number;
   /** The longest time that so many failed attempts may take, in milliseconds. */
   longestWaitMs: (attempts: number) => number;
 }
 
-const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'written', 'failed', 'held'];
-
 /** Adds what is looked up whenever the metrics are requested, and what Node reports about the process. */
 export function addGauges(registry: Registry, gauged: Gauged): void {
-  collectDefaultMetrics({ register: registry });
-  addOutboxGauges([registry], gauged);
-  addStorageGauges([registry], gauged);
-  addServiceGauges([registry], gauged);
-  addScanGauges([registry], gauged);
-  addWebhookGauge([registry], gauged);
-}
+  const { database, dataDir, scanner, readiness, server, droppedLines, longestWaitMs } = gauged;
+  const registers = [registry];
+  // What cannot be looked up has no value; the other metrics are reported all the same.
+  const gauge = (name: string, help: string, look: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await look().catch(() => Number.NaN));
+      },
+    });
+  const byStatus = (
+    name: string,
+    help: string,
+    statuses: readonly string[],
+    look: () => Promise<ReadonlyMap<string, number>>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['status'],
+      registers,
+      async collect() {
+        const numbers = await look().catch(() => undefined);
+        for (const status of statuses)
+          this.set({ status }, numbers === undefined ? Number.NaN : (numbers.get(status) ?? 0));
+      },
+    });
 
-function addOutboxGauges(registers: Registry[], { database, longestWaitMs }: Gauged): void {
-  new Gauge({
-    name: 'website_outbox_oldest_pending_age_seconds',
-    help: 'How long the notification that waits longest has been due, counted anew from when it is released or sent again; 0 if none waits.',
+  collectDefaultMetrics({ register: registry });
+  gauge(
+    'website_outbox_oldest_pending_age_seconds',
+    'How long the notification that waits longest has been due, counted anew from when it is released or sent again; 0 if none waits.',
+    async () => secondsDue(await pendingGroups(database), longestWaitMs, Date.now()),
+  );
+  byStatus(
+    'website_outbox_notifications',
+    'Notifications by status.',
+    ['pending', 'sent', 'written', 'failed', 'held'],
+    async () => (await outboxDepth(database)).counts,
+  );
+  byStatus(
+    'website_webhook_messages',
+    'Webhook messages by status.',
+    ['pending', 'sent', 'failed', 'held'],
+    () => countWebhookMessages(database),
+  );
+  gauge('website_data_folder_free_bytes', 'Room that is left on the disk of the data folder.', () =>
+    freeBytes(dataDir),
+  );
+  gauge(
+    'website_last_backup_age_seconds',
+    "How long ago the operator's backup was last run; no number if it never was.",
+    async () => (await lastBackup(database, new Date()))?.ageSeconds ?? Number.NaN,
+  );
+  gauge(
+    'website_retention_paused_submissions',
+    "Submissions past their retention time that are not erased without the operator's go-ahead.",
+    async () => (await readPausedRetention(database))?.submissions ?? 0,
+  );
+  gauge('website_cvs_not_scanned', 'CVs in quarantine because they could not be scanned for viruses.', () =>
+    countUnscanned(database),
+  );
+  if (scanner !== undefined)
+    gauge(
+      'website_scanner_answers',
+      'Whether clamd answered when it was last asked: 1 or 0. Submissions are taken all the same.',
+      async () => (scanner.isGone ? 0 : 1),
+    );
+  gauge('website_connections', 'Open connections.', promisify(server.getConnections.bind(server)));
+  gauge('website_ready', 'Whether the service can take submissions: 1 or 0.', async () =>
+    (await readiness.fault()) === undefined ? 1 : 0,
+  );
+  new Counter({
+    name: 'website_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written: a full disk, or a reader that is gone or does not read.',
     registers,
-    async collect() {
-      const groups = await pendingGroups(database).catch(() => undefined);
-      this.set(groups === undefined ? Number.NaN : secondsDue(groups, longestWaitMs, Date.now()));
-    },
-  });
-  new Gauge({
-    name: 'website_outbox_notifications',
-    help: 'Notifications by status.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      // What cannot be looked up has no value; the other metrics are reported all the same.
-      const depth = await outboxDepth(database).catch(() => undefined);
-      for (const status of STATUSES)
-        this.set({ status }, depth?.counts.get(status) ?? (depth ? 0 : Number.NaN));
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
     },
   });
 }
@@ -75,97 +123,4 @@ function secondsDue(
     Math.max(receivedAt.getTime(), nextAttemptAt.getTime() - longestWaitMs(attempts)),
   );
   return Math.max(0, now - Math.min(now, ...since)) / 1000;
-}
-
-function addStorageGauges(registers: Registry[], { database, dataDir }: Gauged): void {
-  new Gauge({
-    name: 'website_data_folder_free_bytes',
-    help: 'Room that is left on the disk of the data folder.',
-    registers,
-    async collect() {
-      this.set(await freeBytes(dataDir).catch(() => Number.NaN));
-    },
-  });
-  new Gauge({
-    name: 'website_last_backup_age_seconds',
-    help: "How long ago the operator's backup was last run; no number if it never was.",
-    registers,
-    async collect() {
-      const last = await lastBackup(database, new Date()).catch(() => null);
-      this.set(last?.ageSeconds ?? Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'website_retention_paused_submissions',
-    help: "Submissions past their retention time that are not erased without the operator's go-ahead.",
-    registers,
-    async collect() {
-      const paused = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
-      this.set(paused?.submissions ?? 0);
-    },
-  });
-}
-
-function addScanGauges(registers: Registry[], { database, scanner }: Gauged): void {
-  new Gauge({
-    name: 'website_cvs_not_scanned',
-    help: 'CVs in quarantine because they could not be scanned for viruses.',
-    registers,
-    async collect() {
-      this.set(await countUnscanned(database).catch(() => Number.NaN));
-    },
-  });
-  if (scanner === undefined) return;
-  new Gauge({
-    name: 'website_scanner_answers',
-    help: 'Whether clamd answered when it was last asked: 1 or 0. Submissions are taken all the same.',
-    registers,
-    collect() {
-      this.set(scanner.isGone ? 0 : 1);
-    },
-  });
-}
-
-const WEBHOOK_STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
-
-function addWebhookGauge(registers: Registry[], { database }: Gauged): void {
-  new Gauge({
-    name: 'website_webhook_messages',
-    help: 'Webhook messages by status.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      const numbers = await countWebhookMessages(database).catch(() => undefined);
-      for (const status of WEBHOOK_STATUSES)
-        this.set({ status }, numbers?.get(status) ?? (numbers ? 0 : Number.NaN));
-    },
-  });
-}
-
-function addServiceGauges(registers: Registry[], { readiness, server, droppedLines }: Gauged): void {
-  new Counter({
-    name: 'website_log_lines_dropped_total',
-    help: 'Lines of the log that could not be written: a full disk, or a reader that is gone or does not read.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(droppedLines());
-    },
-  });
-  new Gauge({
-    name: 'website_connections',
-    help: 'Open connections.',
-    registers,
-    async collect() {
-      this.set(await promisify(server.getConnections.bind(server))());
-    },
-  });
-  new Gauge({
-    name: 'website_ready',
-    help: 'Whether the service can take submissions: 1 or 0.',
-    registers,
-    async collect() {
-      this.set((await readiness.fault()) === undefined ? 1 : 0);
-    },
-  });
 }

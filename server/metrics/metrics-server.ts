@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { type Config, DEFAULT_METRICS_PORT } from '../config/config.ts';
+import { listenFault, METRICS } from '../config/listen-fault.ts';
+import { StartError } from '../config/start-input.ts';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { CALL_HEADERS } from '../problems/call-headers.ts';
@@ -25,13 +29,39 @@ const MOST_CONNECTIONS = 32;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
+ * Begins to serve the metrics. If no port was set and the default one is taken, it goes on without them.
+ *
+ * @throws {StartError} if it can't listen where it is set to
+ */
+export async function listenForMetrics(
+  { PORT, METRICS_PORT, METRICS_HOST, METRICS_NAMES }: Config,
+  answered: Parameters<typeof startMetricsServer>[0],
+  { log }: FastifyInstance,
+): Promise<MetricsServer | undefined> {
+  const port = typeof METRICS_PORT === 'number' ? METRICS_PORT : DEFAULT_METRICS_PORT;
+  const withoutThem = () => {
+    log.warn({ port }, 'the default port of the metrics is not available; going on without them');
+    return undefined;
+  };
+  // The site itself is about to take it.
+  if (METRICS_PORT === undefined && port === PORT) return withoutThem();
+  try {
+    return await startMetricsServer(answered, { host: METRICS_HOST, port, names: METRICS_NAMES });
+  } catch (error) {
+    const fault = listenFault(error, METRICS);
+    if (fault === undefined) throw error;
+    if (METRICS_PORT !== undefined) throw new StartError(fault);
+    return withoutThem();
+  }
+}
+
+/**
  * Serves the metrics and the service's health to clients that address this server by one of its names: a page of another
  * site whose name was pointed at this machine (DNS rebinding) uses its own.
  *
- * @param names - what it may be called besides the host, loopback names and the address at which it is reached
  * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen there
  */
-export async function startMetricsServer(
+async function startMetricsServer(
   { registry, readiness }: { registry: Registry; readiness: Readiness },
   { host, port, names }: { host: string; port: number; names: readonly string[] },
 ): Promise<MetricsServer> {

@@ -1,23 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the service counts. Each has its own registry, so that several can live in one process. */
-export interface Metrics {
-  registry: Registry;
-  /** Calls by their outcome. */
-  calls: Counter<'call' | 'outcome'>;
-  /** Calls that were refused or failed, by the type of the problem with which they were answered. */
-  refusals: Counter<'call' | 'problem'>;
-  requestSeconds: Histogram<'route' | 'status'>;
-  cvBytes: Histogram;
-  deliveryAttempts: Counter<'result'>;
-  deliverySeconds: Histogram;
-  commitGroup: Histogram;
-  /** Scans of CVs for viruses, by what they found. */
-  scans: Counter<'result'>;
-  webhookAttempts: Counter<'result'>;
-  /** CVs without a row that are too many to be moved aside. */
-  strays: Gauge;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 // From a page served from memory to the slowest CV that is waited for.
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -26,7 +10,7 @@ const CV_BYTES = [10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_00
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /** Names and help texts of everything that is counted; docs/metrics.md says what to do with them. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {

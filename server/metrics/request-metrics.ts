@@ -44,7 +44,6 @@ export function countRefusals(scope: FastifyInstance, { calls, refusals }: Metri
   });
 }
 
-/** Counts a call that was taken. */
 export function countTaken(request: FastifyRequest, { calls, cvBytes }: Metrics): void {
   if (request.outcome !== undefined) calls.inc({ call: callLabel(request), outcome: request.outcome });
   if (request.cvBytes !== undefined) cvBytes.observe(request.cvBytes);

@@ -14,20 +14,16 @@ const REST_MS = 600_000;
 const GRACE_MS = 1_800_000;
 
 interface DueOptions {
-  /** What the public build says of itself. */
   note: () => Pick<BuildNote, 'right'> | undefined;
   /** Builds the pages anew if they are no longer right; where there is none, somebody else has to. */
   builder: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** In milliseconds since 1970. */
   now?: (() => number) | undefined;
 }
 
 /**
  * Has the pages built anew when a position has ended, in a process of its own that gives way to all others. The clock is looked
  * at again and again, so that one that is set is followed soon.
- *
- * @returns a function that ends it
  */
 export function buildWhenDue({ note, builder, log, now = Date.now }: DueOptions): () => void {
   let child: ChildProcess | undefined;

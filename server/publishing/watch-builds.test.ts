@@ -7,7 +7,7 @@ import { watchBuilds } from './watch-builds.ts';
 const SOON = { timeout: 15_000, interval: 20 };
 
 /** Watches a place whose builds are taken over at once. */
-async function watching(version: string | undefined) {
+async function watching(version: string) {
   const folder = await testFolder();
   const place = path.join(folder, 'site');
   const taken: string[] = [];
@@ -20,8 +20,8 @@ async function watching(version: string | undefined) {
     onRefused: ({ message }) => refused.push(message),
   });
   onTestFinished(stop);
-  const publish = async (name: string, program?: string) => {
-    await writeVersion(path.join(folder, name), name, program === undefined ? {} : { program });
+  const publish = async (name: string, program: string) => {
+    await writeVersion(path.join(folder, name), name, { program });
     await makePublic(place, path.join(folder, name));
   };
   return { publish, taken, refused };
@@ -36,13 +36,4 @@ test('a build for another version of the service waits for its restart, which is
   await publish('for-one', 'one');
   await vi.waitFor(() => expect(taken).toEqual(['for-one']), SOON);
   expect(refused).toHaveLength(1);
-});
-
-test('each build is taken over once', async () => {
-  const { publish, taken } = await watching(undefined);
-  for (const name of ['a', 'b', 'c']) {
-    await publish(name, name);
-    await vi.waitFor(() => expect(taken.at(-1)).toBe(name), SOON);
-  }
-  expect(taken).toEqual(['a', 'b', 'c']);
 });

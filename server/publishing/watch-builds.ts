@@ -14,15 +14,12 @@ const TRIED_AGAIN_AFTER = 5;
 const OTHER =
   'it was made with another version of the service: it becomes public when the service is restarted';
 
-/** What is watched, and what becomes of it. */
-export interface WatchOptions {
+interface WatchOptions {
   /** Where builds become public: a folder, or a link to one. */
   place: string;
-  /** The id of the build that is served. */
   servedId: () => string | undefined;
   /** The version of the service itself; undefined if it takes builds of any. */
   version?: string | undefined;
-  /** Makes another build public. */
   takeOver: (folder: string) => Promise<void>;
   /** Called once for each reason for which a build can't be taken over. */
   onRefused: (error: Error) => void;
@@ -34,11 +31,34 @@ export interface WatchOptions {
  * @returns a function that ends it; what is being taken over is completed
  */
 export function watchBuilds(options: WatchOptions): () => Promise<void> {
+  const { place, version = ownVersion(), takeOver, servedId, onRefused } = options;
   const stopping = new AbortController();
-  const watch = new BuildWatch(options);
+  /** What was found last, as far as it has been dealt with. */
+  let seen: string | undefined;
+  let refused: { reason: string; looks: number } | undefined;
+
+  const look = async () => {
+    try {
+      const { folder, signature } = await found(place);
+      if (refused !== undefined) refused.looks += 1;
+      const isTriedAgain = refused !== undefined && refused.looks >= TRIED_AGAIN_AFTER;
+      if (signature === seen && !isTriedAgain) return;
+      seen = signature;
+      const note = signature === undefined ? undefined : await readBuildNote(folder);
+      if (note !== undefined && note.id !== servedId()) {
+        if (version !== undefined && (note.program ?? version) !== version) throw new Error(OTHER);
+        await takeOver(folder);
+      }
+      refused = undefined;
+    } catch (error) {
+      const reason = (error as Error).message;
+      if (reason !== refused?.reason) onRefused(error as Error);
+      refused = { reason, looks: 0 };
+    }
+  };
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await watch.look();
+      await look();
       await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       );
@@ -50,42 +70,6 @@ export function watchBuilds(options: WatchOptions): () => Promise<void> {
   };
 }
 
-class BuildWatch {
-  readonly #options: WatchOptions;
-  /** What was found last, as far as it has been dealt with. */
-  #seen: string | undefined;
-  #refused: { reason: string; looks: number } | undefined;
-
-  constructor(options: WatchOptions) {
-    this.#options = options;
-  }
-
-  async look(): Promise<void> {
-    const { place, version = ownVersion(), takeOver, servedId, onRefused } = this.#options;
-    try {
-      const { folder, signature } = await found(place);
-      if (signature === this.#seen && !this.#isTriedAgain()) return;
-      this.#seen = signature;
-      const note = signature === undefined ? undefined : await readBuildNote(folder);
-      if (note !== undefined && note.id !== servedId()) {
-        if (isOther(note.program, version)) throw new Error(OTHER);
-        await takeOver(folder);
-      }
-      this.#refused = undefined;
-    } catch (error) {
-      const reason = (error as Error).message;
-      if (reason !== this.#refused?.reason) onRefused(error as Error);
-      this.#refused = { reason, looks: 0 };
-    }
-  }
-
-  #isTriedAgain(): boolean {
-    if (this.#refused === undefined) return false;
-    this.#refused.looks += 1;
-    return this.#refused.looks >= TRIED_AGAIN_AFTER;
-  }
-}
-
 /** The stamp of what the service was built from, which lies beside it; undefined where it runs as it was written. */
 function ownVersion(): string | undefined {
   try {
@@ -93,10 +77,6 @@ function ownVersion(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isOther(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
 }
 
 /** Which build is there; without a signature there is none, or one that does not say what it consists of. */

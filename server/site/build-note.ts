@@ -26,7 +26,6 @@ export interface BuildFacts {
   gone?: readonly string[] | undefined;
 }
 
-/** What a build says of itself. */
 export interface BuildNote extends BuildFacts {
   /** Names the build: equal ids mean equal files. */
   id: string;

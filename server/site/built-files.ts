@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { type BuildNote, expectWhole, filesIn } from './build-note.ts';
-import type { PageCache } from './cache-rules.ts';
 import { isVariant } from './encodings.ts';
 import { type BuiltFile, FileAnswers, type PageSettings } from './file-answers.ts';
+import type { PageCache } from './headers.ts';
 
 const INDEX = 'index.html';
 
@@ -16,7 +16,6 @@ export const REDIRECTS_NAME = '_redirects';
 
 /** Everything that a build made, by the path under which it is served. */
 export interface BuiltFiles {
-  /** What the build says of itself; nothing if it says nothing. */
   note: BuildNote | undefined;
   pages: ReadonlyMap<string, BuiltFile>;
   notFound: BuiltFile;
@@ -24,9 +23,7 @@ export interface BuiltFiles {
   notSent: BuiltFile | undefined;
   /** Scripts, pictures, films and whatever else is not a page. */
   files: ReadonlyMap<string, BuiltFile>;
-  /** How caches may keep the pages. */
   cache: PageCache;
-  /** Reads them when they are asked for. */
   answers: FileAnswers;
 }
 

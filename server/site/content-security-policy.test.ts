@@ -13,10 +13,6 @@ test('inline scripts and styles are allowed by their hashes, once each, and noth
   expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')}`);
   expect(policy).toContain("connect-src 'self' https://api.company.example");
   expect(policy).toContain("form-action 'self' https://api.company.example");
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).toContain("trusted-types 'none'");
   expect(policy.join()).not.toContain('unsafe');
 });
 

@@ -9,10 +9,6 @@ const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 /**
  * The content security policy of one built page: only the site's own files, and of inline scripts and styles exactly
  * those that the page was built with.
- *
- * @param html - the page as it is served
- * @param callHosts - other origins that the page's forms call
- * @param analytics - what the owner's own tool needs, if there is one
  */
 export function contentSecurityPolicy(
   html: string,

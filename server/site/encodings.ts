@@ -52,9 +52,6 @@ const TEXTS = new Set(
   '.atom .css .html .ico .js .json .map .mjs .rss .svg .txt .vtt .webmanifest .xml'.split(' '),
 );
 
-/** Zstandard's were written by earlier versions. */
-const VARIANTS = ['.br', '.gz', '.zst'];
-
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
 
@@ -66,7 +63,8 @@ export function isCompressible(name: string, size: number): boolean {
 /** Whether a file is a compressed variant that lies beside its original. */
 export function isVariant(name: string): boolean {
   const { ext, name: original } = path.parse(name);
-  return VARIANTS.includes(ext) && TEXTS.has(path.extname(original));
+  const isEncoded = ENCODINGS.some((encoding) => CODINGS[encoding].ending === ext);
+  return isEncoded && TEXTS.has(path.extname(original));
 }
 
 /** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */

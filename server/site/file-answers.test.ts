@@ -1,11 +1,10 @@
-import type { ReadStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
-import { pageCache } from './cache-rules.ts';
 import { FileAnswers } from './file-answers.ts';
+import { pageCache } from './headers.ts';
 
 const TEXT = 'so that compression is worth it '.repeat(40);
 
@@ -37,26 +36,4 @@ test("a build's variant is sent if it is that of the file as it is now", async (
   const variant = brotliCompressSync(TEXT);
   await writeFile(path.join(folder, 'same.txt.br'), variant);
   expect(other.answers.get(other.file, 'br').bytes).toEqual(variant);
-});
-
-test('of files that are too many for memory those stay that were asked for last', async () => {
-  const folder = await testFolder();
-  const { answers, file } = await answersIn(folder, 'picture.png', Buffer.alloc(8_000_000));
-  const first = answers.get(file, 'br');
-  for (let index = 0; index < 8; index += 1) {
-    const name = `other-${index}.png`;
-    await writeFile(path.join(folder, name), Buffer.alloc(8_000_000));
-    answers.get({ ...file, name }, 'br');
-  }
-  expect(answers.get(file, 'br')).not.toBe(first);
-});
-
-test('a long film is read from the disk, in the parts that are asked for', async () => {
-  const folder = await testFolder();
-  const { answers, file } = await answersIn(folder, 'film.mp4', Buffer.alloc(8_000_001, 'abc'));
-  const answer = answers.get(file, 'br');
-  const read = answer.bytes as (first: number, last: number) => ReadStream;
-  expect(Buffer.concat(await read(1, 4).toArray()).toString()).toBe('bcab');
-  expect(answer.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
-  expect(answer.etag).toMatch(/^"[\w-]+"$/);
 });

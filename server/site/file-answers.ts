@@ -4,12 +4,17 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import mime from 'mime';
 import type { Analytics } from '#schema/analytics.ts';
-import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { CODINGS, type Encoding, isCompressible } from './encodings.ts';
-import { BASE_HEADERS, FOREIGN_SCRIPT_HEADERS, PAGE_HEADERS } from './security-headers.ts';
+import {
+  ASSET_CACHE,
+  BASE_HEADERS,
+  FILE_CACHE,
+  FOREIGN_SCRIPT_HEADERS,
+  PAGE_HEADERS,
+  type PageCache,
+} from './headers.ts';
 
-/** A file of a build. */
 export interface BuiltFile {
   /** Its path below the build's folder. */
   name: string;
@@ -24,7 +29,6 @@ export interface PageSettings {
   /** Other origins that the pages' forms call. */
   callHosts: readonly string[];
   cache: PageCache;
-  /** The owner's own tool that looks at visits. */
   analytics?: Analytics | undefined;
 }
 

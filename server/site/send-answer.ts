@@ -2,17 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from './file-answers.ts';
 
-/** Bytes of a file, both ends included. */
 interface ByteRange {
   first: number;
   last: number;
 }
 
-/**
- * Sends a file, or the part of it that is wanted, or 304 if the browser has it already.
- *
- * @param overrides - header fields of this one answer
- */
+/** Sends a file, or the part of it that is wanted, or 304 if the browser has it already. */
 export function sendAnswer(
   { size, bytes, etag, headers }: FileAnswer,
   request: FastifyRequest,
@@ -45,25 +40,17 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
-interface RangeHeaders {
-  range?: string | undefined;
-  'if-range'?: string | undefined;
-}
-
 /** One range, with or without an end, or the last bytes. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * Which bytes of a file a request wants (RFC 9110, section 14). Film players ask this way, and so do clients that
- * continue a broken download. Several ranges at once are answered with the whole file, as the RFC allows: nothing a
- * browser does needs them, and they make small requests cost much.
+ * Which bytes of a file a request wants (RFC 9110, section 14). Film players ask this way, and so do clients that continue a
+ * broken download. Several ranges at once are answered with the whole file, as the RFC allows.
  *
- * @param size - the file's length in bytes
- * @param etag - the file's tag; a different one in `If-Range` means that the parts would not fit together
  * @returns the bytes; undefined for the whole file; `outside` if the file ends before them
  */
 export function requestedRange(
-  headers: RangeHeaders,
+  headers: { range?: string | undefined; 'if-range'?: string | undefined },
   size: number,
   etag: string,
 ): ByteRange | 'outside' | undefined {

@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { locationOf, plainPath, type Redirects } from '#schema/redirects.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
-import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
+import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { acceptedEncoding } from './encodings.ts';
 import type { BuiltFile } from './file-answers.ts';
-import { BASE_HEADERS } from './security-headers.ts';
+import { BASE_HEADERS } from './headers.ts';
 import { sendAnswer } from './send-answer.ts';
-import { isSecure, setMissingToken, tokenRequest } from './token-request.ts';
 
-/** What is public. */
 export interface PublicSite {
   files: BuiltFiles;
   /** Where former addresses lead. */
   redirects: Redirects;
 }
 
-/** What the site is served from. */
 export interface SiteOptions {
   /** What is public at this moment: a later build may take its place. */
   current: () => PublicSite;
@@ -27,12 +25,16 @@ export interface SiteOptions {
   visits: Pick<VisitCounter, 'page' | 'unknown'>;
 }
 
-/** Serves the built site. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
 
-  tokenRequest(app, options.tokens);
+  // The small request of a page that has no token: the page came without a cookie, or its cookie was cleared. Like the calls it
+  // counts toward its client's limit. No cache may keep the answer, or visitors would share a token.
+  app.get(XSRF_TOKEN_PATH, (request, reply) => {
+    setMissingToken(options.tokens, request, reply);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
   app.get('/*', (request, reply) => {
     const { files, redirects } = options.current();
     const requested = decodedPath(request);
@@ -88,9 +90,15 @@ function sendPage(
   if (cache.isPublic) return sendAnswer(answer, request, reply, { status });
   setMissingToken(options.tokens, request, reply);
   const { securePolicy } = answer;
-  const overrides: Record<string, string> =
-    isSecure(request) && securePolicy !== undefined ? { 'content-security-policy': securePolicy } : {};
+  const isUpgraded = request.protocol === 'https' && securePolicy !== undefined;
+  const overrides = isUpgraded ? { 'content-security-policy': securePolicy } : {};
   return sendAnswer(answer, request, reply, { status, overrides });
+}
+
+/** Gives a token to a browser that has none yet. */
+function setMissingToken(tokens: XsrfTokens, request: FastifyRequest, reply: FastifyReply): void {
+  if (xsrfToken(request.headers.cookie) !== undefined) return;
+  reply.header('set-cookie', tokens.cookie(request.protocol === 'https'));
 }
 
 /** The router has decoded it; it only chooses among the built files and is never a path on the disk. */

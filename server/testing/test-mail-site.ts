@@ -1,5 +1,6 @@
 import type { Submission } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
+import { cvRow } from './cv-row.ts';
 import { TEST_COMPANY, TEST_CONTENT, TEST_POSITION } from './test-content.ts';
 
 /** Whose mails tests write. */
@@ -25,3 +26,10 @@ export function submissionOf(kind: Submission['kind'], body: object): Submission
     page: null,
   };
 }
+
+/** The CV of an application as the database has it. */
+export const TEST_CV = cvRow('cv/0123456789abcdef0123456789abcdef.pdf', {
+  file_name: 'Ada – CV.pdf',
+  size: 312_001,
+  sha256: 'ab',
+});

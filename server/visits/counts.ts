@@ -1,6 +1,8 @@
-import { COUNT_KINDS, type CountKind, mostNames, OTHERS } from '../database/counts.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { addCounts, COUNT_KINDS, type CountKind, dayBefore, mostNames, OTHERS } from '../database/counts.ts';
+import type { Database } from '../database/tables.ts';
 
-/** How often something of a kind happened. */
 export interface Count {
   kind: CountKind;
   name: string;
@@ -32,4 +34,45 @@ export class Counts {
   putBack(counts: readonly Count[]): void {
     for (const { kind, name, number } of counts) this.add(kind, name, number);
   }
+}
+
+/** How often what was counted is written down, if there is anything. A crash loses no more than that. */
+const KEPT_EVERY_MS = 10_000;
+
+interface CountsKeeper {
+  database: Kysely<Database>;
+  counts: Counts;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Writes down what is counted, some seconds' worth at a time, aside from requests. What can't be written now is written with
+ * what comes later.
+ *
+ * @returns a function that ends it with what has been counted up to then
+ */
+export function startKeepingCounts({ database, counts, log }: CountsKeeper): () => Promise<void> {
+  let isFailing = false;
+  const write = async () => {
+    const taken = counts.take();
+    if (taken.length === 0) return;
+    try {
+      await addCounts(database, dayBefore(new Date(), 0), taken);
+      isFailing = false;
+    } catch (err) {
+      counts.putBack(taken);
+      if (!isFailing) log.warn({ err }, 'what was counted of visits could not be kept; it will be later');
+      isFailing = true;
+    }
+  };
+  let running = Promise.resolve();
+  const keep = () => {
+    running = running.then(write);
+    return running;
+  };
+  const timer = setInterval(keep, KEPT_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return keep();
+  };
 }

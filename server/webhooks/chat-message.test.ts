@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
-import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
+import { submissionOf, TEST_CV, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { CHATS, chatMessage } from './chat-message.ts';
 
-const KEY = 'cv/0123456789abcdef0123456789abcdef.pdf';
 const LINK = 'https://company.example/api/cv/1/signature/name.pdf';
 
-const CV: Attachment = {
-  key: KEY,
-  file_name: 'Ada <CV>.pdf',
-  content_type: 'application/pdf',
-  size: 312_001,
-  sha256: '',
-  uploaded_at: '2026-03-01T09:59:00.000Z',
-  claimed_at: null,
-  cautions: null,
-  scan: 'clean',
-  scan_detail: null,
-};
+const CV: Attachment = { ...TEST_CV, file_name: 'Ada <CV>.pdf', scan: 'clean' };
 
 const APPLICATION = {
   name: 'Ada Example',
   email: 'ada@applicant.example',
-  s3bucketpathname: KEY,
+  s3bucketpathname: CV.key,
   role: 'Tester of Things',
 };
 
@@ -38,29 +26,21 @@ function messageOf(kind: Submission['kind'], body: object, cv?: Attachment) {
   });
 }
 
-interface Slack {
-  text: string;
-  unfurl_links: boolean;
-  blocks: { type: string; text?: { text: string }; elements?: { text: string }[] }[];
-}
-
 function slackOf(...source: Parameters<typeof messageOf>) {
-  const message = JSON.parse(CHATS.slack(messageOf(...source))) as Slack;
-  const texts = message.blocks.flatMap(({ text, elements = [] }) => [...(text ? [text] : []), ...elements]);
-  return { ...message, texts: texts.map(({ text }) => text) };
-}
-
-interface Card {
-  body: { type: string; inlines: { type: string; text: string }[] }[];
-  actions: object[];
+  const message = JSON.parse(CHATS.slack(messageOf(...source)));
+  const blocks: { text?: { text: string }; elements?: { text: string }[] }[] = message.blocks;
+  const texts = blocks.flatMap(({ text, elements = [] }) => [...(text ? [text] : []), ...elements]);
+  const { text, unfurl_links } = message;
+  return { text, unfurl_links, blocks, texts: texts.map((one) => one.text) };
 }
 
 function teamsOf(...source: Parameters<typeof messageOf>) {
   const json = CHATS.teams(messageOf(...source));
   const { type, attachments } = JSON.parse(json);
-  const [{ contentType, content }] = attachments as [{ contentType: string; content: Card }];
-  const texts = content.body.flatMap(({ inlines }) => inlines.map(({ text }) => text));
-  return { ...content, json, type, contentType, texts };
+  const [{ contentType, content }] = attachments;
+  const body: { type: string; inlines: { type: string; text: string }[] }[] = content.body;
+  const texts = body.flatMap(({ inlines }) => inlines.map(({ text }) => text));
+  return { body, actions: content.actions as object[], json, type, contentType, texts };
 }
 
 test('Slack shows who applies for what, from which page, and a link to the CV', () => {

@@ -1,21 +1,16 @@
 import type { WebhookFormat } from '../config/webhook-targets.ts';
-import type { Attachment, Submission } from '../database/tables.ts';
+import type { Attachment } from '../database/tables.ts';
 import type { CvPart } from '../delivery/cv-part.ts';
 import type { FormLabels } from '../delivery/notification.ts';
 import { messageOf } from '../delivery/write-notification.ts';
 import type { MailSite } from '../mail/mail-site.ts';
-import type { Message } from '../mail/message.ts';
-import { shownLines } from '../mail/paced-text.ts';
+import { type Message, shownLines } from '../mail/message.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
 import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
-import { beginning, fitting } from './webhook-payload.ts';
+import { beginning, fitting, type WebhookSource } from './webhook-payload.ts';
 
 /** What a chat is told of a submission: the same as a mail says, in the same words. */
-export interface ChatSource {
-  submission: Submission;
-  cv: Attachment | undefined;
-  links: Pick<CvLinks, 'make'>;
-  now: Date;
+export interface ChatSource extends Omit<WebhookSource, 'event' | 'at'> {
   forms: FormLabels;
   site: MailSite;
 }

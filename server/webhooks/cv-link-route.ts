@@ -1,13 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { verifiedCv } from '../attachments/verified-cv.ts';
 import { linkedCv } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
-import { plainProblem } from '../problems/problem-error.ts';
+import { overloaded, plainProblem } from '../problems/problem-error.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
 import { CV_LINK_PATH, type CvLinks } from './cv-links.ts';
-import { CvReaders } from './cv-readers.ts';
 
 interface CvLinkOptions {
   database: Kysely<Database>;
@@ -16,7 +16,12 @@ interface CvLinkOptions {
   now: () => Date;
 }
 
-type Parts = Parameters<CvLinks['keyOf']>[0];
+/** So many read CVs at once: out of a bucket each CV that is read holds some megabytes. */
+const MOST_READERS = 16;
+
+/** Who reads a CV slowly gives its place to others: after this time, and that at the rate at which it had to come in. */
+const READING_GRACE_MS = 15_000;
+const READING_BYTES_PER_SECOND = 32_768;
 
 /**
  * Hands out CVs to whoever has a link that was made for them, until it expires. What links to are never pages: a CV is
@@ -26,8 +31,20 @@ export async function cvLinkRoute(
   app: FastifyInstance,
   { database, cvStore, links, now }: CvLinkOptions,
 ): Promise<void> {
-  const readers = new CvReaders();
-  app.route<{ Params: Parts }>({
+  let readers = 0;
+  const enter = (answer: ServerResponse, size: number) => {
+    // Whoever has gone meanwhile reads nothing.
+    if (answer.closed) return;
+    if (readers >= MOST_READERS) throw overloaded();
+    readers += 1;
+    const mostMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
+    const timer = setTimeout(() => answer.destroy(), mostMs);
+    answer.once('close', () => {
+      clearTimeout(timer);
+      readers -= 1;
+    });
+  };
+  app.route<{ Params: Parameters<CvLinks['keyOf']>[0] }>({
     // Programs that look where a link in a mail leads ask for nothing but the header.
     method: ['GET', 'HEAD'],
     url: `${CV_LINK_PATH}/:expires/:signature/:name`,
@@ -39,7 +56,7 @@ export async function cvLinkRoute(
       const cv = await linkedCv(database, key);
       if (cv === undefined) throw plainProblem(404, 'This CV was erased.');
       if (!mayBeHandedOut(cv)) throw plainProblem(403, 'This CV is in quarantine.');
-      if (method === 'GET') readers.enter(reply.raw, cv.size);
+      if (method === 'GET') enter(reply.raw, cv.size);
       if (!(await cvStore.has(key))) throw plainProblem(404, 'This CV is not there.');
       reply.headers({
         'content-type': 'application/octet-stream',

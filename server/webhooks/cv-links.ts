@@ -12,37 +12,35 @@ export const MAILED_LINK_VALID_MS = 30 * DAY_MS;
 
 const KEY_FOLDER = 'cv/';
 
-/** Links to CVs, for whoever has one and until it expires. */
-export interface CvLinks {
-  /** A link to the CV of this key that works until the given time, and that time. */
-  make: (key: string, until: Date) => { url: string; expiresAt: string };
-  /**
-   * The key that a link is for, by the parts of its path behind `CV_LINK_PATH`.
-   *
-   * @returns undefined if it was not made here; `expired` if it was, and its time is over
-   */
-  keyOf: (
-    link: { expires: string; signature: string; name: string },
-    now: Date,
-  ) => string | 'expired' | undefined;
-}
+export type CvLinks = ReturnType<typeof cvLinks>;
 
 /**
+ * Links to CVs, for whoever has one and until it expires.
+ *
  * @param secret - the same in every server on a database
  * @param origin - the site at this moment, where links lead
  */
-export function cvLinks(secret: Buffer, origin: () => string): CvLinks {
+export function cvLinks(secret: Buffer, origin: () => string) {
   // Nothing else that is signed with the secret has a line break in it.
   const sign = (expires: string, key: string) =>
     createHmac('sha256', secret).update(`cv-link\n${expires}\n${key}`).digest('base64url');
 
   return {
-    make: (key, until) => {
+    /** A link to the CV of this key that works until the given time, and that time. */
+    make: (key: string, until: Date) => {
       const expires = Math.floor(until.getTime() / 1000).toString();
       const path = [CV_LINK_PATH, expires, sign(expires, key), key.slice(KEY_FOLDER.length)].join('/');
       return { url: new URL(path, origin()).href, expiresAt: new Date(Number(expires) * 1000).toISOString() };
     },
-    keyOf: ({ expires, signature, name }, now) => {
+    /**
+     * The key that a link is for, by the parts of its path behind `CV_LINK_PATH`.
+     *
+     * @returns undefined if it was not made here; `expired` if it was, and its time is over
+     */
+    keyOf: (
+      { expires, signature, name }: { expires: string; signature: string; name: string },
+      now: Date,
+    ): string | 'expired' | undefined => {
       const key = KEY_FOLDER + name;
       const given = Buffer.from(signature);
       const right = Buffer.from(sign(expires, key));
@@ -58,8 +56,6 @@ const OWN_NAME = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 /**
  * Makes links for mails, which work for `MAILED_LINK_VALID_MS`, but no longer than the CV is kept; none where the site has
  * no address that others reach.
- *
- * @param site.days - how long submissions are kept
  */
 export function mailedLinks(
   links: Pick<CvLinks, 'make'>,

@@ -5,16 +5,23 @@ import { oneLine } from '../delivery/notification.ts';
 /** What a system answered that did not take a message, or why it gave no answer. */
 export class WebhookRefusedError extends Error {
   override name = 'WebhookRefusedError';
+  /** The message without the words of the other side, which may repeat what a visitor sent: this may be logged. */
+  readonly inShort: string;
   /** It wants no more attempts. */
   readonly isFinal: boolean;
   /** When it wants the next one, in milliseconds from now. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    reason: string,
-    { isFinal = false, retryAfterMs }: { isFinal?: boolean; retryAfterMs?: number | undefined } = {},
+    inShort: string,
+    {
+      said = '',
+      isFinal = false,
+      retryAfterMs,
+    }: { said?: string; isFinal?: boolean; retryAfterMs?: number | undefined } = {},
   ) {
-    super(reason);
+    super(said === '' ? inShort : `${inShort}: ${said}`);
+    this.inShort = inShort;
     this.isFinal = isFinal;
     this.retryAfterMs = retryAfterMs;
   }
@@ -23,10 +30,9 @@ export class WebhookRefusedError extends Error {
 /** Whoever gets a message should answer at once, and work with it afterwards. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** As much of an answer is read: it may repeat all that was sent before it comes to the point. */
-const MOST_READ = 40_000;
+/** As much of an answer is read, in characters. */
+const MOST_READ = 10_000;
 
-/** As much is kept of what it says. */
 const MOST_TOLD = 200;
 
 /**
@@ -34,18 +40,11 @@ const MOST_TOLD = 200;
  * its id, the moment of this attempt and signatures of all three. Nobody is followed elsewhere, and of the answer only the
  * status counts; the words of one that finds fault with the message are for the operator.
  *
- * @param message.id - the same in every attempt
- * @param message.confidential - what is left out of these words
  * @throws {WebhookRefusedError} unless it was taken
  */
 export async function postWebhook(
   { url, format, secrets }: WebhookTarget,
-  {
-    id,
-    payload,
-    confidential,
-    now,
-  }: { id: string; payload: string; confidential: readonly string[]; now: Date },
+  { id, payload, now }: { id: string; payload: string; now: Date },
   signal: AbortSignal,
 ): Promise<void> {
   const response = await fetch(url, {
@@ -66,10 +65,11 @@ export async function postWebhook(
     throw new WebhookRefusedError(reasonOf(error));
   });
   const isFaultFound = response.status >= 400 && response.status < 500;
-  const said = isFaultFound ? wordsOf(await beginningOf(response), [...partsOf(url), ...confidential]) : '';
+  const said = isFaultFound ? wordsOf(await beginningOf(response)) : '';
   await response.body?.cancel().catch(() => undefined);
   if (response.ok) return;
-  throw new WebhookRefusedError(`it answered ${response.status}${said && `: ${said}`}`, {
+  throw new WebhookRefusedError(`it answered ${response.status}`, {
+    said,
     // "Gone": the receiver says that it is to be sent nothing any more.
     isFinal: response.status === 410,
     retryAfterMs: waitIn(response.headers.get('retry-after')),
@@ -91,49 +91,10 @@ async function beginningOf({ body }: Response): Promise<string> {
   return text;
 }
 
-/** What of an address only the two may know. */
-function partsOf(url: string): string[] {
-  const { pathname, search, searchParams } = new URL(url);
-  const parts = [...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length > 8);
-  return [pathname, search, ...parts];
-}
-
-/** Shorter texts are part of other words, and tell nothing. */
-const LEAST_CONFIDENTIAL = 3;
-
-/** By as much of its beginning a text is known: the other side may repeat no more of it. */
-const KNOWN_BY = 20;
-
-/**
- * An answer in a line that a log may have: a receiver that repeats what it got, as some libraries have it, must not bring
- * visitors' words, links to CVs or its own address there.
- */
-function wordsOf(answer: string, confidential: readonly string[]): string {
-  const hidden = confidential
-    .flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])
-    .filter(({ length }) => length >= LEAST_CONFIDENTIAL)
-    .sort((one, other) => other.length - one.length);
-  const plain = answer.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  const shown = hidden
-    .reduce(without, plain)
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/[^\s"'<>(),;]+/g, (word) => (/@|:[\\/]{2}/.test(word) ? '…' : word));
-  const line = oneLine(shown).replaceAll(/ {2,}/g, ' ');
+/** An answer in a line without markup. */
+function wordsOf(answer: string): string {
+  const line = oneLine(answer.replaceAll(/<[^<>]*>/g, ' ')).replaceAll(/ {2,}/g, ' ');
   return line.length <= MOST_TOLD ? line : `${line.slice(0, MOST_TOLD).toWellFormed()}…`;
-}
-
-/** A text without another one, as far as that goes on wherever it begins. */
-function without(text: string, hidden: string): string {
-  const start = hidden.slice(0, KNOWN_BY);
-  let [left, from] = ['', 0];
-  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, from)) {
-    left += `${text.slice(from, at)}…`;
-    from = at + start.length;
-    while (from < text.length && text[from] === hidden[from - at]) from += 1;
-  }
-  return left + text.slice(from);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,10 +1,10 @@
 import { plainPath } from '#schema/redirects.ts';
-import { OTHERS } from '../database/counts.ts';
+import { NO_REFERRER, OTHERS } from '../database/counts.ts';
 
-/** Longer paths are hardly ever typed or printed. */
+// The names under which things are counted that come from outside.
+
+/** Longer paths, and those of more parts, are hardly ever typed or printed. */
 const LONGEST_PATH = 120;
-
-/** More parts than any page's address has. */
 const MOST_PARTS = 8;
 
 /** A part of a path that says what a value is called and what it is. */
@@ -32,7 +32,6 @@ const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
  * An unknown path as it is counted: without what may be about a person. An e-mail address, digits as long as a telephone
  * number's, and letters and digits as keys have are replaced by words in braces.
  *
- * @param path - decoded, and without its query
  * @returns `others` for what is too long or is no text
  */
 export function generalPath(path: string): string {
@@ -54,4 +53,41 @@ function keyOr(run: string): string {
   if (/^\d+$/.test(run)) return run;
   if (/^[A-Za-z_]+$/.test(run)) return run.length < LONGEST_WORD ? run : '{key}';
   return run.length >= LEAST_KEY || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
+}
+
+/** The host of an address; with the port that follows it. */
+const HOST = /^https?:\/\/([^/?#@\s]{1,100})(?:[/?#]|$)/i;
+
+/** Longer names of hosts are hardly ever real. */
+const LONGEST_HOST = 60;
+
+/** The host of a `Referer` header, as it is written there; undefined if there is none. */
+export function hostOfReferrer(referrer: string | undefined): string | undefined {
+  if (referrer === undefined || referrer === '') return undefined;
+  return HOST.exec(referrer)?.[1] ?? OTHERS;
+}
+
+/**
+ * Under which name entries from a host are counted. Anybody can claim any: what is no name of the public web goes with the
+ * others.
+ */
+export function referrerName(host: string | undefined): string {
+  if (host === undefined || host === '') return NO_REFERRER;
+  const name = bareHost(host);
+  const lastLabel = name.slice(name.lastIndexOf('.') + 1);
+  const isPublic =
+    name.length <= LONGEST_HOST &&
+    name.includes('.') &&
+    /^[a-z0-9.-]+$/.test(name) &&
+    !/^[.-]|[.-]{2}|[.-]$/.test(name.replaceAll('xn--', '')) &&
+    /^[a-z]/.test(lastLabel);
+  return isPublic ? name : OTHERS;
+}
+
+/** A host without its port and without `www.`, in small letters. */
+export function bareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^www\./, '');
 }
