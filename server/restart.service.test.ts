@@ -1,16 +1,144 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from './config/free-port.ts';
 import { openExistingDatabase } from './database/existing-database.ts';
 import { CONTACT, call, upload, uploadForm } from './testing/calls.ts';
+import { COMPILED_CODE } from './testing/compiled-code.ts';
 import { siteFolder } from './testing/entry-process.ts';
-import { startNginx } from './testing/nginx.ts';
-import { startManagedService } from './testing/service-manager.ts';
+import { SERVED_COMPANY } from './testing/served-company.ts';
 import { SOON } from './testing/soon.ts';
 
 const RESTARTS = 4;
+
+/** Starts the service with the socket as its descriptor 3, as systemd does, and again whenever it has ended. */
+const MANAGER = `while :; do
+  sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" &
+  echo "started $!"
+  wait $!
+  echo "ended with $?"
+done`;
+
+/** Opens a socket on a free port and runs the entry command on it until the test is finished. */
+async function startManagedService(folder: string, environment: Record<string, string>) {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const child = spawn(
+    'sh',
+    ['-c', MANAGER, 'sh', process.execPath, path.join(import.meta.dirname, 'main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', descriptorOf(holder)],
+      env: {
+        ...{ PATH: '/usr/bin:/bin', METRICS_PORT: 'off', RATE_LIMIT: '1000000' },
+        DATA_DIR: path.join(folder, 'data'),
+        SITE_DIR: path.join(folder, 'site'),
+        ...COMPILED_CODE,
+        ...SERVED_COMPANY,
+        ...environment,
+      },
+    },
+  );
+  holder.close();
+  let said = '';
+  const output = () => said;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const listened = () => output().split('"msg":"listening on').length - 1;
+  const untilListening = (times: number) =>
+    vi.waitFor(
+      () => {
+        if (listened() < times) throw new Error(`it does not listen: ${output()}`);
+      },
+      { timeout: 30_000, interval: 10 },
+    );
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    process.kill(pidOf(output()), 'SIGKILL');
+    await ended;
+  });
+  await untilListening(1);
+  return {
+    port,
+    output,
+    /** Tells the service to end; resolves once the next one listens. */
+    restart: async () => {
+      const before = listened();
+      process.kill(pidOf(output()), 'SIGTERM');
+      await untilListening(before + 1);
+    },
+  };
+}
+
+/** Node has no public name for it. */
+function descriptorOf(server: Server): number {
+  return (server as unknown as { _handle: { fd: number } })._handle.fd;
+}
+
+function pidOf(output: string): number {
+  return Number([...output.matchAll(/^started (\d+)$/gm)].at(-1)?.[1]);
+}
+
+/** Debian keeps it where only root looks. */
+const PROGRAM = '/usr/sbin/nginx';
+
+/**
+ * Starts nginx before a service, with connections that it keeps, until the test is finished.
+ *
+ * @param folder - for its files
+ * @param port - of the service, on loopback
+ * @returns where it answers
+ */
+async function startNginx(folder: string, port: number): Promise<string> {
+  const own = await freePort();
+  const files = path.join(folder, 'nginx');
+  await mkdir(path.join(files, 'tmp'), { recursive: true });
+  const configuration = path.join(files, 'nginx.conf');
+  await writeFile(configuration, configurationOf(files, own, port));
+  const child = spawn(PROGRAM, ['-p', files, '-c', configuration, '-e', path.join(files, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${own}`;
+  await vi.waitFor(async () => void (await fetch(url, { method: 'HEAD' })), {
+    timeout: 15_000,
+    interval: 20,
+  });
+  return url;
+}
+
+function configurationOf(folder: string, own: number, service: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/tmp/${name};`)
+    .join(' ');
+  return `pid ${folder}/nginx.pid; error_log ${folder}/error.log info; worker_processes 1; daemon off;
+events { worker_connections 512; }
+http {
+  access_log off; ${temporary}
+  upstream service { server 127.0.0.1:${service} max_fails=0; keepalive 16; }
+  server {
+    listen 127.0.0.1:${own}; client_max_body_size 30m;
+    location / {
+      proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto http;
+    }
+  }
+}
+`;
+}
 
 /** Does something again and again until told to stop; returns what failed, and how often it succeeded. */
 function repeatedly(work: () => Promise<number>) {

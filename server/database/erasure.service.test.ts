@@ -5,9 +5,6 @@ import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { insertAttachments } from './attachments.ts';
 import { beginErasing, deleteSubmissions } from './erasure.ts';
-import { takeNotifications } from './outbox.ts';
-import { outboxDepth } from './outbox-depth.ts';
-import { DeliveryStateError, deliverAgain, deliverPageAgain } from './redelivery.ts';
 
 test.each(ENGINES)(
   '%s: a CV is awaited by the process that deleted its rows, and not by one that comes after it',
@@ -35,25 +32,3 @@ test.each(ENGINES)(
     expect(await notes()).toContain(`removing ${key}`);
   },
 );
-
-test.each(ENGINES)('%s: what is being erased is neither delivered nor made due again', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const body = { contactemail: 'asha@applicant.example', message: 'Hello' };
-  const [erased, other] = [
-    await keepAtOnce(database, { kind: 'contact', body }),
-    await keepAtOnce(database, { kind: 'contact', body }),
-  ];
-  const next = async () => {
-    const due = { now: new Date(), until: new Date(), limit: 10, longestWaitMs: 1000 };
-    return (await takeNotifications(database, due)).map(({ submission_id }) => submission_id);
-  };
-  // Both are due at once, and which of two comes first within a millisecond is left to chance.
-  expect((await next()).sort()).toEqual([erased, other].sort());
-
-  expect(await beginErasing(database, [erased])).toMatchObject([{ submissionId: erased, isPending: true }]);
-  expect(await next()).toEqual([other]);
-  await expect(deliverAgain(database, [erased], ['pending'])).rejects.toThrow(DeliveryStateError);
-  expect(await deliverPageAgain(database, 'pending', { after: '', limit: 10 })).toEqual([other]);
-  await deleteSubmissions(database, await beginErasing(database, [other]), []);
-  expect((await outboxDepth(database)).oldestPending).toBeUndefined();
-});

@@ -17,31 +17,16 @@ const SQLITE_UNAVAILABLE = new Set([
 const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
-const DISK_UNAVAILABLE = new Set([
-  'EACCES',
-  'EIO',
-  'ELOOP',
-  'EMFILE',
-  'ENFILE',
-  'ENOENT',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-  'ESTALE',
-  'EXDEV',
-]);
+const DISK_UNAVAILABLE = new Set(
+  'EACCES EIO ELOOP EMFILE ENFILE ENOENT ENOTDIR EPERM EROFS ESTALE EXDEV'.split(' '),
+);
 
 /** Whether an error says that another program has locked the database for longer than anybody waits: nothing was kept. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && (isBusy(error) || isLockedByOther(error));
 }
 
-/**
- * Whether an error says that there is no room, or no disk, database or bucket at all: it affects whatever is to be kept, and it
- * passes.
- *
- * @returns undefined if the error is of another kind
- */
+/** Whether an error says that there is no room, or no disk, database or bucket at all; undefined if it is of another kind. */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError) return 'unavailable';
   if (error instanceof BucketError) return error.isFull ? 'full' : 'unavailable';

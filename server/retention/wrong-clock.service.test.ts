@@ -1,14 +1,12 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../config/free-port.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
-import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { fakeTime, whyNoFakeTime } from '../testing/faketime.ts';
 import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { SOON } from '../testing/soon.ts';
@@ -84,39 +82,5 @@ test.skipIf(whyNoFakeTime !== undefined)(
         files: 2,
       });
     }
-  },
-);
-
-test.skipIf(whyNoFakeTime !== undefined)(
-  'a clock that is set while the server runs neither erases nor holds back mail, and locks nobody out',
-  async () => {
-    const own = await folders();
-    const file = path.join(own.folder, 'time');
-    const port = await freePort();
-    await writeFile(file, '+400d');
-    const server = await startAt(own, {
-      ...fakeTimeFrom(file),
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      RATE_LIMIT: '4',
-    });
-    await uploadedPath(server.url);
-    await sendMessage(server.url, 'before');
-    await vi.waitFor(() => expect(server.output()).toContain('notification not sent'), SOON);
-    await writeFile(file, '+0');
-    await sendMessage(server.url, 'after');
-    await call(server.url, 'contact', CONTACT);
-    const refused = await call(server.url, 'contact', CONTACT);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-
-    const mail = await startMailServer({ port });
-    // How many are seen at once depends on how busy the machine is.
-    await vi.waitFor(() => expect(mail.taken.length).toBeGreaterThanOrEqual(2), {
-      timeout: 90_000,
-      interval: 50,
-    });
-    await server.stop();
-    expect(await kept(own)).toMatchObject({ cvs: 1, files: 1 });
   },
 );

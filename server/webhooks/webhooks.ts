@@ -5,7 +5,6 @@ import { findAttachment } from '../database/attachments.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { Database, WebhookMessage } from '../database/tables.ts';
 import {
-  dropOrphanedWebhookMessages,
   giveBackWebhookMessage,
   recordWebhookAttempt,
   takeWebhookMessages,
@@ -56,12 +55,11 @@ export class Webhooks {
   readonly #work: DueWork<WebhookMessage>;
 
   constructor(options: WebhookOptions) {
-    const { database, log } = options;
+    const { log } = options;
     this.#options = options;
     this.#backoff = options.backoff ?? ((attempts) => backoff(attempts, Math.random, MOST_ATTEMPTS));
     this.#work = new DueWork({
       atOnce: AT_ONCE,
-      prepare: () => dropOrphanedWebhookMessages(database),
       take: (limit) => this.#take(limit),
       attempt: (row, aborting) => this.#attempt(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the webhooks could not be read or written'),
@@ -87,7 +85,7 @@ export class Webhooks {
     const now = this.#options.now();
     const until = new Date(now.getTime() + TAKEN_FOR_MS);
     const address = target.name;
-    return takeWebhookMessages(database, { address, isFirst, now, until, limit, longestWaitMs: LONGEST_MS });
+    return takeWebhookMessages(database, { address, isFirst, now, until, limit });
   }
 
   async #attempt(row: WebhookMessage, aborting: AbortSignal): Promise<number | undefined> {

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Nothing was answered: the server can't be reached, or the connection broke. What was under way may or may not have been
- * kept.
- */
+/** Nothing was answered: what was under way may or may not have been kept. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
   readonly code = 'DATABASE_UNREACHABLE';
@@ -94,20 +91,20 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'PostgreSQL asks for a password, and there is none'],
 ];
 
-/**
- * What a fault of PostgreSQL means and what to look at, in a sentence without its full stop, with its code in brackets. It
- * repeats nothing of the URL, which holds a password, and nothing of what was to be kept.
- *
- * @returns undefined if the error does not come from PostgreSQL or the way to it
- */
+/** What a fault of PostgreSQL means and what to look at, without the URL and what was to be kept; undefined for other errors. */
 export function postgresReason(error: unknown): string | undefined {
   if (error instanceof DatabaseUnreachableError) return withoutAnswer(error.cause as Error);
   if (error instanceof pg.DatabaseError) return answered(error.code ?? '');
   return error instanceof Error && error.cause !== undefined ? postgresReason(error.cause) : undefined;
 }
 
+/** What the code of an answer means, where that is known: PostgreSQL can't be used then. */
+export function reasonOfCode(code: string): string | undefined {
+  return ANSWERS[code] ?? ANSWERS[code.slice(0, 2)];
+}
+
 function answered(code: string): string {
-  return `${ANSWERS[code] ?? ANSWERS[code.slice(0, 2)] ?? 'PostgreSQL reports an error: see its log'} (${code})`;
+  return `${reasonOfCode(code) ?? 'PostgreSQL reports an error: see its log'} (${code})`;
 }
 
 function withoutAnswer(error: Error & { code?: unknown }): string {
