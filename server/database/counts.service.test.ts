@@ -9,20 +9,6 @@ function count(name: string, number = 1, kind: CountKind = 'view') {
   return { kind, name, number };
 }
 
-test.each(ENGINES)('%s: what is counted adds up by day, kind and name', async (engine) => {
-  const database = await openTestDatabase(engine);
-  await addCounts(database, TODAY, [count('/', 2), count('/careers'), count('/', 1, 'entry')]);
-  await addCounts(database, TODAY, [count('/', 3), count('contact', 1, 'send')]);
-  await addCounts(database, '2026-11-23', [count('/')]);
-  expect(await countsSince(database, TODAY)).toEqual([
-    { day: TODAY, ...count('/', 1, 'entry') },
-    { day: TODAY, ...count('contact', 1, 'send') },
-    { day: TODAY, ...count('/', 5) },
-    { day: TODAY, ...count('/careers') },
-  ]);
-  expect(await countsSince(database, '2026-11-23', ['view'])).toHaveLength(3);
-});
-
 test.each(ENGINES)(
   '%s: a day has only so many names that come from outside, whatever restarts bring',
   async (engine) => {

@@ -4,7 +4,7 @@ import { cvRow } from '../testing/cv-row.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { insertAttachments } from './attachments.ts';
 import { insertNotifications, markAttempted, markHandedOver } from './outbox.ts';
-import { countScans, countUnscanned, leaveQuarantine, quarantinedCvs, unscannedKeys } from './scans.ts';
+import { leaveQuarantine } from './scans.ts';
 import { insertSubmissions } from './submissions.ts';
 import type { Database } from './tables.ts';
 
@@ -23,30 +23,6 @@ async function unscannedApplication(database: Kysely<Database>, id: string, key:
 
 const outbox = (database: Kysely<Database>) =>
   database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-
-test.each(ENGINES)('on %s what is in quarantine is found, counted, and leaves it once', async (engine) => {
-  const database = await openTestDatabase(engine);
-  await unscannedApplication(database, 'a', 'cv/b.pdf');
-  await insertAttachments(database, [
-    cvRow('cv/a.pdf', { scan: 'unscanned', scan_detail: 'beyond-limits' }),
-    cvRow('cv/c.pdf', { scan: 'infected', scan_detail: 'Some.Virus' }),
-    cvRow('cv/d.pdf', { scan: 'clean' }),
-    cvRow('cv/e.pdf'),
-  ]);
-  const all = { after: '', limit: 10 };
-  expect(await unscannedKeys(database, all)).toEqual(['cv/a.pdf', 'cv/b.pdf']);
-  expect(await unscannedKeys(database, { ...all, after: 'cv/a.pdf' })).toEqual(['cv/b.pdf']);
-  expect(await unscannedKeys(database, { ...all, reasons: ['no-answer'] })).toEqual(['cv/b.pdf']);
-  const held = (await quarantinedCvs(database, all)).map(
-    ({ key, submission_id }) => `${key} ${submission_id}`,
-  );
-  expect(held).toEqual(['cv/a.pdf null', 'cv/b.pdf a', 'cv/c.pdf null']);
-  expect(await countScans(database)).toEqual({ unscanned: 2, infected: 1 });
-  expect(await leaveQuarantine(database, 'cv/b.pdf', ['unscanned'], CLEAN)).toBe(true);
-  for (const key of ['cv/b.pdf', 'cv/c.pdf'])
-    expect(await leaveQuarantine(database, key, ['unscanned'], CLEAN)).toBe(false);
-  expect(await countUnscanned(database)).toBe(1);
-});
 
 test.each(ENGINES)(
   'on %s a notification that is out, or just being sent, goes out anew; one that is held or has failed does not',
