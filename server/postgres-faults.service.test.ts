@@ -45,7 +45,7 @@ test('where every connection is ended again and again, nothing acknowledged is l
   await admin.connect();
   onTestFinished(() => admin.end());
 
-  const messages = Array.from({ length: 160 }, () => randomUUID());
+  const messages = Array.from({ length: 80 }, () => randomUUID());
   const waiting = [...messages];
   const paths: string[] = [];
   let refusals = 0;
@@ -109,7 +109,7 @@ test('a server goes on when a later version adds a column to each table', async 
   // More often than there are connections, each of which prepares its statements for itself.
   const sendAll = async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => {
+      Array.from({ length: 24 }, async () => {
         const email = `${randomUUID()}@applicant.example`;
         return call(url, 'application', { ...application(await uploadedPath(url)), email });
       }),

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from './config/free-port.ts';
+import { startProxy } from '../torture/replicas/proxy.ts';
 import { openExistingDatabase } from './database/existing-database.ts';
 import { CONTACT, call, upload, uploadForm } from './testing/calls.ts';
 import { COMPILED_CODE } from './testing/compiled-code.ts';
@@ -87,59 +86,6 @@ function pidOf(output: string): number {
   return Number([...output.matchAll(/^started (\d+)$/gm)].at(-1)?.[1]);
 }
 
-/** Debian keeps it where only root looks. */
-const PROGRAM = '/usr/sbin/nginx';
-
-/**
- * Starts nginx before a service, with connections that it keeps, until the test is finished.
- *
- * @param folder - for its files
- * @param port - of the service, on loopback
- * @returns where it answers
- */
-async function startNginx(folder: string, port: number): Promise<string> {
-  const own = await freePort();
-  const files = path.join(folder, 'nginx');
-  await mkdir(path.join(files, 'tmp'), { recursive: true });
-  const configuration = path.join(files, 'nginx.conf');
-  await writeFile(configuration, configurationOf(files, own, port));
-  const child = spawn(PROGRAM, ['-p', files, '-c', configuration, '-e', path.join(files, 'error.log')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  const url = `http://127.0.0.1:${own}`;
-  await vi.waitFor(async () => void (await fetch(url, { method: 'HEAD' })), {
-    timeout: 15_000,
-    interval: 20,
-  });
-  return url;
-}
-
-function configurationOf(folder: string, own: number, service: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/tmp/${name};`)
-    .join(' ');
-  return `pid ${folder}/nginx.pid; error_log ${folder}/error.log info; worker_processes 1; daemon off;
-events { worker_connections 512; }
-http {
-  access_log off; ${temporary}
-  upstream service { server 127.0.0.1:${service} max_fails=0; keepalive 16; }
-  server {
-    listen 127.0.0.1:${own}; client_max_body_size 30m;
-    location / {
-      proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto http;
-    }
-  }
-}
-`;
-}
-
 /** Does something again and again until told to stop; returns what failed, and how often it succeeded. */
 function repeatedly(work: () => Promise<number>) {
   const faults: unknown[] = [];
@@ -188,7 +134,8 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 test('a service that is restarted again and again on a socket that stays open loses no page, upload or message, also behind nginx', async () => {
   const folder = await siteFolder();
   const service = await startManagedService(folder, { TRUSTED_PROXIES: '127.0.0.1/32' });
-  const proxy = await startNginx(folder, service.port);
+  const { url: proxy, stop } = await startProxy(path.join(folder, 'nginx'), [service.port]);
+  onTestFinished(stop);
   const work = {
     pages: repeatedly(() => pageFrom(proxy)),
     otherPages: repeatedly(() => pageFrom(proxy)),

@@ -4,15 +4,8 @@ import { isLockedByOther, postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
-const SQLITE_UNAVAILABLE = new Set([
-  5, // busy
-  6, // locked
-  8, // read-only
-  10, // I/O error
-  11, // damaged
-  14, // cannot be opened
-  26, // no database
-]);
+/** Busy, locked, read-only, I/O error, damaged, cannot be opened, and no database. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 14, 26]);
 /** An error of the plain code 1 whose words say that the tables are not those of this version. */
 const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 

@@ -125,12 +125,11 @@ const NOTHING: SqliteStatement = {
 
 /** Kysely passes parameters as an array; Node takes them one by one. */
 function statement(prepared: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...values(parameters)),
-    run: (parameters) => prepared.run(...values(parameters)),
-    iterate: (parameters) => prepared.iterate(...values(parameters)),
+    all: (values) => prepared.all(...(values as SQLInputValue[])),
+    run: (values) => prepared.run(...(values as SQLInputValue[])),
+    iterate: (values) => prepared.iterate(...(values as SQLInputValue[])),
   };
 }
 

@@ -10,14 +10,8 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-const REFUSED_PASSWORD = 'PostgreSQL refuses the user name or the password: correct them';
-const NOT_ADMITTED =
-  'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=verify-full)';
 const OVERLOADED = 'PostgreSQL has too little memory: see its log';
-const OWN_DISK = 'PostgreSQL cannot use its own disk: see its log';
 const NO_CONNECTION = 'the connection to PostgreSQL broke: see whether it or a proxy before it was restarted';
-const STOPPED =
-  'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself';
 const TOO_SLOW = 'PostgreSQL took too long: see what keeps it busy, or which transaction holds a lock';
 const OTHER_TABLES =
   'its tables are not those of this version: start the service of this version once, which migrates them';
@@ -27,8 +21,9 @@ const OTHER_TABLES =
  * Two characters stand for the rest of their class.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
-  '28P01': REFUSED_PASSWORD,
-  '28000': NOT_ADMITTED,
+  '28P01': 'PostgreSQL refuses the user name or the password: correct them',
+  '28000':
+    'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=verify-full)',
   '3D000': 'PostgreSQL has no database of this name: create it, or correct the name',
   '42501':
     'the user has no permission for this: make it the owner of the database, or grant it what is missing',
@@ -42,14 +37,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '55P03': TOO_SLOW,
   '57014': TOO_SLOW,
   '57P03': 'PostgreSQL is starting up or shutting down: wait until it is ready, and see its log if it is not',
-  '57': STOPPED,
-  '58': OWN_DISK,
+  '57': 'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself',
+  '58': 'PostgreSQL cannot use its own disk: see its log',
   '08': NO_CONNECTION,
   '25P03': NO_CONNECTION,
   XX001: 'PostgreSQL found damaged data: see its log, and restore a backup if need be',
 };
 
-const NOBODY_LISTENS = 'nothing listens at that host and port: see whether PostgreSQL runs there';
 const UNKNOWN_HOST = 'the name of its host is not known here: correct it, or see the DNS of this machine';
 const OUT_OF_REACH = 'its host does not answer: see whether it runs, and whether a firewall is in between';
 const NO_TLS =
@@ -59,7 +53,7 @@ const UNTRUSTED =
 
 /** What kept PostgreSQL from answering, by the code that Node gives it. */
 const CODES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: NOBODY_LISTENS,
+  ECONNREFUSED: 'nothing listens at that host and port: see whether PostgreSQL runs there',
   ENOENT: 'there is no such socket or certificate file: correct its path',
   ENOTFOUND: UNKNOWN_HOST,
   EAI_AGAIN: UNKNOWN_HOST,
