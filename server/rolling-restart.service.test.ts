@@ -10,8 +10,8 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { openPostgresAsItIs } from './database/database.ts';
 import type { Database } from './database/tables.ts';
-import { writeBuiltSite } from './testing/built-site.ts';
 import { CONTACT, call, OWN_PAGE } from './testing/calls.ts';
+import { foldersIn, siteFolder } from './testing/entry-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { SOON } from './testing/soon.ts';
@@ -108,20 +108,13 @@ async function messagesIn(database: Kysely<Database>): Promise<string[]> {
   return rows.map(({ body }) => (JSON.parse(body) as { message: string }).message).sort();
 }
 
-async function siteAndData() {
-  const folder = await testFolder();
-  const siteDir = path.join(folder, 'site');
-  await writeBuiltSite(siteDir);
-  return { siteDir, dataDir: path.join(folder, 'data') };
-}
-
 test.skipIf(missing)(
   'the previous version works beside this one on PostgreSQL, before, while and after it migrates',
   async () => {
     const url = await testDatabaseUrl();
     const mail = await startMailServer();
     const environment = { DATABASE_URL: url, SMTP_URL: mail.url, MAIL_TO: OFFICE };
-    const options = { ...(await siteAndData()), environment };
+    const options = { ...foldersIn(await siteFolder()), environment };
     const previous = await previousVersion();
     const start = async (server: Promise<ServerProcess>) => {
       const started = await server;
@@ -173,7 +166,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)('the previous version can be put back on a folder with SQLite', async () => {
-  const options = await siteAndData();
+  const options = foldersIn(await siteFolder());
   const visitors = new Visitors();
   const previous = await previousVersion();
   const versions = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONTACT, call } from '../testing/calls.ts';
-import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
+import { foldersIn, siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
@@ -40,8 +40,7 @@ test('a second start under load, in a container of its own, changes nothing and 
     );
     skip(reason);
   }
-  const folder = await siteFolder();
-  const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
+  const options = foldersIn(await siteFolder());
   const server = await startServerProcess(options);
   onTestFinished(server.kill);
   const target = { url: server.url, position: SERVED_POSITION };

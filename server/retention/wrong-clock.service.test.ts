@@ -3,26 +3,18 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
+import { foldersIn, siteFolder } from '../testing/entry-process.ts';
 import { fakeTime, whyNoFakeTime } from '../testing/faketime.ts';
 import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { SOON } from '../testing/soon.ts';
-import { testFolder } from '../testing/test-folder.ts';
 
 if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what a wrong clock does. ${whyNoFakeTime}\n\n`);
 
-async function folders() {
-  const folder = await testFolder();
-  const siteDir = path.join(folder, 'site');
-  await writeBuiltSite(siteDir);
-  return { folder, dataDir: path.join(folder, 'data'), siteDir };
-}
-
-type Folders = Awaited<ReturnType<typeof folders>>;
+type Folders = ReturnType<typeof foldersIn>;
 
 async function startAt(own: Folders, environment: Record<string, string> = {}) {
   const server = await startServerProcess({ ...own, environment });
@@ -56,7 +48,7 @@ const WRONG = ['+400d', '-400d', '@1970-01-02 00:00:00', '@2106-02-07 06:00:00']
 test.skipIf(whyNoFakeTime !== undefined)(
   'whatever time a server starts at, nothing is erased, neither then nor when the clock is right again',
   async () => {
-    const own = await folders();
+    const own = foldersIn(await siteFolder());
     const first = await startAt(own);
     await sendMessage(first.url, 'right');
     await uploadedPath(first.url);

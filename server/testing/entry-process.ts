@@ -20,10 +20,14 @@ export async function siteFolder(): Promise<string> {
   return folder;
 }
 
+/** The folders of a server in one of a test's. */
+export function foldersIn(folder: string): { dataDir: string; siteDir: string } {
+  return { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
+}
+
 /** Runs the real entry command, from a folder other than the project's, until the test is finished. */
 export function startProcess(folder: string, environment: Record<string, string> = {}): ServerProcess {
-  const dataDir = path.join(folder, 'data');
-  const server = spawnServer({ dataDir, siteDir: path.join(folder, 'site'), environment, cwd: folder });
+  const server = spawnServer({ ...foldersIn(folder), environment, cwd: folder });
   onTestFinished(async () => {
     server.child.kill('SIGKILL');
     await server.ended;
