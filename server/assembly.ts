@@ -9,7 +9,7 @@ import { BucketError } from './bucket/bucket-error.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/start-input.ts';
 import { type WebhookTarget, webhookTargets } from './config/webhook-targets.ts';
-import { findAttachment } from './database/attachments.ts';
+import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
 import type { DeliveryOptions } from './delivery/delivery.ts';
@@ -120,7 +120,7 @@ export async function assemble(
           onGroup: (size) => metrics.commitGroup.observe(size),
         }),
       cvStore,
-      isRecorded: async (key) => (await findAttachment(database, key)) !== undefined,
+      isRecorded: (key) => isRecorded(database, key),
       tokens,
       cvChecker,
       scanner,

@@ -16,7 +16,9 @@ export async function senderHash(database: Kysely<Database>, address: string): P
 /** All servers on one database have the same salt. */
 async function salt(database: Kysely<Database>): Promise<string> {
   const known = await readFact(database, 'acknowledgement-salt');
-  return known ?? (await writeFactOnce(database, 'acknowledgement-salt', randomBytes(32).toString('hex')));
+  if (known !== undefined) return known;
+  await writeFactOnce(database, 'acknowledgement-salt', randomBytes(32).toString('hex'));
+  return (await readFact(database, 'acknowledgement-salt')) ?? '';
 }
 
 function mailboxOf(address: string): string {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { forgetUnclaimed, unclaimedKeys } from '../database/attachments.ts';
+import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { type Turn, takeTurn } from '../database/turn.ts';
 import { reportEachOnce } from '../disk/odd-entries.ts';
 import { forgetEnded } from '../load/counters.ts';
@@ -97,7 +97,7 @@ async function forgetDue({ database, now }: Sweeping, count: { purged: number })
       // The rows go first: from then on no application can take them. The same transaction notes that the files are to
       // go, too.
       const forget = () =>
-        database.transaction().execute((transaction) => forgetUnclaimed(transaction, some));
+        database.transaction().execute((transaction) => forgetAllUnclaimed(transaction, some));
       count.purged += await aside(database, forget);
     }
   }

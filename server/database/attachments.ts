@@ -63,6 +63,11 @@ export async function findAttachments(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** Whether there is a CV with this key. */
+export async function isRecorded(database: Kysely<Database>, key: string): Promise<boolean> {
+  return (await findAttachment(database, key)) !== undefined;
+}
+
 /** Those of some keys, such as a page of a store's, that have a row. */
 export async function recordedAmong(
   database: Kysely<Database>,
@@ -100,7 +105,10 @@ export function countAttachments(database: Kysely<Database>): Promise<number> {
  * Forgets, in a transaction, those of these CVs that nobody has claimed, with their forms' keys, and notes that their files are
  * to be removed. @returns how many there were
  */
-export async function forgetUnclaimed(database: Kysely<Database>, keys: readonly string[]): Promise<number> {
+export async function forgetAllUnclaimed(
+  database: Kysely<Database>,
+  keys: readonly string[],
+): Promise<number> {
   await database
     .deleteFrom('idempotency')
     .where('attachment_key', 'in', (free) =>

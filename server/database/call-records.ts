@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { claimAttachments, forgetUnclaimed, insertAttachments } from './attachments.ts';
+import { claimAttachments, forgetAllUnclaimed, insertAttachments } from './attachments.ts';
 import { findTaken, type KeyedCall, nameOf, takenBefore } from './idempotency.ts';
 import { insertNotifications } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
@@ -88,7 +88,7 @@ export async function keepCallRecords(
   if (forms.length > 0) await transaction.insertInto('idempotency').values(forms).execute();
   for (const { record, result } of kept) {
     if (record.replaces !== undefined)
-      result.isReplaced = (await forgetUnclaimed(transaction, [record.replaces])) === 1;
+      result.isReplaced = (await forgetAllUnclaimed(transaction, [record.replaces])) === 1;
   }
   return results;
 }

@@ -22,12 +22,15 @@ export interface Keeper {
   keep: (record: CallRecord) => Promise<KeepResult>;
 }
 
-interface KeeperOptions {
+/** How call records are kept; the defaults suit the engine. */
+export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   /** Addresses of other systems that are told of submissions, too. */
   webhooks?: readonly string[];
   largestGroup?: number;
+  /** The time to stamp what is kept with. */
+  now?: () => Date;
   /** Called with a CV that an application has claimed, once that is on the disk and before the answer; must not fail. */
   onClaimed?: (key: string) => Promise<void>;
   /** Called with how many call records shared a transaction. */
@@ -45,15 +48,20 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps call records in a database; each transaction takes everything that is waiting. */
 export function openKeeper(
   database: Kysely<Database>,
-  { mailDomain, webhooks = [], largestGroup = LARGEST_GROUP, onClaimed, onGroup }: KeeperOptions,
+  {
+    mailDomain,
+    webhooks = [],
+    largestGroup = LARGEST_GROUP,
+    now = () => new Date(),
+    onClaimed,
+    onGroup,
+  }: KeeperOptions,
 ): Keeper {
   const commit = groupCommit<CallRecord, KeepResult>(
     (records) =>
       database
         .transaction()
-        .execute((transaction) =>
-          keepCallRecords(transaction, records, { mailDomain, webhooks }, new Date()),
-        ),
+        .execute((transaction) => keepCallRecords(transaction, records, { mailDomain, webhooks }, now())),
     {
       largest: largestGroup,
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
