@@ -55,7 +55,7 @@ test('a second start under load, in a container of its own, changes nothing and 
     }
   });
   const later = [startServerProcess({ ...options, under: NAMESPACE }), startServerProcess(options)];
-  for (const start of later) await expect(start).rejects.toThrow(IN_USE);
+  await Promise.all(later.map((start) => expect(start).rejects.toThrow(IN_USE)));
   isOver = true;
   await Promise.all(clients);
 
