@@ -1,8 +1,6 @@
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import type { CvStore } from './attachments/store/cv-store.ts';
 import type { WebhookTarget } from './config/webhook-targets.ts';
-import type { HeldDigest } from './database/held-digest.ts';
-import type { WebhookMessage } from './database/tables.ts';
 import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -30,12 +28,13 @@ interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore'>, Omit<Reten
   leftBehind: Date | undefined;
 }
 
-/** What the service does besides answering requests: it purges and sweeps CVs, scans them again, erases by age,
- * writes down what was counted, and delivers. */
+/**
+ * What the service does besides answering requests: it purges and sweeps CVs, scans them again, erases by age, writes down what
+ * was counted, and delivers.
+ */
 export class BackgroundTasks {
-  #delivery: Delivery | undefined;
-  #webhooks: DueWork<WebhookMessage>[] = [];
-  #digests: DueWork<HeldDigest> | undefined;
+  /** Does what rows in the database say is due. */
+  #delivering: Pick<DueWork<unknown>, 'start' | 'wake' | 'stop'>[] = [];
   #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
@@ -43,38 +42,34 @@ export class BackgroundTasks {
     const { metrics, scanner, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
-    this.#stopRegular.push(startRetention(options));
-    this.#stopRegular.push(startKeepingCounts(options));
-    if (scanner !== undefined)
-      this.#stopRegular.push(
-        startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
-      );
-    this.#delivery = new Delivery(options);
-    this.#delivery.start();
+    this.#stopRegular.push(startRetention(options), startKeepingCounts(options));
+    if (scanner !== undefined) {
+      const onScanned = () => this.wakeDelivery();
+      this.#stopRegular.push(startScanningAgain({ ...options, scanner, onScanned }));
+    }
     const now = () => new Date();
-    this.#digests = heldDigests({ ...options, now });
-    this.#digests.start();
     const { targets, links } = options.webhooks;
-    // Each by itself: one that is gone holds up no other.
-    this.#webhooks = targets.map((target) =>
-      webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
-    );
-    for (const one of this.#webhooks) one.start();
+    this.#delivering = [
+      new Delivery(options),
+      heldDigests({ ...options, now }),
+      // Each by itself: one that is gone holds up no other.
+      ...targets.map((target) =>
+        webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
+      ),
+    ];
+    for (const one of this.#delivering) one.start();
   }
 
-  /** Has new notifications and webhooks sent at once. */
+  /** Has what is new sent at once. */
   wakeDelivery(): void {
-    this.#delivery?.wake();
-    for (const one of this.#webhooks) one.wake();
+    for (const one of this.#delivering) one.wake();
   }
 
   /** Ends all of them; what is being delivered has this many milliseconds. */
   async stop(deliveryGraceMs: number): Promise<void> {
     await Promise.all([
       ...this.#stopRegular.map((stop) => stop()),
-      this.#delivery?.stop(deliveryGraceMs),
-      this.#digests?.stop(deliveryGraceMs),
-      ...this.#webhooks.map((one) => one.stop(deliveryGraceMs)),
+      ...this.#delivering.map((one) => one.stop(deliveryGraceMs)),
     ]);
   }
 }

@@ -6,11 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_EVERY_MS = 100;
 
 /**
- * Waits until the connections that are open have been used for the last time: from now on each is closed with its next answer
- * (`app.ts`), so that no proxy sends a request on one that is just being closed. Connections that nobody uses are open in the
- * end, too.
- *
- * @param atMostMs - new ones come all the while
+ * Waits for at most so long until the connections that are open have been used for the last time: from now on each is closed
+ * with its next answer (`app.ts`), so that no proxy sends a request on one that is just being closed.
  */
 export async function linger({ server }: FastifyInstance, atMostMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/start-input.ts';
 
-/**
- * How many connections may wait to be accepted, as many as Linux allows by default. Beyond that a visitor's connections
- * are not answered, and their browser tries again after a second.
- */
+/** How many connections may wait to be accepted, as many as Linux allows by default. */
 const BACKLOG = 4096;
 
 /** Where the service answers. */
@@ -17,11 +14,9 @@ export interface Listening {
 }
 
 /**
- * Begins to listen.
+ * Begins to listen, on the descriptor of a socket that was handed over, if there is one.
  *
- * @param socket - the descriptor of a socket that was handed over, if there is one
- * @throws {StartError} if that is no socket for this service
- * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen where it is set to
+ * @throws {StartError} if that is no socket for this service; `listen` and `getaddrinfo` throw their own
  */
 export async function listen(
   app: FastifyInstance,

@@ -26,10 +26,7 @@ const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirnam
 /** How long a shutdown may take in all; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
-/**
- * What the processor or the C library says of a program that can't go on. A listener would hold up its end for ever: it runs
- * only after the instruction at fault, which is repeated without end.
- */
+/** Of a program that can't go on. A listener would hold up its end for ever: the instruction at fault is repeated without end. */
 const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
 /** Set by `npm start`, where the service has its pages built anew when a position has ended (server/publishing/build-when-due.ts). */

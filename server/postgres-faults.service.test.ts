@@ -10,6 +10,7 @@ import {
   call,
   OWN_PAGE,
   pdfOf,
+  problemOf,
   upload,
   uploadedPath,
   uploadForm,
@@ -44,7 +45,7 @@ test('where every connection is ended again and again, nothing acknowledged is l
   await admin.connect();
   onTestFinished(() => admin.end());
 
-  const messages = Array.from({ length: 160 }, () => randomUUID());
+  const messages = Array.from({ length: 80 }, () => randomUUID());
   const waiting = [...messages];
   const paths: string[] = [];
   let refusals = 0;
@@ -74,17 +75,29 @@ test('where every connection is ended again and again, nothing acknowledged is l
   for (const key of paths) await access(cvFile(dataDir, key));
 });
 
-test('while PostgreSQL is gone the service says that it is not ready, lives, and recovers by itself', async () => {
+test('while PostgreSQL is gone the service says so and why, asks calls to come back, shows pages, and recovers by itself', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.remove);
   const environment = { DATABASE_URL: await createDatabase(postgres.url) };
-  const { url } = await startTestService({ environment });
+  const { url, log } = await startTestService({ environment });
   const statusOf = async (path: string) => (await fetch(url + path)).status;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
+
+  // Under load, so that connections break while they are used and while they are not.
+  const under = Promise.all(Array.from({ length: 50 }, () => call(url, 'contact', CONTACT)));
   await postgres.stop();
+  for (const { status } of await under) expect([200, 503]).toContain(status);
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), SOON);
-  expect(await statusOf('/healthz')).toBe(200);
-  expect((await call(url, 'contact', CONTACT)).status).toBe(503);
+  expect([await statusOf('/healthz'), await statusOf('/')]).toEqual([200, 200]);
+  const refused = await call(url, 'contact', CONTACT);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect((await problemOf(refused)).detail).toMatch(/try again later/);
+  await vi.waitFor(async () => {
+    expect(await (await fetch(`${url}/readyz`)).text()).not.toContain('PostgreSQL');
+    expect(log.join('')).toContain('The database cannot be written: nothing listens at that host and port');
+  }, SOON);
+  expect(log.join('')).not.toContain('password@');
+
   await postgres.start();
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), SOON);
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
@@ -96,7 +109,7 @@ test('a server goes on when a later version adds a column to each table', async 
   // More often than there are connections, each of which prepares its statements for itself.
   const sendAll = async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => {
+      Array.from({ length: 24 }, async () => {
         const email = `${randomUUID()}@applicant.example`;
         return call(url, 'application', { ...application(await uploadedPath(url)), email });
       }),

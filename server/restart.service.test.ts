@@ -1,16 +1,90 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startProxy } from '../torture/replicas/proxy.ts';
 import { openExistingDatabase } from './database/existing-database.ts';
 import { CONTACT, call, upload, uploadForm } from './testing/calls.ts';
+import { COMPILED_CODE } from './testing/compiled-code.ts';
 import { siteFolder } from './testing/entry-process.ts';
-import { startNginx } from './testing/nginx.ts';
-import { startManagedService } from './testing/service-manager.ts';
+import { SERVED_COMPANY } from './testing/served-company.ts';
 import { SOON } from './testing/soon.ts';
 
 const RESTARTS = 4;
+
+/** Starts the service with the socket as its descriptor 3, as systemd does, and again whenever it has ended. */
+const MANAGER = `while :; do
+  sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" &
+  echo "started $!"
+  wait $!
+  echo "ended with $?"
+done`;
+
+/** Opens a socket on a free port and runs the entry command on it until the test is finished. */
+async function startManagedService(folder: string, environment: Record<string, string>) {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const child = spawn(
+    'sh',
+    ['-c', MANAGER, 'sh', process.execPath, path.join(import.meta.dirname, 'main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', descriptorOf(holder)],
+      env: {
+        ...{ PATH: '/usr/bin:/bin', METRICS_PORT: 'off', RATE_LIMIT: '1000000' },
+        DATA_DIR: path.join(folder, 'data'),
+        SITE_DIR: path.join(folder, 'site'),
+        ...COMPILED_CODE,
+        ...SERVED_COMPANY,
+        ...environment,
+      },
+    },
+  );
+  holder.close();
+  let said = '';
+  const output = () => said;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const listened = () => output().split('"msg":"listening on').length - 1;
+  const untilListening = (times: number) =>
+    vi.waitFor(
+      () => {
+        if (listened() < times) throw new Error(`it does not listen: ${output()}`);
+      },
+      { timeout: 30_000, interval: 10 },
+    );
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    process.kill(pidOf(output()), 'SIGKILL');
+    await ended;
+  });
+  await untilListening(1);
+  return {
+    port,
+    output,
+    /** Tells the service to end; resolves once the next one listens. */
+    restart: async () => {
+      const before = listened();
+      process.kill(pidOf(output()), 'SIGTERM');
+      await untilListening(before + 1);
+    },
+  };
+}
+
+/** Node has no public name for it. */
+function descriptorOf(server: Server): number {
+  return (server as unknown as { _handle: { fd: number } })._handle.fd;
+}
+
+function pidOf(output: string): number {
+  return Number([...output.matchAll(/^started (\d+)$/gm)].at(-1)?.[1]);
+}
 
 /** Does something again and again until told to stop; returns what failed, and how often it succeeded. */
 function repeatedly(work: () => Promise<number>) {
@@ -60,7 +134,8 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 test('a service that is restarted again and again on a socket that stays open loses no page, upload or message, also behind nginx', async () => {
   const folder = await siteFolder();
   const service = await startManagedService(folder, { TRUSTED_PROXIES: '127.0.0.1/32' });
-  const proxy = await startNginx(folder, service.port);
+  const { url: proxy, stop } = await startProxy(path.join(folder, 'nginx'), [service.port]);
+  onTestFinished(stop);
   const work = {
     pages: repeatedly(() => pageFrom(proxy)),
     otherPages: repeatedly(() => pageFrom(proxy)),

@@ -1,20 +1,70 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { openPostgresAsItIs } from './database/database.ts';
 import type { Database } from './database/tables.ts';
-import { writeBuiltSite } from './testing/built-site.ts';
 import { CONTACT, call, OWN_PAGE } from './testing/calls.ts';
+import { foldersIn, siteFolder } from './testing/entry-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { previousVersion, whyNoPreviousVersion } from './testing/previous-version.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { SOON } from './testing/soon.ts';
 import { testDatabaseUrl } from './testing/test-database.ts';
 import { testFolder } from './testing/test-folder.ts';
 import { untilAllSent } from './testing/until-sent.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The version that a rolling restart to this one begins with: 0.3.0. Change it to the release that was last published whenever
+ * one is. It runs with this one's packages: what it alone needs (`@fastify/rate-limit`) is among the `devDependencies`.
+ */
+const PREVIOUS_VERSION = 'b37ff92dd70ae88e9aad860b9fb3b35c5682a18e';
+
+const run = promisify(execFile);
+
+/** Of git: also where the checkout belongs to another user, as in containers. */
+function git(...args: string[]): Promise<{ stdout: string }> {
+  return run('git', ['-C', ROOT, '-c', `safe.directory=${ROOT}`, ...args]);
+}
+
+/** Why the previous version can't be had here; undefined if it can. */
+async function whyNoPreviousVersion(): Promise<string | undefined> {
+  try {
+    await git('cat-file', '-e', `${PREVIOUS_VERSION}^{commit}`);
+    return undefined;
+  } catch (error) {
+    const { code, stderr = '' } = error as Error & { code?: string | number; stderr?: string };
+    if (code === 'ENOENT') return 'There is no git here.';
+    const isClone = await git('rev-parse', '--is-shallow-repository').catch(() => undefined);
+    if (isClone === undefined) return `This is no clone of the repository (${stderr.trim()}).`;
+    return `This clone does not have the commit ${PREVIOUS_VERSION}: get it with git fetch --unshallow`;
+  }
+}
+
+/** Puts the previous version into a folder of the test's, to be started with this one's packages. */
+async function previousVersion() {
+  const folder = await testFolder();
+  const archive = path.join(folder, 'version.tar');
+  await git('archive', '--format=tar', '-o', archive, PREVIOUS_VERSION);
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const company = path.join(folder, path.relative(ROOT, FULL_COMPANY));
+  return {
+    start: ({ environment, ...options }: Parameters<typeof startServerProcess>[0]) =>
+      startServerProcess({
+        ...options,
+        entry: [path.join(folder, 'server/main.ts')],
+        environment: { COMPANY_DIR: company, ...environment },
+      }),
+  };
+}
 
 const missing = await whyNoPreviousVersion();
 if (missing !== undefined) {
@@ -58,20 +108,13 @@ async function messagesIn(database: Kysely<Database>): Promise<string[]> {
   return rows.map(({ body }) => (JSON.parse(body) as { message: string }).message).sort();
 }
 
-async function siteAndData() {
-  const folder = await testFolder();
-  const siteDir = path.join(folder, 'site');
-  await writeBuiltSite(siteDir);
-  return { siteDir, dataDir: path.join(folder, 'data') };
-}
-
 test.skipIf(missing)(
   'the previous version works beside this one on PostgreSQL, before, while and after it migrates',
   async () => {
     const url = await testDatabaseUrl();
     const mail = await startMailServer();
     const environment = { DATABASE_URL: url, SMTP_URL: mail.url, MAIL_TO: OFFICE };
-    const options = { ...(await siteAndData()), environment };
+    const options = { ...foldersIn(await siteFolder()), environment };
     const previous = await previousVersion();
     const start = async (server: Promise<ServerProcess>) => {
       const started = await server;
@@ -123,7 +166,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)('the previous version can be put back on a folder with SQLite', async () => {
-  const options = await siteAndData();
+  const options = foldersIn(await siteFolder());
   const visitors = new Visitors();
   const previous = await previousVersion();
   const versions = [

@@ -5,13 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 const BEATS = 3;
 
 /**
- * Tells systemd that the service is ready, and from then on, for as long as the event loop turns, that it is alive: a process
- * that hangs is killed and started again. Nobody is told where no manager asks to be (`NOTIFY_SOCKET`, see sd_notify(3)).
- *
- * systemd's own program does it, since Node can't send to a datagram socket of the machine. If that fails, systemd goes on waiting
- * for the service to be ready, and does not watch it.
- *
- * @param environment - usually `process.env`; `NOTIFY_SOCKET` and `WATCHDOG_USEC` are the manager's, not settings of this service
+ * Tells systemd, where it asks for that (`NOTIFY_SOCKET`, see sd_notify(3)), that the service is ready, and from then on, for as
+ * long as the event loop turns, that it is alive: a process that hangs is killed and started again. systemd's own program does it,
+ * since Node can't send to a datagram socket of the machine.
  */
 export function tellManager(
   { NOTIFY_SOCKET = '', WATCHDOG_USEC = '' }: NodeJS.ProcessEnv,

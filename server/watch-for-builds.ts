@@ -6,10 +6,8 @@ import { watchBuilds } from './publishing/watch-builds.ts';
 import type { ServiceTuning } from './service-options.ts';
 
 /**
- * Takes over later builds while the service runs: each is checked beside the one that is served, and becomes public in one step,
- * or stays outside with its reason in the log. Requests that are under way end as they began.
- *
- * @returns a function that ends it
+ * Takes over later builds: each is checked beside the one that is served, and becomes public in one step, or stays outside with
+ * its reason in the log. @returns a function that ends it
  */
 export function watchForBuilds(
   { app: { log } }: Pick<Running, 'app'>,

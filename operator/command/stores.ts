@@ -123,9 +123,9 @@ export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Prom
   const url = URL.parse(databaseUrl);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new OperatorError(NO_URL);
   // A command on SQLite should not have to load this.
-  const { openPostgresForCommand } = await import('#server/database/database.ts');
+  const { openPostgresAsItIs } = await import('#server/database/database.ts');
   const { postgresReason } = await import('#server/database/engines/postgres-reason.ts');
-  const database = openPostgresForCommand(databaseUrl);
+  const database = openPostgresAsItIs(databaseUrl, { forCommands: true });
   try {
     return await work(database);
   } catch (error) {

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { countAside } from '#server/attachments/store/cv-store.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
-import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import { readFact } from '#server/database/facts.ts';
 import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { waitToErase } from '#server/folder/erasing-lock.ts';
+import { lockErasing } from '#server/folder/erasing-lock.ts';
 import {
   addErased,
   type Erased,
@@ -28,8 +27,11 @@ interface Erasing extends Stores {
   output: Output;
 }
 
-/** Gives the ids of what is to be erased, a page at a time. */
-type FindIds = (page: PageOfIds) => Promise<string[]>;
+/** Gives the ids of what is to be erased, some at a time. */
+type FindIds = () => AsyncIterable<string[]> | Iterable<string[]>;
+
+/** With more submissions than this, progress is told. */
+const MANY = 1000;
 
 /** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
@@ -76,7 +78,7 @@ export async function eraseIfMeant(
   }
   // One at a time, neither beside another command nor beside a server's retention.
   let hasWaited = false;
-  const letGo = await waitToErase(erasing, () => {
+  const letGo = await lockErasing(erasing, () => {
     hasWaited = true;
     output.note('Another command or the server is erasing in this folder: waiting for it to finish.');
   });
@@ -89,7 +91,7 @@ export async function eraseIfMeant(
       await writeBeyond(output, json, { dryRun: false, ...erased }, await beyond());
     if (fault !== undefined) throw fault;
   } finally {
-    await letGo();
+    await letGo?.();
   }
 }
 
@@ -108,7 +110,7 @@ function writeBeyond(
 
 async function countOf(find: FindIds): Promise<number> {
   let number = 0;
-  for await (const ids of pagesOfIds(find)) number += ids.length;
+  for await (const ids of find()) number += ids.length;
   return number;
 }
 
@@ -128,11 +130,11 @@ async function eraseAndReport(
   };
   // Even without any it completes what an earlier erasure left.
   const erased = await finishErasing(holdings);
-  for await (const ids of pagesOfIds(find)) {
+  for await (const ids of find()) {
     // What just failed is not attempted a second time.
     const others = ids.filter((id) => !faults.has(id));
     addErased(erased, await eraseSubmissions(holdings, others));
-    if (number > IDS_AT_ONCE) output.note(`${counted(erased.submissions, 'submission')} so far.`);
+    if (number > MANY) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   const fault = await removeTraces(erasing);
   if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
@@ -165,10 +167,10 @@ async function reportErasing(
   json: true | undefined,
 ): Promise<Omit<Erased, 'formKeys'>> {
   const { write, note } = erasing.output;
-  if (submissions > IDS_AT_ONCE) note('Looking for their files.');
+  if (submissions > MANY) note('Looking for their files.');
   const holdings = holdingsOf(erasing);
   const found = { submissions, notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
-  for await (const ids of pagesOfIds(find)) {
+  for await (const ids of find()) {
     const size = Math.ceil(ids.length / PARTS_AT_ONCE);
     const parts = Array.from({ length: PARTS_AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
     for (const part of await Promise.all(parts.map((some) => tryErasing(holdings, some))))

@@ -18,7 +18,7 @@ export function eraseCommand(context: Context): OperatorCommand {
       return workOnDatabase(context, order, (database) =>
         eraseIfMeant(
           { ...context, database },
-          (page) => findBySender(database, email, page),
+          () => findBySender(database, email),
           order,
           () => beyondReach(context),
         ),
@@ -38,7 +38,7 @@ export function purgeCommand(context: Context): OperatorCommand {
       if (olderThan === undefined) throw new UsageError('Give the number of days with --older-than.');
       const moment = new Date(Date.now() - olderThan * DAY_MS);
       return workOnDatabase(context, order, (database) =>
-        eraseIfMeant({ ...context, database }, (page) => findReceivedBefore(database, moment, page), order),
+        eraseIfMeant({ ...context, database }, () => findReceivedBefore(database, moment), order),
       );
     });
 }

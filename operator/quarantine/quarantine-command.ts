@@ -34,11 +34,7 @@ export function quarantineCommand(context: Context): OperatorCommand {
     .action((ids: string[], order: GraveOrder) =>
       workOnDatabase(context, order, async (database) => {
         const held = (await heldIds(database, ids)).sort();
-        await eraseIfMeant(
-          { ...context, database },
-          async ({ after, limit }) => held.filter((id) => id > after).slice(0, limit),
-          order,
-        );
+        await eraseIfMeant({ ...context, database }, () => [held], order);
       }),
     );
   return new OperatorCommand('quarantine')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { IDS_AT_ONCE, pagesOfIds } from '#server/database/erasure.ts';
-import { deliverAgain, deliverPageAgain } from '#server/database/redelivery.ts';
+import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '#server/database/redelivery.ts';
 import { countDeliveries } from '#server/database/summary.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { OperatorCommand, type Order } from '../command/command-line.ts';
@@ -81,9 +80,9 @@ export async function deliverAllAgain(
 ): Promise<number> {
   if (dryRun) return (await countDeliveries(database)).get(status) ?? 0;
   let number = 0;
-  for await (const ids of pagesOfIds((page) => deliverPageAgain(database, status, page))) {
+  for await (const ids of deliverEachAgain(database, status)) {
     number += ids.length;
-    if (ids.length === IDS_AT_ONCE) note(`${counted(number, 'notification')} so far.`);
+    if (ids.length === DUE_AT_ONCE) note(`${counted(number, 'notification')} so far.`);
   }
   return number;
 }

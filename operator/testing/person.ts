@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { openPostgresForCommand } from '#server/database/database.ts';
+import { openPostgresAsItIs } from '#server/database/database.ts';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
@@ -73,7 +73,7 @@ export async function tracesOf(
 ): Promise<string[]> {
   const found = new Set(await textsInFolder(dataDir, texts));
   // Also what is no longer open may be looked into.
-  const postgres = databaseUrl === undefined ? undefined : openPostgresForCommand(databaseUrl);
+  const postgres = databaseUrl === undefined ? undefined : openPostgresAsItIs(databaseUrl);
   for (const { name } of (await postgres?.introspection.getTables()) ?? []) {
     const rows = sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`;
     for (const { row } of postgres === undefined ? [] : (await rows.execute(postgres)).rows)

@@ -5,7 +5,6 @@ import { DAY_MS } from '#contract/durations.ts';
 import { formOfKind, valueFor } from '#contract/forms/forms.ts';
 import {
   dropAcknowledgement,
-  dropOrphanedAcknowledgements,
   noteAcknowledgement,
   postponeAcknowledgement,
   submissionHead,
@@ -48,11 +47,10 @@ export class Acknowledging {
   readonly #work: DueWork<AcknowledgementRow>;
 
   constructor(options: AcknowledgingOptions) {
-    const { database, log } = options;
+    const { log } = options;
     this.#options = options;
     this.#work = new DueWork({
       atOnce: 1,
-      prepare: () => dropOrphanedAcknowledgements(database),
       take: () => this.#take(),
       attempt: (row, aborting) => this.#send(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the acknowledgements could not be read or written'),

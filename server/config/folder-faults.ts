@@ -5,8 +5,23 @@ import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
 import { companyFolder } from './company-folder.ts';
 import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
+/** Where CVs come in, and where they are moved. */
+const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];
+
 /** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
-const FOLDERS = ['', 'attachments', 'attachments/incoming', 'attachments/cv', 'mail'];
+const FOLDERS = ['', 'attachments', ...FOLDERS_OF_CVS, 'mail'];
+
+/** The files that it makes there, and somebody may have replaced by a folder. */
+const FILES = [
+  'intake.sqlite',
+  'intake.sqlite-wal',
+  'intake.sqlite-shm',
+  'identity.json',
+  'token-secret',
+  'owner.lock',
+  'serving.lock',
+  'erasing.lock',
+];
 
 /**
  * What is wrong with the folders that are set, as far as that shows before anything is opened.
@@ -32,24 +47,46 @@ export function folderFaults(environment: NodeJS.ProcessEnv, root: string): stri
 
 /** The first thing that is wrong with the data folder: what follows is mostly wrong for the same reason. */
 function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
-  for (const name of FOLDERS) {
-    const place = path.join(dataDir, name);
-    const reason = fault('DATA_DIR', place, () => {
-      const apart = notApart(place, shared);
-      if (apart === undefined) return wrongKind(place);
-      return `${apart}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
-    });
-    if (reason !== undefined) return reason;
+  for (const [names, isFile] of [
+    [FOLDERS, false],
+    [FILES, true],
+  ] as const) {
+    for (const name of names) {
+      const place = path.join(dataDir, name);
+      const reason = fault('DATA_DIR', place, () => {
+        const apart = isFile ? undefined : notApart(place, shared);
+        if (apart !== undefined)
+          return `${apart}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
+        return wrongKind(place, isFile);
+      });
+      if (reason !== undefined) return reason;
+    }
   }
-  return undefined;
+  const [incoming, cvs] = FOLDERS_OF_CVS.map((name) => path.join(dataDir, name)) as [string, string];
+  return fault('DATA_DIR', cvs, () =>
+    diskOf(incoming) === diskOf(cvs)
+      ? undefined
+      : `lies on another file system than ${incoming}, so that no CV can be moved there: have all of attachments on one`,
+  );
 }
 
-/** What stands in the place of a folder, as the end of a sentence; nothing may stand there yet. */
-function wrongKind(place: string): string | undefined {
+/** On which file system a folder is, or will be made. */
+function diskOf(folder: string): number | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const above = path.dirname(folder);
+  return found === undefined && above !== folder ? diskOf(above) : found?.dev;
+}
+
+/** What stands in the place of a file or folder, as the end of a sentence; nothing may stand there yet. */
+function wrongKind(place: string, isFile: boolean): string | undefined {
   const found = statSync(place, { throwIfNoEntry: false });
-  if (found !== undefined) return found.isDirectory() ? undefined : 'is a file, not a folder';
-  const isLink = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
-  return isLink ? 'is a link to what is not there: is its disk mounted?' : undefined;
+  if (found === undefined) {
+    const isLink = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+    return isLink ? 'is a link to what is not there: is its disk mounted?' : undefined;
+  }
+  if (isFile ? found.isFile() : found.isDirectory()) return undefined;
+  if (found.isDirectory()) return 'is a folder, not a file';
+  return found.isFile() ? 'is a file, not a folder' : 'is neither a file nor a folder';
 }
 
 /**

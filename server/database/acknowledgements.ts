@@ -1,18 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { isSqlite } from './engines/node-sqlite.ts';
+import { countOf, isDue } from './reading.ts';
 import type { AcknowledgementRow, Database, Submission } from './tables.ts';
 
-/** What decides whether a sender gets an acknowledgement. */
-export type AcknowledgedHead = Pick<
-  Submission,
-  'id' | 'kind' | 'received_at' | 'sender' | 'held_for' | 'erasing_since'
->;
-
-/** A submission without what was sent; undefined if it was erased meanwhile. */
+/** What decides whether a sender gets an acknowledgement; undefined if the submission was erased meanwhile. */
 export function submissionHead(
   database: Kysely<Database>,
   id: string,
-): Promise<AcknowledgedHead | undefined> {
+): Promise<Omit<Submission, 'body' | 'attachment_key' | 'page'> | undefined> {
   return database
     .selectFrom('submissions')
     .select(['id', 'kind', 'received_at', 'sender', 'held_for', 'erasing_since'])
@@ -21,11 +17,8 @@ export function submissionHead(
 }
 
 /**
- * Notes that a sender is to get an acknowledgement, unless one went to the same address within a day or too many went to
- * anybody within an hour. Call it in the transaction that marks the notification as sent.
- *
- * @param note.hash - what the address is known by
- * @returns whether there will be one
+ * Notes, in the transaction that marks the notification as sent, that its sender is to get an acknowledgement: unless one went
+ * to the same address, known by this hash, within a day, or too many to anybody within an hour. @returns whether it did
  */
 export async function noteAcknowledgement(
   transaction: Kysely<Database>,
@@ -33,12 +26,9 @@ export async function noteAcknowledgement(
 ): Promise<boolean> {
   const at = note.at.toISOString();
   await forgetAcknowledgedSenders(transaction, note.at);
-  const { number } = await transaction
-    .selectFrom('acknowledged_senders')
-    .select(({ fn }) => fn.countAll().as('number'))
-    .where('at', '>', new Date(note.at.getTime() - HOUR_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(number) >= note.mostAnHour) return false;
+  const hourAgo = new Date(note.at.getTime() - HOUR_MS).toISOString();
+  const lately = transaction.selectFrom('acknowledged_senders').where('at', '>', hourAgo);
+  if ((await countOf(lately)) >= note.mostAnHour) return false;
   // Of two servers that do this at the same moment, one adds the row.
   const added = await transaction
     .insertInto('acknowledged_senders')
@@ -57,48 +47,42 @@ export async function noteAcknowledgement(
 
 /** Forgets who got an acknowledgement more than a day before this moment; or after it, by a clock that was ahead. */
 export async function forgetAcknowledgedSenders(database: Kysely<Database>, now: Date): Promise<void> {
-  const [dayAgo, soon] = [-DAY_MS, HOUR_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const soon = new Date(now.getTime() + HOUR_MS).toISOString();
   await database
     .deleteFrom('acknowledged_senders')
-    .where(({ or, eb }) => or([eb('at', '<=', dayAgo ?? ''), eb('at', '>', soon ?? '')]))
+    .where(({ or, eb }) => or([eb('at', '<=', dayAgo), eb('at', '>', soon)]))
     .execute();
 }
 
-/**
- * Takes the acknowledgement that has been due for longest, for this server alone until the given time.
- *
- * @returns undefined if none is due, or another server was faster
- */
+/** Takes the acknowledgement that has been due for longest, if any is, for this server alone until the given time. */
 export function takeAcknowledgement(
   database: Kysely<Database>,
   { now, until }: { now: Date; until: Date },
 ): Promise<AcknowledgementRow | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('acknowledgements')
-      .innerJoin('submissions', 'submissions.id', 'acknowledgements.submission_id')
-      .selectAll('acknowledgements')
-      // What is further away was put off by a clock that was ahead.
-      .where(({ or, eb }) =>
-        or([
-          eb('next_attempt_at', '<=', now.toISOString()),
-          eb('next_attempt_at', '>', new Date(now.getTime() + DAY_MS).toISOString()),
-        ]),
-      )
-      .where('erasing_since', 'is', null)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const attempts = row.attempts + 1;
-    const { numUpdatedRows } = await transaction
+  let due = database
+    .selectFrom('acknowledgements')
+    .select('submission_id')
+    .where(isDue(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('id')
+          .whereRef('id', '=', 'submission_id')
+          .where('erasing_since', 'is', null),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .limit(1);
+  if (!isSqlite(database)) due = due.forUpdate().skipLocked();
+  return database.transaction().execute((transaction) =>
+    transaction
       .updateTable('acknowledgements')
-      .set({ attempts, next_attempt_at: until.toISOString() })
-      .where('submission_id', '=', row.submission_id)
-      .where('attempts', '=', row.attempts)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n ? { ...row, attempts } : undefined;
-  });
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until.toISOString() }))
+      .where('submission_id', 'in', due)
+      .returning(['submission_id', 'message_id', 'attempts', 'next_attempt_at'])
+      .executeTakeFirst(),
+  );
 }
 
 /** Makes an acknowledgement due again at a later time. */
@@ -117,12 +101,4 @@ export async function postponeAcknowledgement(
 /** Forgets an acknowledgement that was sent, or is given up. */
 export async function dropAcknowledgement(database: Kysely<Database>, submissionId: string): Promise<void> {
   await database.deleteFrom('acknowledgements').where('submission_id', '=', submissionId).execute();
-}
-
-/** Forgets those whose submissions an earlier version has erased. */
-export async function dropOrphanedAcknowledgements(database: Kysely<Database>): Promise<void> {
-  await database
-    .deleteFrom('acknowledgements')
-    .where(sql<boolean>`not exists (select 1 from submissions where submissions.id = submission_id)`)
-    .execute();
 }

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { COLUMNS } from './columns.ts';
+import { type Kysely, sql } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
+import { countOf, keysWhere } from './reading.ts';
 import { noteRemovals } from './removals.ts';
-import type { Attachment, Database, NewAttachment } from './tables.ts';
+import { type Attachment, COLUMNS, type Database, type NewAttachment } from './tables.ts';
 
 /** Records CVs whose files are kept. */
 export async function insertAttachments(
@@ -13,11 +12,7 @@ export async function insertAttachments(
   if (attachments.length > 0) await database.insertInto('attachments').values(attachments).execute();
 }
 
-/**
- * Claims CVs for applications, each once. Call it in the transaction that writes the applications.
- *
- * @returns those that were there and free
- */
+/** Claims CVs, in the transaction that writes their applications. @returns those that were there and free */
 export async function claimAttachments(
   database: Kysely<Database>,
   keys: readonly string[],
@@ -73,94 +68,43 @@ export async function isRecorded(database: Kysely<Database>, key: string): Promi
   return (await findAttachment(database, key)) !== undefined;
 }
 
-/** How many parameters a statement may have on every engine. */
-const KEYS_AT_ONCE = 500;
-
-/** Those of these keys that have a row. */
+/** Those of some keys, such as a page of a store's, that have a row. */
 export async function recordedAmong(
   database: Kysely<Database>,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const recorded = new Set<string>();
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const some = keys.slice(start, start + KEYS_AT_ONCE);
-    const rows = await database.selectFrom('attachments').select('key').where('key', 'in', some).execute();
-    for (const { key } of rows) recorded.add(key);
-  }
-  return recorded;
+  if (keys.length === 0) return new Set();
+  const rows = await database.selectFrom('attachments').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
-/** How many rows are read in one go, so that a process that goes through all of them can still do other things. */
-const LOOKED_AT = 1000;
-
 /** Keys of the CVs that were uploaded between two moments and that no application has taken, some at a time. */
-export async function* unclaimedKeys(
+export function unclaimedKeys(
   database: Kysely<Database>,
   { from, before }: { from: Date; before: Date },
 ): AsyncGenerator<string[]> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const begin: string = after;
-    const last = await database
-      .selectFrom('attachments')
-      .select('key')
-      .where('key', '>', begin)
-      .orderBy('key')
-      .limit(1)
-      .offset(LOOKED_AT - 1)
-      .executeTakeFirst();
-    let query = database
-      .selectFrom('attachments')
-      .select('key')
-      .where('key', '>', begin)
-      .where('claimed_at', 'is', null)
-      .where('uploaded_at', '>=', from.toISOString())
-      .where('uploaded_at', '<', before.toISOString());
-    if (last !== undefined) query = query.where('key', '<=', last.key);
-    const rows = await query.execute();
-    if (rows.length > 0) yield rows.map(({ key }) => key);
-    after = last?.key;
-    await setImmediate();
-  }
+  const [begin, end] = [from.toISOString(), before.toISOString()];
+  return keysWhere(
+    database,
+    'attachments',
+    sql`claimed_at is null and uploaded_at >= ${begin} and uploaded_at < ${end}`,
+  );
 }
 
-/** Keys of the CVs that applications have taken, this many at a time. */
-export async function* claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('attachments')
-      .select('key')
-      .where('key', '>', after)
-      .where('claimed_at', 'is not', null)
-      .orderBy('key')
-      .limit(atOnce)
-      .execute();
-    if (rows.length > 0) yield rows.map(({ key }) => key);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
-    after = last.key;
-  }
+/** Keys of the CVs that applications have taken, up to this many at a time. */
+export function claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
+  return keysWhere(database, 'attachments', sql`claimed_at is not null`, atOnce);
 }
 
 /** How many CVs have a row. */
-export async function countAttachments(database: Kysely<Database>): Promise<number> {
-  const { number } = await database
-    .selectFrom('attachments')
-    .select(({ fn }) => fn.countAll().as('number'))
-    .executeTakeFirstOrThrow();
-  return Number(number);
+export function countAttachments(database: Kysely<Database>): Promise<number> {
+  return countOf(database.selectFrom('attachments'));
 }
 
 /**
- * Forgets a CV that no application has claimed, and the key of the form that brought it; in a transaction that also notes
- * that its file is to be removed.
- *
- * @returns whether it was still free; one that was taken meanwhile stays
+ * Forgets, in a transaction, those of these CVs that nobody has claimed, with their forms' keys, and notes that their files are
+ * to be removed. @returns how many there were
  */
-export async function forgetUnclaimed(database: Kysely<Database>, key: string): Promise<boolean> {
-  return (await forgetAllUnclaimed(database, [key])) === 1;
-}
-
-/** The same for many at once. @returns how many were still free */
 export async function forgetAllUnclaimed(
   database: Kysely<Database>,
   keys: readonly string[],
@@ -171,17 +115,17 @@ export async function forgetAllUnclaimed(
       free.selectFrom('attachments').select('key').where('key', 'in', keys).where('claimed_at', 'is', null),
     )
     .execute();
-  const forgotten = await database
+  const rows = await database
     .deleteFrom('attachments')
     .where('key', 'in', keys)
     .where('claimed_at', 'is', null)
     .returning('key')
     .execute();
-  if (forgotten.length === 0) return 0;
+  if (rows.length === 0) return 0;
   await noteRemovals(
     database,
-    forgotten.map(({ key }) => key),
+    rows.map(({ key }) => key),
   );
   await noteLeftovers(database);
-  return forgotten.length;
+  return rows.length;
 }

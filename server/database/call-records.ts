@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { claimAttachments, forgetUnclaimed, insertAttachments } from './attachments.ts';
-import { findTaken, type KeyedCall, nameOf, recordTaken } from './idempotency.ts';
+import { claimAttachments, forgetAllUnclaimed, insertAttachments } from './attachments.ts';
+import { findTaken, type KeyedCall, nameOf, takenBefore } from './idempotency.ts';
 import { insertNotifications } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
 import type { Database, IdempotencyRow, NewAttachment } from './tables.ts';
@@ -47,20 +47,14 @@ export function exclusiveKeys({ form, submission, replaces }: CallRecord): strin
 
 /** How much text a call record holds, in characters. */
 export function recordWeight({ submission }: CallRecord): number {
-  if (submission === undefined) return 0;
-  return Object.values(submission.body).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
-    0,
-  );
+  const texts = Object.values(submission?.body ?? {}).filter((value) => typeof value === 'string');
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 /**
- * Keeps call records that have no exclusive key in common, with the notifications of their submissions. Many cost hardly
- * more than one: each table is written to once.
+ * Keeps call records that have no exclusive key in common, with what is to be told of their submissions; each table is written
+ * to once, however many there are.
  *
- * @param told.mailDomain - right-hand side of the notifications' Message-IDs
- * @param told.webhooks - the addresses of other systems that are told of them, too
- * @param at - the time with which all of it is stamped
  * @returns the result of each, in the same order
  */
 export async function keepCallRecords(
@@ -90,14 +84,11 @@ export async function keepCallRecords(
   await insertSubmissions(transaction, submissions, at);
   await insertNotifications(transaction, submissions, { mailDomain, due: at });
   await insertWebhookMessages(transaction, submissions, 'received', at, webhooks);
-  await recordTaken(
-    transaction,
-    kept.flatMap(({ record, result }) => formRows(record, result.submissionId, at)),
-  );
+  const forms = kept.flatMap(({ record, result }) => formRow(record, result.submissionId, at) ?? []);
+  if (forms.length > 0) await transaction.insertInto('idempotency').values(forms).execute();
   for (const { record, result } of kept) {
-    if (record.replaces !== undefined) {
-      result.isReplaced = await forgetUnclaimed(transaction, record.replaces);
-    }
+    if (record.replaces !== undefined)
+      result.isReplaced = (await forgetAllUnclaimed(transaction, [record.replaces])) === 1;
   }
   return results;
 }
@@ -115,7 +106,7 @@ async function decide(
   );
   const results = records.map(({ form, submission, fault }): KeepResult => {
     try {
-      const before = form && taken.find(form);
+      const before = takenBefore(taken, form);
       if (before !== undefined) return { is: 'repeated', before };
     } catch (reason) {
       return { is: 'refused', reason: reason as Error };
@@ -128,9 +119,11 @@ async function decide(
     };
   });
 
-  const wanted = records.map((record, index) =>
-    results[index]?.is === 'kept' ? uploadedCv(record) : undefined,
-  );
+  // The CVs that submissions name and do not bring.
+  const wanted = records.map(({ submission, attachment }, index) => {
+    const key = submission?.attachmentKey;
+    return results[index]?.is === 'kept' && key !== attachment?.key ? key : undefined;
+  });
   const claimed = await claimAttachments(
     transaction,
     wanted.filter((key) => key !== undefined),
@@ -145,36 +138,28 @@ async function decide(
   const takenSince = await findTaken(transaction, late, at);
   return results.map((result, index) => {
     if (isFree(index)) return result;
-    const form = records[index]?.form;
-    const before = form && takenSince.find(form);
+    const before = takenBefore(takenSince, records[index]?.form);
     return before === undefined
       ? { is: 'refused', reason: new CvNotFreeError() }
       : { is: 'repeated', before };
   });
 }
 
-/** The CV that a submission names, if it does not come with it. */
-function uploadedCv({ submission, attachment }: CallRecord): string | undefined {
-  const key = submission?.attachmentKey;
-  return key === attachment?.key ? undefined : key;
-}
-
-function formRows(
+function formRow(
   { form, attachment, submission }: CallRecord,
   submissionId: string | null,
   at: Date,
-): IdempotencyRow[] {
-  if (form === undefined) return [];
+): IdempotencyRow | undefined {
+  if (form === undefined) return undefined;
   const { call, key, fingerprint } = form;
-  return [
-    {
-      call,
-      key,
-      fingerprint,
-      submission_id: submissionId,
-      // A submission holds its CV itself.
-      attachment_key: submission === undefined ? (attachment?.key ?? null) : null,
-      created_at: at.toISOString(),
-    },
-  ];
+  // A submission holds its CV itself.
+  const attachment_key = submission === undefined ? (attachment?.key ?? null) : null;
+  return {
+    call,
+    key,
+    fingerprint,
+    submission_id: submissionId,
+    attachment_key,
+    created_at: at.toISOString(),
+  };
 }

@@ -1,11 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
+import { inParts } from './reading.ts';
 import type { Database } from './tables.ts';
 
-/**
- * Reads everything as it was at one moment, however long it takes and whatever others write meanwhile. Nobody waits for
- * it; on SQLite the log grows until it has ended.
- */
+/** Reads everything as it was at one moment. Nobody waits for it; on SQLite the log grows until it has ended. */
 export async function readAtOneMoment<T>(
   database: Kysely<Database>,
   work: (snapshot: Kysely<Database>) => Promise<T>,
@@ -31,8 +29,7 @@ export async function readAtOneMoment<T>(
 export type Row = Record<string, string | number | null>;
 
 /** Rows in memory at a time. What somebody sent can have a megabyte: then fewer, that together have as many bytes; the rest is short. */
-const PAGE_ROWS = 500;
-const PAGE_BYTES = 1_000_000;
+const PAGE = { rows: 500, bytes: 1_000_000 };
 /** With what each CV says, of which there may be 200 KB. */
 const PAGE_CVS = 20;
 
@@ -42,7 +39,7 @@ export async function* tablePages(database: Kysely<Database>, table: KeptTable):
   const key = sql.join(columns.map((column) => sql.ref(column)));
   let after = sql`true`;
   for (;;) {
-    const short = table === 'attachments' ? PAGE_CVS : PAGE_ROWS;
+    const short = table === 'attachments' ? PAGE_CVS : PAGE.rows;
     const size = table === 'submissions' ? await submissionsOfPage(database, after) : short;
     const page = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${size}`;
     const { rows } = await page.execute(database);
@@ -56,24 +53,15 @@ export async function* tablePages(database: Kysely<Database>, table: KeptTable):
 /** How many of the next submissions are in memory at a time; at least one, if there are any. */
 async function submissionsOfPage(database: Kysely<Database>, after: RawBuilder<unknown>): Promise<number> {
   const sizes = sql<{ bytes: number }>`
-    select octet_length(body) as bytes from submissions where ${after} order by id limit ${PAGE_ROWS}`;
+    select octet_length(body) as bytes from submissions where ${after} order by id limit ${PAGE.rows}`;
   const { rows } = await sizes.execute(database);
-  let [number, held] = [0, 0];
-  for (const { bytes } of rows) {
-    held += bytes;
-    if (number > 0 && held > PAGE_BYTES) return number;
-    number += 1;
-  }
-  return PAGE_ROWS;
+  return inParts(rows, PAGE)[0]?.length ?? 1;
 }
 
 /** Tables that are read and written as a whole; the others hold for moments what servers tell each other. */
 export type KeptTable = Exclude<keyof Database, 'outbox_claims' | 'shared_counters'>;
 
-/**
- * What tells the rows of each table apart, in the order of its primary key: by it a table is read in pages. A table that
- * is missing here is a fault of types.
- */
+/** What tells the rows of each table apart, in the order of its primary key. A table that is missing here does not compile. */
 export const PRIMARY_KEYS = {
   attachments: ['key'],
   submissions: ['id'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { addCounts, type CountKind, countsSince, dayBefore, thinCounts } from './counts.ts';
-import { openPostgres } from './database.ts';
 
 const TODAY = '2026-11-24';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
@@ -9,20 +8,6 @@ const NOW = new Date(`${TODAY}T10:00:00Z`);
 function count(name: string, number = 1, kind: CountKind = 'view') {
   return { kind, name, number };
 }
-
-test.each(ENGINES)('%s: what is counted adds up by day, kind and name', async (engine) => {
-  const database = await openTestDatabase(engine);
-  await addCounts(database, TODAY, [count('/', 2), count('/careers'), count('/', 1, 'entry')]);
-  await addCounts(database, TODAY, [count('/', 3), count('contact', 1, 'send')]);
-  await addCounts(database, '2026-11-23', [count('/')]);
-  expect(await countsSince(database, TODAY)).toEqual([
-    { day: TODAY, ...count('/', 1, 'entry') },
-    { day: TODAY, ...count('contact', 1, 'send') },
-    { day: TODAY, ...count('/', 5) },
-    { day: TODAY, ...count('/careers') },
-  ]);
-  expect(await countsSince(database, '2026-11-23', ['view'])).toHaveLength(3);
-});
 
 test.each(ENGINES)(
   '%s: a day has only so many names that come from outside, whatever restarts bring',
@@ -45,28 +30,6 @@ test.each(ENGINES)(
     }
   },
 );
-
-test('several servers on one PostgreSQL add up', async () => {
-  const url = await testDatabaseUrl();
-  const servers = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
-  const names = Array.from({ length: 40 }, (_, number) => `/page-${number}`);
-  await Promise.all(
-    servers.flatMap((server, at) =>
-      Array.from({ length: 5 }, () =>
-        // Each in another order, in which they would wait for each other.
-        addCounts(
-          server,
-          TODAY,
-          (at % 2 === 0 ? names : names.toReversed()).map((name) => count(name)),
-        ),
-      ),
-    ),
-  );
-  const [first] = servers;
-  const rows = first === undefined ? [] : await countsSince(first, TODAY);
-  expect(rows.map(({ number }) => number)).toEqual(names.map(() => 15));
-  for (const server of servers) await server.destroy();
-});
 
 test.each(ENGINES)(
   '%s: counts are deleted after their time, and rare hosts lose their names at midnight',

@@ -13,19 +13,11 @@ export interface DayCount {
   number: number;
 }
 
-/** Everything that is counted (docs/behavior.md, "What is counted"). */
-export const COUNT_KINDS: readonly CountKind[] = [
-  'view',
-  'entry',
-  'referrer',
-  'start',
-  'send',
-  'unknown',
-  'unknown-program',
-];
-
 /** Kinds whose names come from outside. */
 const UNKNOWN: readonly CountKind[] = ['unknown', 'unknown-program'];
+
+/** Everything that is counted (docs/behavior.md, "What is counted"). */
+export const COUNT_KINDS: readonly CountKind[] = ['view', 'entry', 'referrer', 'start', 'send', ...UNKNOWN];
 
 /** Stands for all names beyond the most there may be, and for those that are too rare to be kept. */
 export const OTHERS = 'others';
@@ -54,10 +46,7 @@ export function mostNames(kind: CountKind): number {
   return kind === 'referrer' ? 200 : 100_000;
 }
 
-/**
- * Adds to what was counted on a day, by this server or others. Beyond the most names that a kind may have on a day, all others
- * are counted together, whatever several servers and restarts bring.
- */
+/** Adds to what was counted on a day. Beyond the most names that a kind may have on a day, all others are counted together. */
 export async function addCounts(
   database: Kysely<Database>,
   day: string,
@@ -65,19 +54,13 @@ export async function addCounts(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const sums = new Map<string, DayCount>();
-    const add = (row: DayCount) => {
-      const key = `${row.kind} ${row.name}`;
-      const known = sums.get(key);
-      sums.set(key, known === undefined ? row : { ...known, number: known.number + row.number });
-    };
-    for (const kind of new Set(counts.map((count) => count.kind))) {
+    for (const [kind, own] of Map.groupBy(counts, (count) => count.kind)) {
       const names = await namesOf(transaction, day, kind);
-      for (const count of counts) {
-        if (count.kind !== kind) continue;
-        const hasRoom = names.has(count.name) || names.size < mostNames(kind);
-        const name = hasRoom ? count.name : OTHERS;
+      for (const { name: said, number } of own) {
+        const name = names.has(said) || names.size < mostNames(kind) ? said : OTHERS;
         names.add(name);
-        add({ day, kind, name, number: count.number });
+        const key = `${kind} ${name}`;
+        sums.set(key, { day, kind, name, number: (sums.get(key)?.number ?? 0) + number });
       }
     }
     // In one order, so that servers that write at the same time never wait for each other.
@@ -151,10 +134,8 @@ export async function thinCounts(database: Kysely<Database>, now: Date): Promise
       .where('name', 'not in', [OTHERS, NO_REFERRER])
       .returningAll()
       .execute();
-    const sums = new Map<string, number>();
-    for (const { day, number } of rare) sums.set(day, (sums.get(day) ?? 0) + number);
-    const rows = [...sums].map(([day, number]) => ({ day, kind: 'referrer' as const, name: OTHERS, number }));
-    if (rows.length > 0) await insertOrAdd(transaction, rows);
+    for (const { day, kind, number } of rare)
+      await insertOrAdd(transaction, [{ day, kind, name: OTHERS, number }]);
   });
 }
 

@@ -11,19 +11,19 @@ import { migrate } from './migrate.ts';
 import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
+/** Where a deployment keeps its database. */
+interface Chosen {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}
+
 /**
  * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, otherwise SQLite in the data folder.
  *
  * @throws {Error} naming the variable at fault
  */
 export async function openChosenDatabase(
-  {
-    DATA_DIR,
-    DATABASE_URL,
-  }: {
-    DATA_DIR: string;
-    DATABASE_URL?: string | undefined;
-  },
+  { DATA_DIR, DATABASE_URL }: Chosen,
   { guard, ...options }: Pick<SqliteOptions, 'synchronous'> & Pick<PostgresOptions, 'guard'> = {},
 ): Promise<Kysely<Database>> {
   if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL, guard).catch(unusable);
@@ -47,22 +47,10 @@ export function unusable(cause: Error): never {
   throw new Error(`DATABASE_URL: the database cannot be used: ${reason}.`, { cause });
 }
 
-/**
- * Opens the database that a deployment has chosen as it is, without migrating it, and creates SQLite's file as needed. Its
- * statements may take their time: for restoring a backup.
- */
-export async function openUnmigrated({
-  DATA_DIR,
-  DATABASE_URL,
-}: {
-  DATA_DIR: string;
-  DATABASE_URL?: string | undefined;
-}): Promise<Kysely<Database>> {
-  const dialect =
-    DATABASE_URL === undefined
-      ? nodeSqliteDialect(await databaseFile(DATA_DIR))
-      : postgresDialect(DATABASE_URL, { forMigrations: true });
-  return new Kysely<Database>({ dialect });
+/** Opens the chosen database without migrating it, with all the time that restoring a backup may take. */
+export async function openUnmigrated({ DATA_DIR, DATABASE_URL }: Chosen): Promise<Kysely<Database>> {
+  if (DATABASE_URL !== undefined) return openPostgresAsItIs(DATABASE_URL, { forMigrations: true });
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(await databaseFile(DATA_DIR)) });
 }
 
 /** The file of SQLite's database, made for the service's own user as needed: it holds applicants' data. */
@@ -100,26 +88,18 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < LEAST_ROOM_BYTES;
 }
 
-/**
- * Opens a database of PostgreSQL and migrates it as needed; if there are several replicas, one migrates and the others
- * wait.
- */
+/** Opens a database of PostgreSQL and migrates it as needed; of several replicas one does so, and the others wait. */
 export async function openPostgres(url: string, guard?: ConnectionGuard): Promise<Kysely<Database>> {
-  const migrating = new Kysely<Database>({ dialect: postgresDialect(url, { forMigrations: true }) });
+  const migrating = openPostgresAsItIs(url, { forMigrations: true });
   try {
     await migrate(migrating);
   } finally {
     await migrating.destroy();
   }
-  return openPostgresAsItIs(url, guard);
+  return openPostgresAsItIs(url, { guard });
 }
 
-/** Opens a database of PostgreSQL without migrating it, to look into it. */
-export function openPostgresAsItIs(url: string, guard?: ConnectionGuard): Kysely<Database> {
-  return new Kysely<Database>({ dialect: postgresDialect(url, { guard }) });
-}
-
-/** The same for a command of the operator beside the servers. */
-export function openPostgresForCommand(url: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: postgresDialect(url, { forCommands: true }) });
+/** Opens a database of PostgreSQL without migrating it. */
+export function openPostgresAsItIs(url: string, options: PostgresOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({ dialect: postgresDialect(url, options) });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { COLUMNS } from './columns.ts';
-import type { Database, Submission } from './tables.ts';
+import { isFrom } from './reading.ts';
+import { COLUMNS, type Database, type Submission } from './tables.ts';
 
 /** What somebody sent before. */
 export interface EarlierSubmissions {
@@ -28,7 +28,7 @@ export async function earlierSubmissions(
   const found = await database
     .selectFrom('submissions')
     .select('submissions.id')
-    .where('sender', 'in', [...new Set([sender, sender.normalize('NFC'), sender.normalize('NFD')])])
+    .where(isFrom(sender))
     .where('submissions.id', '<', id)
     .where('erasing_since', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -44,8 +44,8 @@ export async function earlierSubmissions(
     .orderBy('submissions.id', 'desc')
     .limit(latest + MOST_COUNTED)
     .execute();
+  if (found.length === 0) return { latest: [], more: 0 };
   const ids = found.slice(0, latest).map((row) => row.id);
-  if (ids.length === 0) return { latest: [], more: 0 };
   const rows = await database
     .selectFrom('submissions')
     .select(COLUMNS.submissions)

@@ -7,10 +7,7 @@ import type { Database } from './tables.ts';
 /** Name of SQLite's file in the data folder. */
 export const DATABASE_FILE = 'intake.sqlite';
 
-/**
- * Opens the database of a data folder beside a running server, for reading unless stated otherwise, or returns undefined if
- * there is none.
- */
+/** Opens the database of a data folder beside a running server; undefined if there is none. */
 export function openExistingDatabase(
   dataDir: string,
   { readOnly = true, immutable = false } = {},

@@ -16,17 +16,29 @@ export async function writeFact(database: Kysely<Database>, name: FactName, valu
     .execute();
 }
 
-/** Stores a fact about a database unless there is one under this name. */
+/** Stores a fact about a database unless there is one under this name. @returns what is stored then */
 export async function writeFactOnce(
   database: Kysely<Database>,
   name: FactName,
   value: string,
-): Promise<void> {
+): Promise<string> {
   await database
     .insertInto('facts')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+  return (await readFact(database, name)) ?? value;
+}
+
+/** Removes what is stored under a name; without writing, if nothing is. */
+export async function forgetFact(database: Kysely<Database>, name: FactName): Promise<void> {
+  if ((await readFact(database, name)) !== undefined)
+    await database.deleteFrom('facts').where('name', '=', name).execute();
+}
+
+/** Notes why something failed. It must not hide that: where it can't be written, that is of no account. */
+export async function noteFault(database: Kysely<Database>, name: FactName, fault: Error): Promise<void> {
+  await writeFact(database, name, fault.message).catch(() => undefined);
 }
 
 /** When the operator's `backup` was last run on a database, and how long ago that is; null if it never was. */

@@ -19,31 +19,25 @@ function recorder(grouping: Partial<Grouping<string>> = {}) {
   return { groups, add };
 }
 
-test('what waits together is committed together, and each gets its own result', async () => {
-  const { groups, add } = recorder();
-  expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['A', 'B', 'C']);
-  expect(groups).toEqual([['a', 'b', 'c']]);
-});
-
-test('what arrives during a commit waits for the next', async () => {
-  const { groups, add } = recorder();
-  const first = add('a');
-  await setImmediate();
-  await setImmediate();
-  await Promise.all([first, add('b'), add('c')]);
-  expect(groups).toEqual([['a'], ['b', 'c']]);
-});
-
-test('no more than are allowed share a commit', async () => {
-  const { groups, add } = recorder({ largest: 2 });
-  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
-  expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-});
-
-test('what has a mark in common is committed apart, in the order in which it came', async () => {
-  const { groups, add } = recorder({ exclusiveKeys: (item) => [...item] });
-  await Promise.all(['a', 'ab', 'b', 'c'].map(add));
-  expect(groups).toEqual([['a', 'c'], ['ab'], ['b']]);
+test.each<[what: string, items: string[], groups: string[][], grouping: Partial<Grouping<string>>]>([
+  ['what waits together is committed together', ['a', 'b', 'c'], [['a', 'b', 'c']], {}],
+  ['no more than are allowed share a commit', ['a', 'b', 'c'], [['a', 'b'], ['c']], { largest: 2 }],
+  [
+    'nor more than a weight',
+    ['aa', 'b', 'ccc'],
+    [['aa', 'b'], ['ccc']],
+    { weight: (item) => item.length, heaviest: 3 },
+  ],
+  [
+    'what has a mark in common is committed apart, in order',
+    ['a', 'ab', 'b', 'c'],
+    [['a', 'c'], ['ab'], ['b']],
+    { exclusiveKeys: (item) => [...item] },
+  ],
+])('%s, and each gets its own result', async (_, items, expected, grouping) => {
+  const { groups, add } = recorder(grouping);
+  expect(await Promise.all(items.map(add))).toEqual(items.map((item) => item.toUpperCase()));
+  expect(groups).toEqual(expected);
 });
 
 test('what has a mark in common with what is being committed waits for it, and holds up no other', async () => {
@@ -66,10 +60,14 @@ test('what has a mark in common with what is being committed waits for it, and h
   expect(begun).toEqual(['a', 'c', 'ab', 'b']);
 });
 
-test('the fault of an item is its own: the others are committed', async () => {
-  const { add } = recorder();
-  const ends = await Promise.allSettled(['a', 'bad', 'c'].map(add));
-  expect(ends).toMatchObject([{ value: 'A' }, { reason: { message: 'with bad' } }, { value: 'C' }]);
+test('the fault of an item is its own; any other is that of the whole group, and what comes next is tried', async () => {
+  const own = await Promise.allSettled(['a', 'bad', 'c'].map(recorder().add));
+  expect(own).toMatchObject([{ value: 'A' }, { reason: { message: 'with bad' } }, { value: 'C' }]);
+  const { groups, add } = recorder({ isOfItem: () => false });
+  const shared = await Promise.allSettled(['a', 'bad'].map(add));
+  expect(shared.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await add('c')).toBe('C');
+  expect(groups).toEqual([['a', 'bad'], ['c']]);
 });
 
 test('what somebody else is in the way of is committed again, but not forever', async () => {
@@ -92,29 +90,4 @@ test('what somebody else is in the way of is committed again, but not forever', 
     { reason: { message: '2 of 3' } },
     { reason: { message: expect.stringMatching(/^[5-9] of 1000$/) } },
   ]);
-});
-
-test('any other fault is reported to the whole group, and what comes next is tried', async () => {
-  const { groups, add } = recorder({ isOfItem: () => false });
-  const ends = await Promise.allSettled(['a', 'bad'].map(add));
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await add('c')).toBe('C');
-  expect(groups).toEqual([['a', 'bad'], ['c']]);
-});
-
-test('as many commits are under way at once as are allowed', async () => {
-  let underWay = 0;
-  let most = 0;
-  const add = groupCommit<number, number>(
-    async (group) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      for (let turn = 0; turn < 5; turn++) await setImmediate();
-      underWay -= 1;
-      return group;
-    },
-    { largest: 1, atOnce: 3, exclusiveKeys: () => [], isOfItem: () => true },
-  );
-  await Promise.all(Array.from({ length: 20 }, (_, item) => add(item)));
-  expect(most).toBe(3);
 });

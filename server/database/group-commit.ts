@@ -31,12 +31,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One commit for everything that waits: a commit costs a wait for the disk, however much it holds, so under load each
- * item costs a fraction of one. If a group fails for the fault of one of its items, each is committed once more, alone,
- * and again as long as somebody else is in its way; otherwise all of the group are refused with the reason.
+ * One commit for everything that waits: a commit costs a wait for the disk, however much it holds. If a group fails for the
+ * fault of one of its items, each is committed once more, alone, and again as long as somebody else is in its way; otherwise
+ * all of the group are refused with the reason.
  *
- * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order. It may be
- * called again with the same items after it has thrown.
+ * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order
  * @returns resolves with the result of an item when it is committed
  */
 export function groupCommit<Item, Result>(
@@ -101,32 +100,28 @@ export function groupCommit<Item, Result>(
 
   async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      resolveAll(group, await commit(group.map(({ item }) => item)));
+      await keep(group);
     } catch (error) {
-      if (!isOfItem(error)) {
-        const others = isOfAll(error) ? waiting.splice(0) : [];
-        for (const { reject } of [...group, ...others]) reject(error);
+      if (isOfItem(error)) {
+        for (const one of group) await keepAlone(one, 1);
         return;
       }
-      for (const one of group) {
-        await settleAlone(one);
-        // Each waits for the disk: pages get a turn in between.
-        await setImmediate();
-      }
+      const others = isOfAll(error) ? waiting.splice(0) : [];
+      for (const { reject } of [...group, ...others]) reject(error);
     }
   }
 
-  async function settleAlone(one: Waiting<Item, Result>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return resolveAll([one], await commit([one.item]));
-      } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !isOfMoment(error)) return one.reject(error);
-      }
-    }
+  async function keepAlone(one: Waiting<Item, Result>, attempt: number): Promise<void> {
+    // Each waits for the disk: pages get a turn in between.
+    await setImmediate();
+    await keep([one]).catch((error: unknown) => {
+      if (attempt === MOST_ATTEMPTS || !isOfMoment(error)) return one.reject(error);
+      return keepAlone(one, attempt + 1);
+    });
   }
 
-  function resolveAll(group: readonly Waiting<Item, Result>[], results: readonly Result[]): void {
+  async function keep(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    const results = await commit(group.map(({ item }) => item));
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onGroup?.(group.length);
   }

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { COLUMNS } from './columns.ts';
-import { NOT_BEING_ERASED } from './erasure.ts';
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { readFact, writeFact, writeFactOnce } from './facts.ts';
-import type { Database, Submission } from './tables.ts';
+import { countOf, NOT_BEING_ERASED } from './reading.ts';
+import { COLUMNS, type Database, type Submission } from './tables.ts';
 
 /** A digest of what is held as spam that is to be sent. */
 export interface HeldDigest {
@@ -20,22 +20,34 @@ interface State extends Partial<HeldDigest> {
 const FACT = 'held-digest';
 const NEVER_SENT = JSON.stringify({ dueAt: new Date(0).toISOString() } satisfies State);
 
+/** What is held as spam, but for what is being erased. */
+function held(database: Kysely<Database>) {
+  return database
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .where('status', '=', 'held')
+    .where('erasing_since', 'is', null);
+}
+
 /**
  * Takes the digest that is due, for this server alone until the given time: the one whose last attempt failed, or a new one
  * of all that is held and was not told before.
  *
  * @param times.heldBefore - something must have been held since then, so that others that come with it are told together
- * @param times.furthestMs - what is further away was put off by a clock that was ahead, and is due
  */
 export async function takeHeldDigest(
   database: Kysely<Database>,
-  { now, until, heldBefore, furthestMs }: { now: Date; until: Date; heldBefore: Date; furthestMs: number },
+  { now, until, heldBefore }: { now: Date; until: Date; heldBefore: Date },
 ): Promise<HeldDigest | undefined> {
   const before = (await readFact(database, FACT)) ?? NEVER_SENT;
   const { dueAt, id: begun, attempts = 0 } = JSON.parse(before) as State;
   const inMs = Date.parse(dueAt) - now.getTime();
-  if (inMs > 0 && inMs <= furthestMs) return undefined;
-  if (begun === undefined && !(await isAnyUntold(database, heldBefore))) return undefined;
+  // What is further away than a day was put off by a clock that was ahead.
+  if (inMs > 0 && inMs <= DAY_MS) return undefined;
+  const untold = held(database)
+    .where('digest', 'is', null)
+    .where('received_at', '<=', heldBefore.toISOString());
+  if (begun === undefined && (await countOf(untold)) === 0) return undefined;
   const taken = { id: begun ?? randomUUIDv7(), attempts: attempts + 1 };
   return database.transaction().execute(async (transaction) => {
     await writeFactOnce(transaction, FACT, NEVER_SENT);
@@ -59,39 +71,15 @@ export async function takeHeldDigest(
   });
 }
 
-async function isAnyUntold(database: Kysely<Database>, heldBefore: Date): Promise<boolean> {
-  const row = await database
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select('outbox.id')
-    .where('status', '=', 'held')
-    .where('digest', 'is', null)
-    .where('received_at', '<=', heldBefore.toISOString())
-    .where('erasing_since', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What a digest tells of and is still held: how much, and the latest of it, latest first. */
 export async function heldIn(
   database: Kysely<Database>,
   id: string,
   limit: number,
 ): Promise<{ number: number; latest: Submission[] }> {
-  const held = database
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .where('digest', '=', id)
-    .where('outbox.status', '=', 'held')
-    .where('erasing_since', 'is', null);
-  const { number } = await held.select(sql<number>`count(*)`.as('number')).executeTakeFirstOrThrow();
-  const latest = await held
-    .select(COLUMNS.submissions)
-    .orderBy('submissions.id', 'desc')
-    .limit(limit)
-    .execute();
-  return { number: Number(number), latest };
+  const told = held(database).where('digest', '=', id);
+  const latest = told.select(COLUMNS.submissions).orderBy('submissions.id', 'desc').limit(limit);
+  return { number: await countOf(told), latest: await latest.execute() };
 }
 
 /** Records that a digest is out, or that there was nothing left to tell: the next one may follow at this time. */
@@ -105,6 +93,9 @@ export async function postponeHeldDigest(
   { id, attempts }: HeldDigest,
   next: Date,
 ): Promise<void> {
-  const state: State = { id, attempts, dueAt: next.toISOString() };
-  await writeFact(database, FACT, JSON.stringify(state));
+  await writeFact(
+    database,
+    FACT,
+    JSON.stringify({ id, attempts, dueAt: next.toISOString() } satisfies State),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { COLUMNS } from './columns.ts';
-import type { Database, IdempotencyRow } from './tables.ts';
+import { COLUMNS, type Database, type IdempotencyRow } from './tables.ts';
 
 /** A call whose form has a key, and what it brought. */
 export interface KeyedCall {
@@ -19,29 +18,23 @@ export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
 }
 
-/** Which of some forms were taken before. */
-export class TakenForms {
-  readonly #rows: ReadonlyMap<string, IdempotencyRow>;
-
-  constructor(rows: readonly IdempotencyRow[]) {
-    this.#rows = new Map(rows.map((row) => [nameOf(row), row]));
-  }
-
-  /**
-   * What was kept for a form when it was taken the first time, if it was.
-   *
-   * @throws {KeyReusedError} if its key was used for another body
-   */
-  find(form: KeyedCall): IdempotencyRow | undefined {
-    const found = this.#rows.get(nameOf(form));
-    if (found !== undefined && found.fingerprint !== form.fingerprint) throw new KeyReusedError();
-    return found;
-  }
-}
-
 /** What distinguishes a form from all others. */
 export function nameOf({ call, key }: Pick<KeyedCall, 'call' | 'key'>): string {
   return `${call} ${key}`;
+}
+
+/** What was kept for forms when they were taken before, by their names. */
+export type TakenForms = ReadonlyMap<string, IdempotencyRow>;
+
+/**
+ * What was kept for a form when it was taken before, if it was.
+ *
+ * @throws {KeyReusedError} if its key was used for another body
+ */
+export function takenBefore(taken: TakenForms, form: KeyedCall | undefined): IdempotencyRow | undefined {
+  const found = form && taken.get(nameOf(form));
+  if (found !== undefined && found.fingerprint !== form?.fingerprint) throw new KeyReusedError();
+  return found;
 }
 
 /** Finds which of some forms were taken before. Ask in the transaction that would keep them. */
@@ -50,7 +43,7 @@ export async function findTaken(
   forms: readonly KeyedCall[],
   at: Date,
 ): Promise<TakenForms> {
-  if (forms.length === 0) return new TakenForms([]);
+  if (forms.length === 0) return new Map();
   const rows = await database
     .selectFrom('idempotency')
     .select(COLUMNS.idempotency)
@@ -64,27 +57,15 @@ export async function findTaken(
   const found = new Map(rows.map((row) => [nameOf(row), row]));
   for (const form of forms) {
     const row = found.get(nameOf(form));
-    if (row !== undefined && isOver(form, row, at)) {
-      await forgetTaken(database, form);
-      found.delete(nameOf(form));
-    }
+    if (row === undefined || !isOver(form, row, at)) continue;
+    found.delete(nameOf(form));
+    const { call, key } = form;
+    await database.deleteFrom('idempotency').where('call', '=', call).where('key', '=', key).execute();
   }
-  return new TakenForms([...found.values()]);
+  return found;
 }
 
 function isOver({ holdsForMs }: KeyedCall, { created_at }: IdempotencyRow, at: Date): boolean {
   // In either direction: after a clock was put back, it must not count forever.
   return holdsForMs !== undefined && Math.abs(at.getTime() - Date.parse(created_at)) > holdsForMs;
-}
-
-async function forgetTaken(database: Kysely<Database>, { call, key }: KeyedCall): Promise<void> {
-  await database.deleteFrom('idempotency').where('call', '=', call).where('key', '=', key).execute();
-}
-
-/** Remembers what was kept for forms; in the transaction that keeps it. */
-export async function recordTaken(
-  database: Kysely<Database>,
-  rows: readonly IdempotencyRow[],
-): Promise<void> {
-  if (rows.length > 0) await database.insertInto('idempotency').values(rows).execute();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cvRow } from '../testing/cv-row.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { findAttachment, insertAttachments } from './attachments.ts';
 import { type CallRecord, CvNotFreeError } from './call-records.ts';
@@ -15,15 +16,6 @@ const message = (text: string, rest: Partial<CallRecord> = {}): CallRecord => ({
   ...rest,
 });
 
-const cv = (key: string) => ({
-  key,
-  file_name: 'cv.pdf',
-  content_type: '',
-  size: 1,
-  sha256: '',
-  uploaded_at: '2026-01-01',
-  cautions: null,
-});
 const application = (attachmentKey: string): CallRecord => ({
   submission: { kind: 'application', body: {}, attachmentKey },
 });
@@ -104,7 +96,7 @@ test.each(ENGINES)('%s: a form that counts for a while is another one afterwards
 test.each(ENGINES)('%s: if several applications name a CV at once, the first gets it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
-  await insertAttachments(database, [{ ...cv('cv/1.pdf'), claimed_at: null }]);
+  await insertAttachments(database, [cvRow('cv/1.pdf')]);
   const results = await Promise.all(
     ['cv/1.pdf', 'cv/none.pdf', 'cv/1.pdf'].map((key) => keep(application(key))),
   );
@@ -113,25 +105,10 @@ test.each(ENGINES)('%s: if several applications name a CV at once, the first get
   expect(await listInbox(database)).toHaveLength(1);
 });
 
-test.each(ENGINES)(
-  '%s: an application that comes to several servers at the same moment is kept once, and not refused for its CV',
-  async (engine) => {
-    const database = await openTestDatabase(engine);
-    const form = { call: 'application', key: 'key', fingerprint: 'said' };
-    for (let number = 0; number < 20; number += 1) {
-      const key = `cv/${number}.pdf`;
-      await insertAttachments(database, [{ ...cv(key), claimed_at: null }]);
-      const record = { ...application(key), form: { ...form, key } };
-      const results = await Promise.all(Array.from({ length: 3 }, () => open(database).keep(record)));
-      expect(results.map(({ is }) => is).sort()).toEqual(['kept', 'repeated', 'repeated']);
-    }
-  },
-);
-
 test.each(ENGINES)('%s: an application that brings its own CV has it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
-  const own = { ...application('cv/own.pdf'), attachment: cv('cv/own.pdf') };
+  const own = { ...application('cv/own.pdf'), attachment: cvRow('cv/own.pdf') };
   expect((await keep(own)).is).toBe('kept');
   expect((await findAttachment(database, 'cv/own.pdf'))?.claimed_at).not.toBeNull();
   expect((await keep(application('cv/own.pdf'))).is).toBe('refused');
@@ -140,31 +117,18 @@ test.each(ENGINES)('%s: an application that brings its own CV has it', async (en
 test.each(ENGINES)('%s: a CV is given up for another, but not once it was claimed', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
-  await keep({ attachment: cv('cv/1.pdf') });
-  expect(await keep({ attachment: cv('cv/2.pdf'), replaces: 'cv/1.pdf' })).toMatchObject({
+  await keep({ attachment: cvRow('cv/1.pdf') });
+  expect(await keep({ attachment: cvRow('cv/2.pdf'), replaces: 'cv/1.pdf' })).toMatchObject({
     isReplaced: true,
   });
   const [claimed, replaced] = await Promise.all([
     keep(application('cv/2.pdf')),
-    keep({ attachment: cv('cv/3.pdf'), replaces: 'cv/2.pdf' }),
+    keep({ attachment: cvRow('cv/3.pdf'), replaces: 'cv/2.pdf' }),
   ]);
   expect(claimed).toMatchObject({ is: 'kept' });
   expect(replaced).toMatchObject({ is: 'kept', isReplaced: false });
   const rows = await database.selectFrom('attachments').select('key').orderBy('key').execute();
   expect(rows.map(({ key }) => key)).toEqual(['cv/2.pdf', 'cv/3.pdf']);
-});
-
-test.each(ENGINES)('%s: what a table refuses is left out alone, and the rest is kept', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { keep } = open(database);
-  await keep({ attachment: cv('cv/1.pdf') });
-  const ends = await Promise.allSettled([
-    keep(message('first')),
-    keep({ attachment: cv('cv/1.pdf') }),
-    keep(message('last')),
-  ]);
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await keptMessages(database)).toEqual(['first', 'last']);
 });
 
 test('where there is no room, nothing of a group is kept and each learns why', async () => {

@@ -4,12 +4,11 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { readFact, writeFact } from './facts.ts';
+import { forgetFact, noteFault, readFact } from './facts.ts';
 import type { Database } from './tables.ts';
 
-// SQLite leaves traces of deleted rows in its file and in the write-ahead log. Until they are gone, the database's
-// `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the transaction
-// that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum).
+// SQLite leaves traces of deleted rows in its file and its log. Until they are gone, the database's `user_version`, which
+// nothing else uses, counts the deletions that may have left some. PostgreSQL cleans up after itself (autovacuum).
 
 /** Notes, in the transaction that deletes what must leave no trace, that its traces are still to be removed. */
 export async function noteLeftovers(transaction: Kysely<Database>): Promise<void> {
@@ -48,15 +47,15 @@ export async function removeLeftovers(database: Kysely<Database>): Promise<void>
     try {
       await vacuum(database);
     } catch (cause) {
-      const { message } = cause as Error;
-      // Where it can't be written, that is of no account.
-      await database
-        .transaction()
-        .execute((transaction) => writeFact(transaction, 'traces-not-removed', message))
-        .catch(() => undefined);
-      throw new LeftoversError(message, { cause });
+      await noteFault(database, 'traces-not-removed', cause as Error);
+      throw new LeftoversError((cause as Error).message, { cause });
     }
-    await forgetDeletions(database, noted);
+    await database.transaction().execute(async (transaction) => {
+      // Unless there was another deletion meanwhile. On SQLite a transaction waits for all other writers before it begins.
+      if ((await countDeletions(transaction)) !== noted) return;
+      await setDeletions(transaction, 0);
+      await forgetFact(transaction, 'traces-not-removed');
+    });
   }
 }
 
@@ -83,16 +82,6 @@ async function vacuum(database: Kysely<Database>): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the engine reads there where to make its copy: on a disk that has room for one.
   process.env.SQLITE_TMPDIR ??= path.dirname(file);
   await once(new Worker(VACUUM, { eval: true, workerData: file }), 'exit');
-}
-
-/** Notes that no traces are left, unless there was another deletion meanwhile. */
-async function forgetDeletions(database: Kysely<Database>, noted: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    // On SQLite a transaction waits for all other writers before it begins.
-    if ((await countDeletions(transaction)) !== noted) return;
-    await setDeletions(transaction, 0);
-    await transaction.deleteFrom('facts').where('name', '=', 'traces-not-removed').execute();
-  });
 }
 
 /** How many deletions may have left traces. */

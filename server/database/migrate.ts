@@ -3,16 +3,10 @@ import { isSqlite } from './engines/node-sqlite.ts';
 import { columnExists } from './migrations/columns.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
-/**
- * Where the migrations that were made are recorded. Kysely's own migrator kept this table in earlier versions; it is no
- * longer used, because on SQLite it commits each statement alone and the record after them.
- */
+/** Where migrations are recorded. Kysely's own migrator, which kept this table, commits each statement alone on SQLite. */
 const TABLE = 'kysely_migration';
 
-/**
- * Where changes of the schema are recorded that older servers work with. Versions up to `LAST_STRICT` refuse a database with
- * a record that they don't know, and look into `TABLE` only: what they work with is not recorded there.
- */
+/** Where changes are recorded that older servers work with; those up to `LAST_STRICT` would refuse what they don't know in `TABLE`. */
 const REACHES = 'schema_changes';
 
 /** The last change of the versions that refuse whatever they don't know. */
@@ -26,19 +20,12 @@ interface Records {
 /** The advisory lock under which earlier versions migrate on PostgreSQL, so that they and this one wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n;
 
-/** The database was migrated by a version of the service that this one does not know. */
-class NewerDatabaseError extends Error {
-  override name = 'NewerDatabaseError';
-}
-
 /**
- * Brings a database to the latest schema: all missing migrations and their records in one transaction. If it is ended at
- * any point, by a kill or for lack of room, it leaves the database as it was. If several servers start at the same time,
- * one migrates and the others wait for it.
+ * Brings a database to the latest schema, in one transaction: if it is ended at any point, the database is as it was. Of several
+ * servers that start at the same time, one migrates and the others wait for it.
  *
  * @param only - names of the migrations to be made, where a database is to have an earlier form
- * @throws {NewerDatabaseError} if a newer version has migrated it in a way that this one does not work with; nothing is
- * changed
+ * @throws {Error} if a newer version has migrated it in a way that this one does not work with; nothing is changed
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
@@ -74,16 +61,15 @@ export async function migrate<Tables>(
 
 async function record(database: Kysely<Records>, name: string): Promise<void> {
   const at = new Date().toISOString();
-  const worksWith = MIGRATIONS[name]?.worksWith;
-  if (worksWith !== undefined) {
+  const works_with = MIGRATIONS[name]?.worksWith;
+  if (works_with !== undefined)
     await database
       .insertInto(REACHES)
-      .values({ name, made_at: at, works_with: worksWith })
+      .values({ name, made_at: at, works_with })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
-  }
-  if (worksWith !== undefined && worksWith <= LAST_STRICT) return;
-  await database.insertInto(TABLE).values({ name, timestamp: at }).execute();
+  if (works_with === undefined || works_with > LAST_STRICT)
+    await database.insertInto(TABLE).values({ name, timestamp: at }).execute();
 }
 
 /** Names of the migrations that are recorded as made, in order. */
@@ -116,20 +102,14 @@ export function migrationsLeft(made: readonly string[]): string[] {
   return Object.keys(MIGRATIONS).filter((name) => !made.includes(name));
 }
 
-/** Changes of a database that this version does not know, and whether it works with them all the same. */
-export interface UnknownChanges {
-  /** Each records that this version works with it. */
-  worksWith: string[];
-  /** With these no server of this version starts. */
-  refused: string[];
-}
-
-/** What was changed in a database by a version that is not this one. */
-export async function unknownChanges<Tables>(database: Kysely<Tables>): Promise<UnknownChanges> {
-  return unknownOf(await reachesOfMade(database as Kysely<unknown>));
-}
-
-function unknownOf(made: ReadonlyMap<string, string | undefined>): UnknownChanges {
+/**
+ * Changes of a database by a version that is not this one: those that record that this one works with them, and those with
+ * which no server of this one starts.
+ */
+export async function unknownChanges<Tables>(
+  database: Kysely<Tables>,
+): Promise<{ worksWith: string[]; refused: string[] }> {
+  const made = await reachesOfMade(database as Kysely<unknown>);
   const unknown = unknownMigrations([...made.keys()]).sort();
   const isWorkedWith = (name: string) => (made.get(name) ?? '') in MIGRATIONS;
   return {
@@ -140,12 +120,10 @@ function unknownOf(made: ReadonlyMap<string, string | undefined>): UnknownChange
 
 /** Names of the migrations that are not recorded yet, in order. */
 async function notMade(database: Kysely<unknown>): Promise<string[]> {
-  const made = await reachesOfMade(database);
-  const { refused } = unknownOf(made);
-  if (refused.length > 0) {
-    throw new NewerDatabaseError(
+  const { refused } = await unknownChanges(database);
+  if (refused.length > 0)
+    throw new Error(
       `a newer version of the service has changed it (${refused.join(', ')}): start that version`,
     );
-  }
-  return migrationsLeft([...made.keys()]);
+  return migrationsLeft(await migrationsMade(database));
 }

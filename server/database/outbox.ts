@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { COLUMNS } from './columns.ts';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { NOT_BEING_ERASED } from './erasure.ts';
-import type { Database, OutboxRow } from './tables.ts';
+import { isDue, NOT_BEING_ERASED } from './reading.ts';
+import { COLUMNS, type Database, type OutboxRow } from './tables.ts';
 
 /** Writes the notifications of submissions, due at once unless these are held; in the transaction that keeps them. */
 export async function insertNotifications(
@@ -25,24 +24,16 @@ export async function insertNotifications(
   await database.insertInto('outbox').values(rows).execute();
 }
 
-/**
- * Takes notifications that are due: until the lease ends, no other server does. What is being erased is not sent.
- *
- * @param take.until - when the lease ends
- * @param take.longestWaitMs - what is further away than this was put off by a clock that was ahead, and is due, too
- */
+/** Takes notifications that are due: until the lease ends, no other server does. What is being erased is not sent. */
 export async function takeNotifications(
   database: Kysely<Database>,
-  { now, until, limit, longestWaitMs }: { now: Date; until: Date; limit: number; longestWaitMs: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<OutboxRow[]> {
-  const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
   let due = database
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
-    .where(({ eb, or }) =>
-      or([eb('next_attempt_at', '<=', now.toISOString()), eb('next_attempt_at', '>', tooLate)]),
-    )
+    .where(isDue(now))
     .where(NOT_BEING_ERASED)
     .orderBy('next_attempt_at')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { NOT_BEING_ERASED, type PageOfIds } from './erasure.ts';
+import { NOT_BEING_ERASED } from './reading.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 import { releaseWebhookMessages } from './webhook-messages.ts';
 
@@ -9,11 +9,9 @@ export class DeliveryStateError extends Error {
 }
 
 /**
- * Makes the notifications of these submissions pending and due, with all their attempts ahead and under the same
- * Message-ID: all or none. The running server sends them within seconds.
+ * Makes the notifications of these submissions, in one of these states, due with all their attempts ahead: all or none.
  *
- * @param from - the states they may be in
- * @throws {DeliveryStateError} and changes nothing if one is in another state or being erased
+ * @throws {DeliveryStateError} if one is in another state or being erased
  */
 export async function deliverAgain(
   database: Kysely<Database>,
@@ -35,17 +33,25 @@ export async function deliverAgain(
   });
 }
 
-/**
- * Makes up to this many notifications in one state pending and due, in the order of their submissions, except those that
- * are being erased; in one transaction, which other programs wait for.
- *
- * @param page.after - only submissions with a greater id
- * @returns the ids of their submissions
- */
-export function deliverPageAgain(
+/** How many are made due in one transaction, which other programs wait for. */
+export const DUE_AT_ONCE = 1000;
+
+/** Makes all notifications in one state pending and due, except those that are being erased; gives the ids of their submissions. */
+export async function* deliverEachAgain(
   database: Kysely<Database>,
   status: DeliveryStatus,
-  { after, limit }: PageOfIds,
+): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const ids: string[] = await deliverSomeAgain(database, status, after);
+    if (ids.length > 0) yield ids;
+    after = ids.length < DUE_AT_ONCE ? undefined : ids.at(-1);
+  }
+}
+
+function deliverSomeAgain(
+  database: Kysely<Database>,
+  status: DeliveryStatus,
+  after: string,
 ): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -57,7 +63,7 @@ export function deliverPageAgain(
       .where('submission_id', '>', after)
       .where(NOT_BEING_ERASED)
       .orderBy('submission_id')
-      .limit(limit)
+      .limit(DUE_AT_ONCE)
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) {

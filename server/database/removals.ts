@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
 import type { Database, FactName } from './tables.ts';
 
-// A CV that nobody takes is deleted together with its row, but a file and a row can't be deleted in one step. The
-// transaction that deletes the row notes its key; the note goes when the file is gone. A CV that was to be erased and was
-// not there, for example because a disk is missing, is noted, too: it may come back.
+// A file and its row can't be deleted in one step. The transaction that deletes the row notes its key; the note goes when the
+// file is gone. A CV that was to be erased and was not there, for example because a disk is missing, is noted, too.
 
 const PREFIX = 'removing ';
 
@@ -18,11 +17,7 @@ export interface Removal {
   erasedAt: Date | undefined;
 }
 
-/**
- * Notes, in the transaction that deletes the rows of CVs, that their files are to be removed.
- *
- * @param erasedAt - now, if they were to be erased and were not there
- */
+/** Notes, in the transaction that deletes rows of CVs, that their files are to go; with the time, if these were not there. */
 export async function noteRemovals(
   transaction: Kysely<Database>,
   keys: readonly string[],
@@ -38,16 +33,16 @@ export async function noteRemovals(
 }
 
 /**
- * Removes the files that are noted, and then their notes, some at a time. Safe to be repeated.
+ * Removes the files that are noted, and then their notes, some at a time.
  *
- * @param remove - removes files, and gives the keys of those that are gone from the disk and need no note any more
+ * @param remove - removes files, and gives the keys of those that need no note any more
  */
 export async function finishRemovals(
   database: Kysely<Database>,
   remove: (removals: readonly Removal[]) => Promise<readonly string[]>,
 ): Promise<void> {
-  for (let after = PREFIX; ; ) {
-    const notes = await database
+  for (let after: string | undefined = PREFIX; after !== undefined; ) {
+    const notes: { name: string; value: string }[] = await database
       .selectFrom('facts')
       .selectAll()
       .where('name', '>', after as FactName)
@@ -55,22 +50,16 @@ export async function finishRemovals(
       .orderBy('name')
       .limit(NOTES_AT_ONCE)
       .execute();
-    const done = await remove(notes.map(({ name, value }) => removal(name, value)));
-    if (done.length > 0) await forget(database, done);
-    const last = notes.at(-1);
-    if (last === undefined || notes.length < NOTES_AT_ONCE) return;
-    after = last.name;
+    const removals = notes.map(({ name, value }) => ({
+      key: name.slice(PREFIX.length),
+      erasedAt: value === '' ? undefined : new Date(value),
+    }));
+    const done = (await remove(removals)).map((key) => `${PREFIX}${key}` as FactName);
+    if (done.length > 0)
+      await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('facts').where('name', 'in', done).execute();
+        await noteLeftovers(transaction);
+      });
+    after = notes.length < NOTES_AT_ONCE ? undefined : notes.at(-1)?.name;
   }
-}
-
-function removal(name: string, value: string): Removal {
-  return { key: name.slice(PREFIX.length), erasedAt: value === '' ? undefined : new Date(value) };
-}
-
-async function forget(database: Kysely<Database>, keys: readonly string[]): Promise<void> {
-  const names = keys.map((key) => `${PREFIX}${key}` as FactName);
-  await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('facts').where('name', 'in', names).execute();
-    await noteLeftovers(transaction);
-  });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countOf } from './reading.ts';
 import type { Attachment, Database, ScanState } from './tables.ts';
 import { tellOfScan } from './webhook-messages.ts';
 
@@ -8,26 +9,17 @@ export interface Quarantined extends Pick<Attachment, 'key' | 'uploaded_at' | 's
   submission_id: string | null;
 }
 
-/** Which CVs in quarantine. */
-interface QuarantineSelection {
-  /** Only those with a greater key. */
-  after: string;
-  limit: number;
-  /** Only those that could not be scanned for one of these reasons. */
-  reasons?: readonly string[] | undefined;
+function unscanned(database: Kysely<Database>) {
+  // As a literal, so that the index of such rows is used.
+  return database.selectFrom('attachments').where('scan', '=', sql.lit('unscanned'));
 }
 
-/** CVs that have not been scanned, in the order of their keys. */
+/** Keys of CVs that have not been scanned, in order from a key on; if reasons are given, for one of these. */
 export async function unscannedKeys(
   database: Kysely<Database>,
-  { after, limit, reasons }: QuarantineSelection,
+  { after, limit, reasons }: { after: string; limit: number; reasons?: readonly string[] | undefined },
 ): Promise<string[]> {
-  let query = database
-    .selectFrom('attachments')
-    .select('key')
-    // As a literal, so that the index of such rows is used.
-    .where('scan', '=', sql.lit('unscanned'))
-    .where('key', '>', after);
+  let query = unscanned(database).select('key').where('key', '>', after);
   if (reasons !== undefined) query = query.where('scan_detail', 'in', reasons);
   const rows = await query.orderBy('key').limit(limit).execute();
   return rows.map(({ key }) => key);
@@ -36,7 +28,7 @@ export async function unscannedKeys(
 /** CVs that may not be handed out, in the order of their keys. */
 export function quarantinedCvs(
   database: Kysely<Database>,
-  { after, limit }: Pick<QuarantineSelection, 'after' | 'limit'>,
+  { after, limit }: { after: string; limit: number },
 ): Promise<Quarantined[]> {
   return database
     .selectFrom('attachments')
@@ -56,22 +48,16 @@ export async function countScans(
 ): Promise<Record<'unscanned' | 'infected', number>> {
   const rows = await database
     .selectFrom('attachments')
-    .select(['scan', ({ fn }) => fn.countAll<number | string>().as('number')])
+    .select(['scan', ({ fn }) => fn.countAll<number>().as('number')])
     .where('scan', 'in', ['unscanned', 'infected'])
     .groupBy('scan')
     .execute();
-  const numberOf = (state: ScanState) => Number(rows.find(({ scan }) => scan === state)?.number ?? 0);
-  return { unscanned: numberOf('unscanned'), infected: numberOf('infected') };
+  return { unscanned: 0, infected: 0, ...Object.fromEntries(rows.map(({ scan, number }) => [scan, number])) };
 }
 
 /** How many CVs have not been scanned. */
-export async function countUnscanned(database: Kysely<Database>): Promise<number> {
-  const { number } = await database
-    .selectFrom('attachments')
-    .select(({ fn }) => fn.countAll<number | string>().as('number'))
-    .where('scan', '=', sql.lit('unscanned'))
-    .executeTakeFirstOrThrow();
-  return Number(number);
+export function countUnscanned(database: Kysely<Database>): Promise<number> {
+  return countOf(unscanned(database));
 }
 
 /** Whether something harmful was found in a CV since it was uploaded. */
@@ -85,9 +71,8 @@ export async function isInfected(database: Kysely<Database>, key: string): Promi
 }
 
 /**
- * Records what became of a CV in quarantine, and has the company told: a notification that has said that the CV is not
- * there goes out again, under another Message-ID, since a mailbox may drop one that it knows. One that is being sent at
- * this moment is not marked as sent, because of the same new Message-ID, and goes out again, too.
+ * Records what became of a CV in quarantine, and has the company told: a notification that has said, or is just saying, that
+ * the CV is not there goes out again, under another Message-ID, since a mailbox may drop one that it knows.
  *
  * @param from - the states it may be in
  * @returns whether it was in one; otherwise somebody else has recorded it
@@ -137,19 +122,18 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
     .execute();
   for (const { id, submission_id, message_id, status } of rows) {
     await tellOfScan(transaction, submission_id, at);
+    const due = { status: 'pending' as const, next_attempt_at: at.toISOString() };
+    const again = {
+      // Whatever is under way says what was true before.
+      pending: due,
+      sent: { ...due, attempts: 0, sent_at: null },
+      written: { ...due, attempts: 0, sent_at: null },
+      held: {},
+      failed: {},
+    }[status];
     await transaction
       .updateTable('outbox')
-      .set({
-        message_id: nextMessageId(message_id),
-        // Whatever is under way says what was true before.
-        ...(status === 'pending' && { next_attempt_at: at.toISOString() }),
-        ...((status === 'sent' || status === 'written') && {
-          status: 'pending' as const,
-          attempts: 0,
-          next_attempt_at: at.toISOString(),
-          sent_at: null,
-        }),
-      })
+      .set({ message_id: nextMessageId(message_id), ...again })
       .where('id', '=', id)
       .execute();
   }

@@ -4,44 +4,22 @@ import { isLockedByOther, postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
-const SQLITE_UNAVAILABLE = new Set([
-  5, // busy
-  6, // locked
-  8, // read-only
-  10, // I/O error
-  11, // damaged
-  14, // cannot be opened
-  26, // no database
-]);
+/** Busy, locked, read-only, I/O error, damaged, cannot be opened, and no database. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 14, 26]);
 /** An error of the plain code 1 whose words say that the tables are not those of this version. */
 const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
-const DISK_UNAVAILABLE = new Set([
-  'EACCES',
-  'EIO',
-  'ELOOP',
-  'EMFILE',
-  'ENFILE',
-  'ENOENT',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-  'ESTALE',
-  'EXDEV',
-]);
+const DISK_UNAVAILABLE = new Set(
+  'EACCES EIO ELOOP EMFILE ENFILE ENOENT ENOTDIR EPERM EROFS ESTALE EXDEV'.split(' '),
+);
 
 /** Whether an error says that another program has locked the database for longer than anybody waits: nothing was kept. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && (isBusy(error) || isLockedByOther(error));
 }
 
-/**
- * Whether an error says that there is no room, or no disk, database or bucket at all: it affects whatever is to be kept, and it
- * passes.
- *
- * @returns undefined if the error is of another kind
- */
+/** Whether an error says that there is no room, or no disk, database or bucket at all; undefined if it is of another kind. */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError) return 'unavailable';
   if (error instanceof BucketError) return error.isFull ? 'full' : 'unavailable';

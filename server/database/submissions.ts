@@ -1,7 +1,14 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
 import { valueFor } from '#contract/forms/forms.ts';
-import { COLUMNS } from './columns.ts';
-import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
+import { inParts } from './reading.ts';
+import {
+  type Attachment,
+  COLUMNS,
+  type Database,
+  type DeliveryStatus,
+  type Submission,
+  type SubmissionKind,
+} from './tables.ts';
 
 /** A submission as its call brings it. */
 export interface NewSubmission {
@@ -78,21 +85,12 @@ export function listInbox(database: Kysely<Database>, selection: InboxSelection 
   return selected(inbox(database), selection).execute();
 }
 
-/** Ids of the inbox and how many bytes their bodies have, latest first. */
-function listSizes(
-  database: Kysely<Database>,
-  selection: InboxSelection,
-): Promise<{ id: string; bytes: number }[]> {
-  const rows = withNotifications(database).select([
-    'submissions.id',
-    sql<number>`octet_length(body)`.as('bytes'),
-  ]);
-  return selected(rows, selection).execute();
-}
-
 /** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
 export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
-  const rows = withNotifications(database)
+  const id = sql.ref('submissions.id');
+  // Engines sort text by different rules, so a range would not do.
+  const compared = prefix.length === ID_LENGTH ? id : sql`substr(${id}, 1, ${prefix.length})`;
+  return withNotifications(database)
     .select([
       'submissions.id',
       'kind',
@@ -102,20 +100,11 @@ export function findInInbox(database: Kysely<Database>, prefix: string): Promise
       'held_for',
       'erasing_since',
     ])
-    .select(DELIVERY);
-  const isWhole = prefix.length === ID_LENGTH;
-  return (
-    rows
-      // Engines sort text by different rules, so a range would not do.
-      .where(
-        isWhole ? sql.ref('submissions.id') : sql`substr(submissions.id, 1, ${prefix.length})`,
-        '=',
-        prefix,
-      )
-      .orderBy('submissions.id')
-      .limit(2)
-      .execute()
-  );
+    .select(DELIVERY)
+    .where(compared, '=', prefix)
+    .orderBy('submissions.id')
+    .limit(2)
+    .execute();
 }
 
 /** The row of the inbox with this id. */
@@ -158,17 +147,14 @@ function selected<Row>(
 }
 
 /** A page has at most this many rows, and more than this many bytes of bodies only if its first row alone has them. */
-const MOST_ROWS = 200;
-const MOST_BYTES = 1_000_000;
+const PAGE = { rows: 200, bytes: 1_000_000 };
 
 /** How many ids are looked up at once for the pages to come. */
 const SIZES_AT_ONCE = 1000;
 
 /**
- * The inbox in pages, latest first: however long it and its bodies are, only one page is in memory.
- *
- * Each page is a short query of its own. One that stayed open until the last row is printed would keep the server from
- * emptying its log. What comes in meanwhile is not included, and what is erased meanwhile may or may not be.
+ * The inbox in pages, latest first: only one page is in memory, and each is a short query of its own, since one that stayed open
+ * would keep the server from emptying its log. What comes in meanwhile is not included.
  */
 export async function* inboxPages(
   database: Kysely<Database>,
@@ -176,12 +162,14 @@ export async function* inboxPages(
 ): AsyncGenerator<InboxRow[]> {
   let last = before;
   for (let left = limit; left > 0; ) {
-    const sizes = await listSizes(database, {
-      ...selection,
-      before: last,
-      limit: Math.min(left, SIZES_AT_ONCE),
-    });
-    for (const ids of pages(sizes)) {
+    const sized = withNotifications(database).select([
+      'submissions.id',
+      sql<number>`octet_length(body)`.as('bytes'),
+    ]);
+    const next = { ...selection, before: last, limit: Math.min(left, SIZES_AT_ONCE) };
+    const sizes = await selected(sized, next).execute();
+    for (const part of inParts(sizes, PAGE)) {
+      const ids = part.map(({ id }) => id);
       const rows = await listInbox(database, { ...selection, ids });
       if (rows.length > 0) yield rows;
       last = ids.at(-1);
@@ -189,20 +177,4 @@ export async function* inboxPages(
     if (sizes.length < SIZES_AT_ONCE) return;
     left -= sizes.length;
   }
-}
-
-/** Divides ids into pages. */
-function* pages(sizes: readonly { id: string; bytes: number }[]): Generator<string[]> {
-  let page: string[] = [];
-  let held = 0;
-  for (const { id, bytes } of sizes) {
-    if (page.length > 0 && (page.length >= MOST_ROWS || held + bytes > MOST_BYTES)) {
-      yield page;
-      page = [];
-      held = 0;
-    }
-    page.push(id);
-    held += bytes;
-  }
-  if (page.length > 0) yield page;
 }

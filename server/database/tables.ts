@@ -1,20 +1,15 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { SubmissionKind } from '#contract/forms/forms.ts';
 
-/** What a submission can be: the form it came from. */
 export type { SubmissionKind };
 
 /**
- * The state of a notification. `written` means that it lies in a folder, as there was no mail server, and has reached nobody;
- * `failed`, that the last attempt was made; it is kept. `held` means that its submission looks like spam and that the operator
- * has not released it.
+ * The state of a notification: `written` lies in a folder, as there was no mail server; of `failed` the last attempt was made;
+ * `held` looks like spam and was not released.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'written' | 'failed' | 'held';
 
-/**
- * What scanning a CV for viruses found. `unscanned` means that it is in quarantine until it has been, and `released` that
- * the operator hands it out all the same.
- */
+/** What scanning a CV found: `unscanned` is in quarantine, `released` is handed out by the operator's word all the same. */
 export type ScanState = 'clean' | 'unscanned' | 'infected' | 'released';
 
 /** An uploaded CV; its bytes are in the CV store under the same key. */
@@ -77,10 +72,7 @@ interface IdempotencyTable {
 interface OutboxTable {
   id: string;
   submission_id: string;
-  /**
-   * Stays the same in every attempt, so that a mailbox can recognize a repeated notification. There is a new one when its
-   * CV has been scanned since: it then says something else.
-   */
+  /** Stays the same in every attempt, so that a mailbox knows it; another one when it says something else of its CV. */
   message_id: string;
   status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
@@ -232,3 +224,58 @@ export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
+
+/**
+ * The columns that are read where all are wanted. Servers of this version go on when a later one adds a column: PostgreSQL
+ * refuses a prepared `select *` whose result would have another column than before.
+ */
+export const COLUMNS = {
+  attachments: [
+    'key',
+    'file_name',
+    'content_type',
+    'size',
+    'sha256',
+    'uploaded_at',
+    'claimed_at',
+    'cautions',
+    'scan',
+    'scan_detail',
+  ],
+  submissions: [
+    'submissions.id',
+    'kind',
+    'received_at',
+    'body',
+    'attachment_key',
+    'sender',
+    'held_for',
+    'erasing_since',
+    'page',
+  ],
+  outbox: [
+    'id',
+    'submission_id',
+    'message_id',
+    'status',
+    'attempts',
+    'next_attempt_at',
+    'last_error',
+    'sent_at',
+    'cv_refused_at',
+    'digest',
+    'unreached',
+  ],
+  webhook_messages: [
+    'webhook_messages.id',
+    'webhook_messages.submission_id',
+    'event',
+    'webhook_messages.status',
+    'webhook_messages.attempts',
+    'webhook_messages.next_attempt_at',
+    'webhook_messages.last_error',
+    'webhook_messages.sent_at',
+    'address',
+  ],
+  idempotency: ['call', 'key', 'fingerprint', 'submission_id', 'attachment_key', 'created_at'],
+} as const satisfies { [Table in keyof Database]?: readonly string[] };

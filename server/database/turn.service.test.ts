@@ -36,8 +36,3 @@ test('a turn whose connection breaks is free again', async () => {
   await next?.end();
   await lost?.end();
 });
-
-test('where there is no PostgreSQL, the reason is said without the URL', async () => {
-  const fault = takeTurn('postgres://name:secret@127.0.0.1:9/website', 'erasing');
-  await expect(fault).rejects.toThrow(/^PostgreSQL gave no answer: nothing listens .*\(ECONNREFUSED\)$/);
-});

@@ -12,20 +12,16 @@ export interface Turn {
 }
 
 /**
- * Within half a minute PostgreSQL notices that a machine has disappeared, and lets others have its turns; of a process
- * that was killed it learns at once. It may be set to end what is idle, which this connection always is (before version
- * 14 it can't).
+ * Within half a minute PostgreSQL notices that a machine has disappeared, and lets others have its turns. It may be set to end
+ * what is idle, which this connection always is (before version 14 it can't).
  */
 const KEPT_WHILE_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4;
   select set_config(name, '0', false) from pg_settings where name = 'idle_session_timeout'`;
 
 /**
- * Takes a turn that only one process has at a time, among all that use the same PostgreSQL database: an advisory lock on a
- * connection of its own, which ends with the process however it ends. A proxy before PostgreSQL has to leave each
- * connection to one client (session pooling).
+ * Takes a turn that only one process has at a time, among all on the same PostgreSQL database: an advisory lock on a connection
+ * of its own. A proxy before PostgreSQL has to leave each connection to one client (session pooling).
  *
- * @param url - as `postgres://user:password@host/database`
- * @param name - what it is a turn for
  * @param onWaiting - if given and another process has the turn, it is called, and then the turn is waited for
  * @returns undefined if another process has the turn and it is not to be waited for
  */
@@ -52,15 +48,10 @@ export async function takeTurn(url: string, name: string, onWaiting?: () => void
   }
 }
 
-/** A statement that waited for the lock would keep PostgreSQL from removing deleted rows meanwhile. */
 async function tryLock(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    lockKey(name),
-  ]);
-  return rows[0]?.taken === true;
-}
-
-/** The number that PostgreSQL knows a lock by, as its decimal digits. */
-function lockKey(name: string): string {
-  return createHash('sha256').update(`company-website ${name}`).digest().readBigInt64BE().toString();
+  // The number that PostgreSQL knows the lock by, as its decimal digits.
+  const key = createHash('sha256').update(`company-website ${name}`).digest().readBigInt64BE().toString();
+  // A statement that waited for the lock would keep PostgreSQL from removing deleted rows meanwhile.
+  const query = 'select pg_try_advisory_lock($1) as taken';
+  return (await client.query<{ taken: boolean }>(query, [key])).rows[0]?.taken === true;
 }

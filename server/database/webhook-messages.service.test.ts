@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { countWebhookMessages, replayWebhookMessages } from './webhook-messages.ts';
@@ -25,7 +26,11 @@ test.each(ENGINES)(
         .execute();
     }
     const since = { since: new Date(0) };
-    const replayed = (...addresses: string[]) => replayWebhookMessages(database, since, NOW, addresses);
+    const replayed = async (...addresses: string[]) => {
+      // As the engine does it by itself after a minute: until then it looks through all messages for each submission.
+      await sql`analyze`.execute(database);
+      return replayWebhookMessages(database, since, NOW, addresses);
+    };
     expect(await replayed('one')).toEqual({ again: 0, first: NUMBER });
     expect(await replayed('one')).toEqual({ again: 0, first: 0 });
     // One that was added since.

@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { COLUMNS } from './columns.ts';
-import type { Database, WebhookEvent, WebhookMessage, WebhookStatus } from './tables.ts';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isSqlite } from './engines/node-sqlite.ts';
+import { countOf, isDue } from './reading.ts';
+import {
+  COLUMNS,
+  type Database,
+  type WebhookEvent,
+  type WebhookMessage,
+  type WebhookStatus,
+} from './tables.ts';
 
 /** A statement holds a limited number of values: 32,766 on SQLite, 65,535 on PostgreSQL. */
 const ROWS_AT_ONCE = 1000;
@@ -30,100 +37,78 @@ export async function insertWebhookMessages(
   }
 }
 
-/** The address that a message is for. Without one, as versions wrote it that knew only one, it is for the first. */
+/** Whether a message is for an address. Without one, as `webhooks replay` writes it where none are set, it is for the first. */
 function isFor(address: string, isFirst: boolean) {
   return sql<SqlBool>`coalesce(address, ${isFirst ? address : ''}) = ${address}`;
 }
 
-/**
- * Takes messages to an address that are due, for this server alone until the given time. What is being erased is told to nobody.
- *
- * @param options.isFirst - whether it is the first of all addresses
- * @param options.longestWaitMs - what is further away than this was put off by a clock that was ahead, and is due, too
- * @returns up to `limit` of them, those that have been due for longest first
- */
+/** Takes messages to an address that are due, for this server alone until the given time; none of what is being erased. */
 export function takeWebhookMessages(
   database: Kysely<Database>,
-  {
-    address,
-    isFirst,
-    now,
-    until,
-    limit,
-    longestWaitMs,
-  }: { address: string; isFirst: boolean; now: Date; until: Date; limit: number; longestWaitMs: number },
+  options: { address: string; isFirst: boolean; now: Date; until: Date; limit: number },
 ): Promise<WebhookMessage[]> {
-  const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
-  return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('webhook_messages')
-      .innerJoin('submissions', 'submissions.id', 'webhook_messages.submission_id')
-      .select(COLUMNS.webhook_messages)
-      .where('status', '=', 'pending')
-      .where(isFor(address, isFirst))
-      .where(({ eb, or }) =>
-        or([eb('next_attempt_at', '<=', now.toISOString()), eb('next_attempt_at', '>', tooLate)]),
-      )
-      .where('erasing_since', 'is', null)
-      .orderBy('next_attempt_at')
-      .limit(limit)
-      .execute();
-    const taken: WebhookMessage[] = [];
-    for (const row of rows) {
-      const attempts = row.attempts + 1;
-      // Of two servers that do this at the same moment, one changes the row.
-      const { numUpdatedRows } = await transaction
-        .updateTable('webhook_messages')
-        .set({ attempts, next_attempt_at: until.toISOString(), address })
-        .where('id', '=', row.id)
-        .where('attempts', '=', row.attempts)
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 1n) taken.push({ ...row, attempts });
-    }
-    return taken;
-  });
+  const { address, isFirst, now, until, limit } = options;
+  let due = database
+    .selectFrom('webhook_messages')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where(isFor(address, isFirst))
+    .where(isDue(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('submissions.id')
+          .whereRef('submissions.id', '=', 'submission_id')
+          .where('erasing_since', 'is', null),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .limit(limit);
+  if (!isSqlite(database)) due = due.forUpdate().skipLocked();
+  return database.transaction().execute((transaction) =>
+    transaction
+      .updateTable('webhook_messages')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until.toISOString(), address }))
+      .where('id', 'in', due)
+      .returning(COLUMNS.webhook_messages)
+      .execute(),
+  );
+}
+
+/** The message as it was taken: not one that the operator has asked for again meanwhile. */
+function taken(database: Kysely<Database>, { id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>) {
+  return database
+    .updateTable('webhook_messages')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'pending');
 }
 
 /** Gives back a message whose attempt was cut off, so that another server makes it. */
 export async function giveBackWebhookMessage(
   database: Kysely<Database>,
-  { id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>,
+  row: Pick<WebhookMessage, 'id' | 'attempts'>,
   now: Date,
 ): Promise<void> {
-  await database
-    .updateTable('webhook_messages')
-    .set({ attempts: attempts - 1, next_attempt_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'pending')
+  await taken(database, row)
+    .set({ attempts: row.attempts - 1, next_attempt_at: now.toISOString() })
     .execute();
 }
 
-/** What became of an attempt: it was taken, will be repeated at a later time, or was the last one. */
-export type AttemptResult = { sentAt: Date } | { reason: string; next: Date | undefined };
-
-/** Records what became of an attempt, unless the operator has asked for all of them again meanwhile. */
+/** Records what became of an attempt: it was taken, will be repeated at a later time, or was the last one. */
 export async function recordWebhookAttempt(
   database: Kysely<Database>,
-  { id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>,
-  result: AttemptResult,
+  row: Pick<WebhookMessage, 'id' | 'attempts'>,
+  result: { sentAt: Date } | { reason: string; next: Date | undefined },
 ): Promise<void> {
-  await database
-    .updateTable('webhook_messages')
-    .set(changesOf(result))
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
-function changesOf(result: AttemptResult) {
-  if ('sentAt' in result)
-    return { status: 'sent' as const, sent_at: result.sentAt.toISOString(), last_error: null };
-  const { reason: last_error, next } = result;
-  if (next === undefined) return { status: 'failed' as const, last_error };
-  return { last_error, next_attempt_at: next.toISOString() };
+  const changes =
+    'sentAt' in result
+      ? { status: 'sent' as const, sent_at: result.sentAt.toISOString(), last_error: null }
+      : {
+          last_error: result.reason,
+          ...(result.next ? { next_attempt_at: result.next.toISOString() } : { status: 'failed' as const }),
+        };
+  await taken(database, row).set(changes).execute();
 }
 
 /** Has those of submissions sent that the operator has released. */
@@ -155,11 +140,9 @@ export async function tellOfScan(database: Kysely<Database>, submissionId: strin
 /** Which submissions are told of once more. */
 export type ReplayedMessages = { submissionIds: readonly string[] } | { failed: true } | { since: Date };
 
-/** How many messages are sent once more. */
+/** How many messages are sent once more under the ids that they had, and how many submissions an address is told of anew. */
 export interface Replayed {
-  /** Under the ids that they had. */
   again: number;
-  /** Of submissions of which an address was not told when they came in. */
   first: number;
 }
 
@@ -171,7 +154,7 @@ export interface Replayed {
  * the first
  * @param dryRun - to change nothing, and only count
  */
-export async function replayWebhookMessages(
+export function replayWebhookMessages(
   database: Kysely<Database>,
   chosen: ReplayedMessages,
   now: Date,
@@ -179,114 +162,87 @@ export async function replayWebhookMessages(
   dryRun = false,
 ): Promise<Replayed> {
   const isChosen = chosenFor(chosen, addresses);
-  const untoldIn = async (connection: Kysely<Database>) => {
-    const untold: { address: string | null; submissions: { id: string }[] }[] = [];
-    if ('failed' in chosen) return untold;
-    for (const address of addresses ?? [null]) {
-      const isFirst = address === addresses?.[0];
-      untold.push({ address, submissions: await untoldOf(connection, chosen, address, isFirst) });
+  const replay = async (connection: Kysely<Database>) => {
+    const first = new Set<string>();
+    const untold: [address: string | null, submissions: { id: string }[]][] = [];
+    for (const address of 'failed' in chosen ? [] : (addresses ?? [null])) {
+      const submissions = await untoldOf(connection, chosen, address, address === addresses?.[0]);
+      untold.push([address, submissions]);
+      for (const { id } of submissions) first.add(id);
     }
-    return untold;
-  };
-  const sum = (untold: Awaited<ReturnType<typeof untoldIn>>) =>
-    new Set(untold.flatMap(({ submissions }) => submissions.map(({ id }) => id))).size;
-  if (dryRun) return { again: await countOf(database, isChosen), first: sum(await untoldIn(database)) };
-  return database.transaction().execute(async (transaction) => {
-    const untold = await untoldIn(transaction);
-    const { numUpdatedRows } = await transaction
+    if (dryRun) {
+      const messages = connection.selectFrom('webhook_messages').where(isChosen);
+      return { again: await countOf(messages), first: first.size };
+    }
+    const { numUpdatedRows } = await connection
       .updateTable('webhook_messages')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now.toISOString(), sent_at: null })
       .where(isChosen)
       .executeTakeFirstOrThrow();
-    for (const { address, submissions } of untold)
-      await insertWebhookMessages(transaction, submissions, 'received', now, [address]);
-    return { again: Number(numUpdatedRows), first: sum(untold) };
-  });
-}
-
-/** Chooses among the rows of the messages. */
-type Choice = (query: ExpressionBuilder<Database, 'webhook_messages'>) => Expression<SqlBool>;
-
-async function countOf(database: Kysely<Database>, isChosen: Choice): Promise<number> {
-  const { number } = await database
-    .selectFrom('webhook_messages')
-    .select(({ fn }) => fn.countAll<number | string>().as('number'))
-    .where(isChosen)
-    .executeTakeFirstOrThrow();
-  return Number(number);
-}
-
-/** Those that are out, chosen, and for an address that is set. */
-function chosenFor(chosen: ReplayedMessages, addresses: readonly string[] | undefined): Choice {
-  return (query) => {
-    const { and, eb, not, selectFrom } = query;
-    const isSet = not(isForOther(addresses)(query));
-    if ('failed' in chosen) return and([eb('status', '=', 'failed'), isSet]);
-    const isOut = and([eb('status', 'in', ['failed', 'sent']), isSet]);
-    if ('submissionIds' in chosen) return and([isOut, eb('submission_id', 'in', [...chosen.submissionIds])]);
-    const came = selectFrom('submissions')
-      .select('submissions.id')
-      .where('received_at', '>=', chosen.since.toISOString());
-    return and([isOut, eb('submission_id', 'in', came)]);
+    for (const [address, submissions] of untold)
+      await insertWebhookMessages(connection, submissions, 'received', now, [address]);
+    return { again: Number(numUpdatedRows), first: first.size };
   };
+  return dryRun ? replay(database) : database.transaction().execute(replay);
 }
 
-/**
- * Those of the chosen submissions that an address was not told of, but for what is held or being erased.
- *
- * @param address - null for any
- */
+/** Messages that are out, chosen, and for an address that is set. */
+function chosenFor(chosen: ReplayedMessages, addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
+  const isSet = sql`not ${isForOther(addresses)}`;
+  if ('failed' in chosen) return sql`status = 'failed' and ${isSet}`;
+  const submissions =
+    'since' in chosen
+      ? sql`select submissions.id from submissions where received_at >= ${chosen.since.toISOString()}`
+      : sql.join(chosen.submissionIds);
+  return sql`status in ('failed', 'sent') and ${isSet} and submission_id in (${submissions})`;
+}
+
+/** Those of the chosen submissions that an address, or none if it is null, was not told of, but for what is held or being erased. */
 function untoldOf(
   database: Kysely<Database>,
-  chosen: Exclude<ReplayedMessages, { failed: true }>,
+  chosen: ReplayedMessages,
   address: string | null,
   isFirst: boolean,
 ): Promise<{ id: string }[]> {
-  let query = database
+  const isTold = address === null ? sql`true` : isFor(address, isFirst);
+  const query = database
     .selectFrom('submissions')
     .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
     .select('submissions.id')
     .where('outbox.status', '!=', 'held')
     .where('erasing_since', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_messages')
-            .select('webhook_messages.id')
-            .whereRef('webhook_messages.submission_id', '=', 'submissions.id')
-            .$if(address !== null, (told) => told.where(isFor(address as string, isFirst))),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists (select 1 from webhook_messages as told
+        where told.submission_id = submissions.id and ${isTold})`,
     );
-  query =
+  return (
     'since' in chosen
       ? query.where('received_at', '>=', chosen.since.toISOString())
-      : query.where('submissions.id', 'in', [...chosen.submissionIds]);
-  return query.execute();
+      : query.where('submissions.id', 'in', 'failed' in chosen ? [] : [...chosen.submissionIds])
+  ).execute();
 }
 
 /** How many messages are in which state. */
 export async function countWebhookMessages(database: Kysely<Database>): Promise<Map<WebhookStatus, number>> {
   const rows = await database
     .selectFrom('webhook_messages')
-    .select(['status', ({ fn }) => fn.countAll<number | string>().as('number')])
+    .select(['status', ({ fn }) => fn.countAll<number>().as('number')])
     .groupBy('status')
     .execute();
-  return new Map(rows.map(({ status, number }) => [status, Number(number)]));
+  return new Map(rows.map(({ status, number }) => [status, number]));
 }
 
 /** Those for an address that is not set any more; none where nobody knows which are. */
-function isForOther(addresses: readonly string[] | undefined): Choice {
-  return (eb) => {
-    if (addresses === undefined) return sql<SqlBool>`1 = 0`;
-    // No address is empty; a list must not be.
-    return eb.and([eb('address', 'is not', null), eb('address', 'not in', [...addresses, ''])]);
-  };
+function isForOther(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
+  // No address is empty; a list must not be.
+  return addresses === undefined
+    ? sql`(1 = 0)`
+    : sql`(address is not null and address not in (${sql.join([...addresses, ''])}))`;
 }
 
 /** Those of them that nobody is going to be told of like this. */
-function isLeft(addresses: readonly string[] | undefined): Choice {
-  return (eb) => eb.and([eb('status', '!=', 'sent'), isForOther(addresses)(eb)]);
+function isLeft(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
+  return sql`(status <> 'sent' and ${isForOther(addresses)})`;
 }
 
 /** How many messages have not been sent to addresses that are not set any more, by these and by their states. */
@@ -294,18 +250,14 @@ export async function countLeftMessages(
   database: Kysely<Database>,
   addresses: readonly string[] | undefined,
 ): Promise<{ address: string; status: WebhookStatus; number: number }[]> {
-  const rows = await database
+  return database
     .selectFrom('webhook_messages')
-    .select(['address', 'status', ({ fn }) => fn.countAll<number | string>().as('number')])
+    .select(['address', 'status', ({ fn }) => fn.countAll<number>().as('number')])
     .where(isLeft(addresses))
     .groupBy(['address', 'status'])
     .orderBy('address')
+    .$narrowType<{ address: string }>()
     .execute();
-  return rows.map(({ address, status, number }) => ({
-    address: address ?? '',
-    status,
-    number: Number(number),
-  }));
 }
 
 /**
@@ -318,16 +270,6 @@ export function adoptLeftMessages(
   database: Kysely<Database>,
   { addresses, to, now }: { addresses: readonly string[]; to: string | undefined; now: Date },
 ): Promise<{ adopted: number; dropped: number }> {
-  const isNew: Choice = ({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('webhook_messages as other')
-          .select('other.id')
-          .whereRef('other.submission_id', '=', 'webhook_messages.submission_id')
-          .whereRef('other.event', '=', 'webhook_messages.event')
-          .where(sql<string>`coalesce(other.address, ${addresses[0] ?? ''})`, '=', to ?? ''),
-      ),
-    );
   return database.transaction().execute(async (transaction) => {
     let adopted = 0n;
     const left = to === undefined ? [] : await countLeftMessages(transaction, addresses);
@@ -338,7 +280,11 @@ export function adoptLeftMessages(
         .set({ address: to, attempts: 0, next_attempt_at: now.toISOString() })
         .where(isLeft(addresses))
         .where('address', '=', address)
-        .where(isNew)
+        .where(
+          sql<SqlBool>`not exists (select 1 from webhook_messages as other
+            where other.submission_id = webhook_messages.submission_id and other.event = webhook_messages.event
+              and coalesce(other.address, ${addresses[0] ?? ''}) = ${to})`,
+        )
         .executeTakeFirstOrThrow();
       adopted += numUpdatedRows;
     }
@@ -350,7 +296,7 @@ export function adoptLeftMessages(
   });
 }
 
-/** Messages with the forms that they tell of, the latest first; a page of them. */
+/** The latest messages with the forms that they tell of, latest first. */
 export function listWebhookMessages(
   database: Kysely<Database>,
   { status, limit }: { status?: WebhookStatus | undefined; limit: number },
@@ -362,12 +308,4 @@ export function listWebhookMessages(
     .select('submissions.kind');
   if (status !== undefined) query = query.where('webhook_messages.status', '=', status);
   return query.orderBy('webhook_messages.id', 'desc').limit(limit).execute();
-}
-
-/** Forgets those whose submissions an earlier version has erased. */
-export async function dropOrphanedWebhookMessages(database: Kysely<Database>): Promise<void> {
-  await database
-    .deleteFrom('webhook_messages')
-    .where(sql<boolean>`not exists (select 1 from submissions where submissions.id = submission_id)`)
-    .execute();
 }

@@ -19,7 +19,7 @@ import type { MailSite } from '../mail/mail-site.ts';
 import { type Handed, type Mailer, type OutgoingMail, PartlyRefusedError } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
+import { type Backoff, backoff } from './backoff.ts';
 import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import { type CvLink, cvPart } from './cv-part.ts';
 import { refusesCv } from './refused-cv.ts';
@@ -78,7 +78,7 @@ export class Delivery {
       take: (limit) => {
         const now = new Date();
         const until = new Date(now.getTime() + LEASE_MS);
-        return takeNotifications(database, { now, until, limit, longestWaitMs: LONGEST_MS });
+        return takeNotifications(database, { now, until, limit });
       },
       attempt: (row, aborting) => this.#attempt(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the outbox could not be read or written'),

@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { beginErasing, deleteSubmissions, findBySender } from '../database/erasure.ts';
+import { beginErasing, deleteSubmissions } from '../database/erasure.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { application, CONTACT, call, OWN_PAGE, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { idsFrom } from '../testing/ids-from.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
 import { TEST_CONTENT } from '../testing/test-content.ts';
@@ -53,7 +54,7 @@ test.each(ENGINES)(
       'Sent before:\n  contact in mails, DAY\n  contact in mails, DAY\n  application in mails: Tester of Things, DAY\n  and 1 more\n',
     );
 
-    const ids = await findBySender(service.database, ADDRESS);
+    const ids = await idsFrom(service.database, ADDRESS);
     const [kept = '', ...others] = ids.toReversed();
     await deleteSubmissions(service.database, await beginErasing(service.database, others));
     await deliverAgain(service.database, [kept], ['sent']);

@@ -46,12 +46,11 @@ export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
   const { database, log, now, heldForMs = HELD_FOR_MS } = options;
   return new DueWork({
     atOnce: 1,
-    prepare: async () => undefined,
     take: async () => {
       const at = now();
       const until = new Date(at.getTime() + TAKEN_FOR_MS);
       const heldBefore = new Date(at.getTime() - heldForMs);
-      const digest = await takeHeldDigest(database, { now: at, until, heldBefore, furthestMs: DAY_MS });
+      const digest = await takeHeldDigest(database, { now: at, until, heldBefore });
       return digest === undefined ? [] : [digest];
     },
     attempt: (digest, aborting) => send(digest, aborting, options),

@@ -15,7 +15,6 @@ import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
-import { LONGEST_MS } from './backoff.ts';
 import { Delivery } from './delivery.ts';
 
 /** A server's delivery on a PostgreSQL database that others share. */
@@ -91,7 +90,7 @@ test('all servers on a database deliver what waits in it, each notification once
 
 const taking = (limit: number) => {
   const now = new Date();
-  return { now, until: new Date(now.getTime() + 60_000), limit, longestWaitMs: LONGEST_MS };
+  return { now, until: new Date(now.getTime() + 60_000), limit };
 };
 
 test('what a server had taken that is gone is sent once its lease has ended, and not before', async () => {

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
-// Two that erase the same things would each take the files that the other has just removed for missing.
-
 /** Locked as long as an operator's command or the hourly retention erases in the folder; stays empty. */
 const ERASING_FILE = 'erasing.lock';
 
@@ -15,46 +13,28 @@ export interface ErasedFrom {
   databaseUrl?: string | undefined;
 }
 
-/** Ends a turn. */
-type LetGo = () => Promise<void>;
-
 /**
- * Takes the turn to erase submissions. The system, or PostgreSQL, keeps the lock, so a process that was killed keeps
- * nobody waiting.
+ * Takes the turn to erase submissions: two that erase the same would each take the files that the other has just removed for
+ * missing. The system, or PostgreSQL, keeps the lock, so a process that was killed keeps nobody waiting.
  *
- * @returns a function that ends the turn, or undefined if another is erasing there
+ * @param onWaiting - if given and another is erasing there, it is called, and then the turn is waited for
+ * @returns a function that ends the turn, or undefined if another is erasing there and is not waited for
  */
-export async function lockErasing({ dataDir, databaseUrl }: ErasedFrom): Promise<LetGo | undefined> {
-  if (databaseUrl === undefined) return lockFolder(dataDir);
-  return (await erasingTurn(databaseUrl))?.end;
-}
-
-/** The same, but waits for the turn; `onWaiting` is called if another is erasing there. */
-export async function waitToErase(
+export async function lockErasing(
   { dataDir, databaseUrl }: ErasedFrom,
-  onWaiting: () => void,
-): Promise<LetGo> {
+  onWaiting?: () => void,
+): Promise<(() => Promise<void>) | undefined> {
   if (databaseUrl !== undefined) {
-    const turn = await erasingTurn(databaseUrl, onWaiting);
-    if (turn === undefined) throw new Error('the turn to erase was not given');
-    return turn.end;
+    // A command on SQLite should not have to load PostgreSQL.
+    const { takeTurn } = await import('../database/turn.ts');
+    return (await takeTurn(databaseUrl, 'erasing', onWaiting))?.end;
   }
-  let letGo = await lockFolder(dataDir);
-  if (letGo === undefined) onWaiting();
-  while (letGo === undefined) {
+  const file = await lockableFile(path.join(dataDir, ERASING_FILE));
+  for (let look = 0; ; look++) {
+    const turn = lock(file, false);
+    if (turn !== undefined) return async () => unlock(turn);
+    if (onWaiting === undefined) return undefined;
+    if (look === 0) onWaiting();
     await setTimeout(LOOK_EVERY_MS);
-    letGo = await lockFolder(dataDir);
   }
-  return letGo;
-}
-
-async function lockFolder(dataDir: string): Promise<LetGo | undefined> {
-  const turn = lock(await lockableFile(path.join(dataDir, ERASING_FILE)), false);
-  return turn && (async () => unlock(turn));
-}
-
-async function erasingTurn(databaseUrl: string, onWaiting?: () => void) {
-  // A command on SQLite should not have to load PostgreSQL.
-  const { takeTurn } = await import('../database/turn.ts');
-  return takeTurn(databaseUrl, 'erasing', onWaiting);
 }

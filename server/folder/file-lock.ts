@@ -9,10 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Locks that were garbage-collected would be released. */
 const held = new Set<DatabaseSync>();
 
-/**
- * Makes sure that there is an empty file to lock. An existing one is not opened: closing it would drop this process's
- * locks on it.
- */
+/** Makes sure that there is an empty file to lock. Opening and closing an existing one would drop this process's locks on it. */
 export async function lockableFile(file: string): Promise<string> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -26,12 +23,7 @@ export async function lockableFile(file: string): Promise<string> {
 
 const SQLITE_BUSY = 5;
 
-/**
- * Takes a lock on a file, or returns undefined if somebody else has one.
- *
- * @param shared - whether others may hold it, too, as long as they share it
- * @param timeout - how long to wait for it, in milliseconds
- */
+/** Takes a lock on a file, which others may share or not; undefined if somebody else still has one after this many milliseconds. */
 export function lock(file: string, shared: boolean, timeout = 0): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout });
   try {

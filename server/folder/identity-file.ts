@@ -37,21 +37,15 @@ export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'u
 
 /** Writes it in place of what is there. Once this has returned, it survives a power cut. */
 export async function writeIdentity(dataDir: string, identity: FolderIdentity): Promise<void> {
-  const unfinished = await writeUnfinished(dataDir, identity);
-  await moveDurably(unfinished, path.join(dataDir, FILE));
+  await moveDurably(await writeUnfinished(dataDir, identity), path.join(dataDir, FILE));
 }
 
-/**
- * Writes it if there is none yet: if several servers that share a folder come at the same moment, only one does.
- *
- * @returns what is there afterwards
- */
+/** Writes it if there is none yet, and gives what is there then: of several servers that come at the same moment, one does. */
 export async function proposeIdentity(
   dataDir: string,
   identity: FolderIdentity,
 ): Promise<FolderIdentity | 'unreadable' | undefined> {
-  const unfinished = await writeUnfinished(dataDir, identity);
-  await placeOnceDurably(unfinished, path.join(dataDir, FILE));
+  await placeOnceDurably(await writeUnfinished(dataDir, identity), path.join(dataDir, FILE));
   return readIdentity(dataDir);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { CvStore } from '../attachments/store/cv-store.ts';
@@ -18,13 +18,11 @@ type Chosen = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 type Cvs = Pick<CvStore, 'isShared' | 'list' | 'owner'>;
 
 /**
- * Opens the database of a data folder that this process owns, once it is certain that both belong together; creates and
- * migrates it as needed. A folder and a database that are new, or of an earlier version, get one identity; a new folder may
- * join others on a database if CVs are kept in a store that they share.
+ * Opens the database of a data folder that this process owns, once it is certain that both belong together. Those that are new,
+ * or of an earlier version, get one identity; a new folder may join others on a database if they share a store for CVs.
  *
- * The order is what makes this safe to be cut off anywhere: first the folder gets an identity that is not settled, then
- * the database gets the same, then the folder's is settled. Until it is, nothing is acknowledged, and the next start
- * decides as this one did.
+ * It may be cut off anywhere: first the folder gets an identity that is not settled, then the database gets the same, then the
+ * folder's is settled. Until then nothing is acknowledged, and the next start decides as this one did.
  *
  * @throws {StartError} if they do not belong together; nothing is changed
  */
@@ -48,8 +46,7 @@ export async function openFolderDatabase(
   const guard: ConnectionGuard = {};
   const database = await openChosenDatabase(config, { ...options, guard });
   try {
-    await writeFactOnce(database, 'identity', own.identity);
-    const identity = (await readFact(database, 'identity')) ?? own.identity;
+    const identity = await writeFactOnce(database, 'identity', own.identity);
     // Servers with folders of their own may begin at the same moment: all take the identity of the first.
     const mayJoin = cvStore.isShared && looked.identity === undefined;
     if (identity !== own.identity && !mayJoin) refuse(dataDir, OTHER_FOLDER);
@@ -64,7 +61,7 @@ export async function openFolderDatabase(
 }
 
 /** What is to be known of a folder and its database before a server may use them. */
-export interface LookedAt {
+interface LookedAt {
   /** That of the folder, and that of the database; undefined where there is none. */
   identity: FolderIdentity | undefined;
   databaseIdentity: string | undefined;
@@ -80,16 +77,16 @@ export async function lookAtFolder(config: Chosen, cvStore: Cvs): Promise<Looked
     return { identity: undefined, databaseIdentity: undefined, mismatch: 'its identity.json cannot be read' };
   const found = { identity, databaseIdentity: undefined, mismatch: undefined };
   const cvs = { ...cvStore, owned: await cvStore.owner?.read(), first: await firstCvs(cvStore) };
-  const isThere = async (name: string) => (await sizeOf(path.join(dataDir, name))) !== undefined;
-  const wasUsed = await isThere(SECRET_FILE);
-  const hasLog = await isThere(`${DATABASE_FILE}-wal`);
-  const size = await sizeOf(path.join(dataDir, DATABASE_FILE));
+  const sizeOf = (name: string) => statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.size;
+  const wasUsed = sizeOf(SECRET_FILE) !== undefined;
+  const hasLog = sizeOf(`${DATABASE_FILE}-wal`) !== undefined;
+  const size = sizeOf(DATABASE_FILE);
 
   if (DATABASE_URL !== undefined) {
     if (size !== undefined || hasLog || identity?.engine === 'sqlite')
       return { ...found, mismatch: 'DATABASE_URL is set, but the folder has a SQLite database of its own' };
     const postgres = openPostgresAsItIs(DATABASE_URL);
-    return await lookInto(postgres, identity, cvs, wasUsed)
+    return lookInto(postgres, identity, cvs, wasUsed)
       .catch(unusable)
       .finally(() => postgres.destroy());
   }
@@ -144,10 +141,7 @@ async function lookInto(
   return { identity, databaseIdentity, mismatch: await mismatch() };
 }
 
-/**
- * Whether a database and the log beside it fit together: that of another would overwrite some of its pages. Takes about a
- * second per gigabyte, and only after a crash.
- */
+/** Whether a database and the log beside it fit together: about a second per gigabyte, and only after a crash. */
 async function isWhole(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
   return rows[0]?.quick_check === 'ok';
@@ -156,13 +150,6 @@ async function isWhole(database: Kysely<Database>): Promise<boolean> {
 async function firstCvs(cvStore: Pick<Cvs, 'list'>): Promise<string[]> {
   for await (const keys of cvStore.list()) return keys;
   return [];
-}
-
-async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  return found?.size;
 }
 
 function refuse(dataDir: string, mismatch: string | undefined): void {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONTACT, call } from '../testing/calls.ts';
-import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
+import { foldersIn, siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
@@ -31,22 +30,6 @@ function whyNoNamespace(): string | undefined {
   return status === 0 ? undefined : (stderr?.trim() ?? error?.message);
 }
 
-test('of many first starts at once, one serves, and the others end with a sentence', async () => {
-  const folder = await siteFolder();
-  const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
-  const starts = await Promise.allSettled(
-    Array.from({ length: 4 }, async () => {
-      const server = await startServerProcess(options);
-      onTestFinished(server.kill);
-      return server;
-    }),
-  );
-  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  expect(servers).toHaveLength(1);
-  for (const start of starts) if (start.status === 'rejected') expect(start.reason.message).toMatch(IN_USE);
-  expect((await call(servers[0]?.url ?? '', 'contact', CONTACT)).status).toBe(200);
-});
-
 test('a second start under load, in a container of its own, changes nothing and ends with a sentence', async ({
   skip,
 }) => {
@@ -57,8 +40,7 @@ test('a second start under load, in a container of its own, changes nothing and 
     );
     skip(reason);
   }
-  const folder = await siteFolder();
-  const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
+  const options = foldersIn(await siteFolder());
   const server = await startServerProcess(options);
   onTestFinished(server.kill);
   const target = { url: server.url, position: SERVED_POSITION };
@@ -72,8 +54,8 @@ test('a second start under load, in a container of its own, changes nothing and 
       await sendForm(target, sending);
     }
   });
-  await expect(startServerProcess({ ...options, under: NAMESPACE })).rejects.toThrow(IN_USE);
-  await expect(startServerProcess(options)).rejects.toThrow(IN_USE);
+  const later = [startServerProcess({ ...options, under: NAMESPACE }), startServerProcess(options)];
+  await Promise.all(later.map((start) => expect(start).rejects.toThrow(IN_USE)));
   isOver = true;
   await Promise.all(clients);
 
@@ -101,14 +83,6 @@ test('a start waits for an owner that is ending and then goes on; if it is told 
   expect(waiting.output().match(/Waiting/g)).toHaveLength(1);
 });
 
-test('a killed owner is not an owner', async () => {
-  const folder = await siteFolder();
-  const first = startProcess(folder);
-  await urlOf(first);
-  first.child.kill('SIGKILL');
-  await urlOf(startProcess(folder));
-});
-
 test('servers on one PostgreSQL share a folder with each other and with nobody else', async () => {
   const folder = path.join(await testFolder(), 'data');
   const replicas = [
@@ -121,11 +95,4 @@ test('servers on one PostgreSQL share a folder with each other and with nobody e
   await expect(takeOwnerLock(folder, { ...TOO_LATE, shared: true })).rejects.toThrow(IN_USE);
   owner.release();
   (await takeOwnerLock(folder, { shared: true })).release();
-});
-
-test('the lock needs no room on the disk and leaves two empty files', async () => {
-  const folder = await testFolder();
-  const owner = await takeOwnerLock(folder, { shared: false });
-  expect((await readdir(folder)).sort()).toEqual(['owner.lock', 'serving.lock']);
-  owner.release();
 });

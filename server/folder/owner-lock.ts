@@ -5,8 +5,6 @@ import { StartError } from '../config/start-input.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
-// The two files here stay empty, so a full disk is not an obstacle.
-
 /** Held as long as a server may still change something in the folder. */
 export const OWNER_FILE = 'owner.lock';
 
@@ -18,10 +16,7 @@ const WAIT_MS = 30_000;
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Others that check at the same moment also hold `SERVING_FILE`, for microseconds; if it is held this many times in a row,
- * a server holds it.
- */
+/** Others that look at the same moment also hold `SERVING_FILE`; if it is held this many times in a row, a server holds it. */
 const LOOKS = 5;
 
 /** A folder that is this server's own, or shared with others that use the same PostgreSQL. */
@@ -32,7 +27,7 @@ export interface OwnerLock {
   release: () => void;
 }
 
-export interface OwnerLockOptions {
+interface OwnerLockOptions {
   /** Servers on one PostgreSQL share the folder with each other, and with nobody else. */
   shared: boolean;
   /** How long to wait for an owner that is ending. */
@@ -44,8 +39,7 @@ export interface OwnerLockOptions {
 }
 
 /**
- * Takes a data folder for this process, creating it as needed; changes nothing else in it. If its owner was told to stop,
- * waits for that.
+ * Takes a data folder for this process, creating it as needed; waits for an owner that was told to stop.
  *
  * @throws {StartError} if another server owns it
  */
@@ -65,7 +59,12 @@ export async function takeOwnerLock(
     const endingNow = lock(serving, false);
     if (endingNow !== undefined) unlock(endingNow);
     looks = endingNow === undefined ? looks + 1 : 0;
-    if (looks >= LOOKS || performance.now() >= until) throw new StartError(inUse(dataDir));
+    if (looks >= LOOKS || performance.now() >= until)
+      throw new StartError(
+        `DATA_DIR: another server uses ${dataDir}. A data folder belongs to one server at a time, also across containers ` +
+          'and machines: end the other one, or give this one a folder of its own. Nothing was changed. (Servers with the ' +
+          'same DATABASE_URL may share a folder.)',
+      );
     if (looks === 0 && !toldOfWaiting) {
       toldOfWaiting = true;
       onWaiting?.();
@@ -86,12 +85,4 @@ function ownerLock(owning: DatabaseSync, file: string, shared: boolean): OwnerLo
       unlock(owning);
     },
   };
-}
-
-function inUse(dataDir: string): string {
-  return (
-    `DATA_DIR: another server uses ${dataDir}. A data folder belongs to one server at a time, also across containers ` +
-    'and machines: end the other one, or give this one a folder of its own. Nothing was changed. (Servers with the ' +
-    'same DATABASE_URL may share a folder.)'
-  );
 }

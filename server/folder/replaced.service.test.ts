@@ -9,9 +9,7 @@ import { startTestService } from '../testing/test-service.ts';
 /** In each, `$1` is the database and `$2` another one; in a program of its own: closing the file here would drop locks. */
 const REPLACED: [what: string, command: string][] = [
   ['unlinked', 'rm "$1"'],
-  ['renamed', 'mv "$1" "$1.old"'],
   ['replaced by another', 'cp "$2" "$1.new"; mv "$1.new" "$1"'],
-  ['replaced by its own copy', 'cp "$1" "$1.new"; mv "$1.new" "$1"'],
 ];
 
 test.each(REPLACED)(

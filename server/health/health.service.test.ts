@@ -15,26 +15,24 @@ async function reason({ metricsPort }: TestService): Promise<string> {
   return (await (await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).text()).trim();
 }
 
-test.each(['/healthz', '/readyz'])('%s is answered on both ports, and never stored', async (path) => {
-  const { url, metricsPort } = await startTestService(WITH_METRICS);
+test('health is answered on both ports, never stored, not limited the way calls are, and leaves nothing', async () => {
+  // As many as are refused below.
+  const limits = { callsPerMinute: 4 };
+  const { url, metricsPort, database } = await startTestService({ ...WITH_METRICS, limits });
   for (const base of [url, `http://127.0.0.1:${metricsPort}`]) {
-    for (const method of ['GET', 'HEAD']) {
-      const response = await fetch(base + path, { method });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('set-cookie')).toBeNull();
+    for (const path of ['/healthz', '/readyz']) {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await fetch(base + path, { method });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('set-cookie')).toBeNull();
+      }
+      const response = await fetch(base + path, { method: 'POST', body: 'x' });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
-    const response = await fetch(base + path, { method: 'POST', body: 'x' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
-});
-
-test('health is not limited the way calls are', async () => {
-  const { url } = await startTestService({ limits: { callsPerMinute: 1 } });
-  for (let i = 0; i < 5; i++) {
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  }
+  for (const table of ['idempotency', 'submissions', 'outbox', 'attachments', 'webhook_messages'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 test('without room the service is alive but not ready, and says why where the public cannot see it', async () => {
@@ -67,42 +65,35 @@ test('while the data folder is gone the service is not ready, and is again when 
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-test('a data folder that takes no file makes the service not ready', async () => {
+test.each<[what: string, spoil: (service: TestService) => Promise<unknown>, said: string]>([
+  [
+    'a data folder that takes no file',
+    // A folder in its place does to the probe what a full or read-only disk would.
+    ({ dataDir }) => mkdir(path.join(cvFolders(dataDir).incoming, '.room-probe/x'), { recursive: true }),
+    'The data folder cannot be written.',
+  ],
+  [
+    'a folder of CVs that is gone',
+    ({ dataDir }) => rename(cvFolders(dataDir).cvs, `${dataDir}-cvs`),
+    'The data folder cannot be written.',
+  ],
+  [
+    'a database without one of its tables',
+    async ({ database }) => {
+      await sql`pragma foreign_keys = off`.execute(database);
+      await database.schema.dropTable('idempotency').execute();
+    },
+    'The database cannot be written.',
+  ],
+])('%s makes the service not ready', async (what, spoil, said) => {
   const service = await startTestService(WITH_METRICS);
-  const { dataDir } = service;
-  // A folder in its place does to the probe what a full or read-only disk would.
-  await mkdir(path.join(cvFolders(dataDir).incoming, '.room-probe/x'), { recursive: true });
-  expect(await reason(service)).toBe('The data folder cannot be written.');
-});
-
-test.each(['idempotency', 'submissions', 'outbox', 'attachments'] as const)(
-  'a database without its table %s makes the service not ready, and forms are told to come back',
-  async (table) => {
-    const service = await startTestService(WITH_METRICS);
-    await sql`pragma foreign_keys = off`.execute(service.database);
-    await service.database.schema.dropTable(table).execute();
-    expect(await reason(service)).toBe('The database cannot be written.');
-    if (table === 'attachments') return;
-    const refused = await call(service.url, 'contact', CONTACT, {
-      ...OWN_PAGE,
-      [IDEMPOTENCY_HEADER]: 'a-form',
-    });
-    expect([refused.status, (await problemOf(refused)).status]).toEqual([503, 503]);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-  },
-);
-
-test('what shows that the service is ready leaves nothing', async () => {
-  const { url, database } = await startTestService(WITH_METRICS);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  for (const table of ['idempotency', 'submissions', 'outbox', 'attachments', 'webhook_messages'] as const)
-    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
-});
-
-test('a folder of CVs that is gone makes the service not ready', async () => {
-  const service = await startTestService(WITH_METRICS);
-  await rename(cvFolders(service.dataDir).cvs, `${service.dataDir}-cvs`);
-  expect(await reason(service)).toBe('The data folder cannot be written.');
+  await spoil(service);
+  expect(await reason(service)).toBe(said);
+  if (!what.includes('tables')) return;
+  const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: 'a-form' };
+  const refused = await call(service.url, 'contact', CONTACT, headers);
+  expect([refused.status, (await problemOf(refused)).status]).toEqual([503, 503]);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('a database that does not answer makes the service not ready until it does', async () => {

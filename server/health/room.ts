@@ -10,10 +10,7 @@ export interface RoomOptions {
   leastRoomBytes: number;
 }
 
-/**
- * Whether the data folder can be written, and CVs can be kept: free bytes alone would hide quotas and disks that have become
- * read-only.
- */
+/** Whether the data folder and the store of CVs can be written: free bytes alone would hide quotas and read-only disks. */
 export async function roomFault({
   dataDir,
   cvStore,

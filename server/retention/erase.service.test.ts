@@ -1,36 +1,15 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { findBySender } from '../database/erasure.ts';
-import { application, CONTACT, call, pdfOf, uploadedPath } from '../testing/calls.ts';
+import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { openCvStore } from '../testing/cv-files.ts';
+import { idsFrom } from '../testing/ids-from.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
-import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { eraseSubmissions } from './erase.ts';
-
-test('a submission that the server is just delivering is erased with its mail', async () => {
-  const service = await startTestService();
-  const { url, database, dataDir } = service;
-  const mailFolder = path.join(dataDir, 'mail');
-  const key = await uploadedPath(url, { bytes: pdfOf(9_000_000) });
-  await call(url, 'application', application(key));
-  const cvStore = await openCvStore(dataDir);
-  const ids = await findBySender(database, 'ASHA@applicant.example');
-  const erased = await eraseSubmissions({ database, cvStore, mailFolder }, ids);
-  expect(erased).toMatchObject({ submissions: 1, cvs: 1, notifications: 1 });
-
-  // One that comes later shows that the delivery has finished with the first.
-  await call(url, 'contact', CONTACT);
-  await vi.waitFor(async () => {
-    const rows = await database.selectFrom('outbox').select('status').execute();
-    expect(rows).toEqual([{ status: 'written' }]);
-  }, SOON);
-  expect(await readdir(mailFolder)).toHaveLength(1);
-});
 
 test('mail that takes long to be written is waited for, so that it cannot turn up later', async () => {
   const dataDir = await testFolder();
@@ -62,7 +41,7 @@ test('the absence of a CV is on the disk before its rows go', async () => {
     const rows = await database.selectFrom('attachments').select('key').execute();
     seen.push({ rows: rows.length, isThere: await cvStore.has(key) });
   };
-  const ids = await findBySender(database, 'asha@applicant.example');
+  const ids = await idsFrom(database, 'asha@applicant.example');
   const holdings = { database, cvStore: { ...cvStore, sync }, mailFolder: path.join(dataDir, 'mail') };
   expect(await eraseSubmissions(holdings, ids)).toMatchObject({ submissions: 1, cvs: 1, missingCvs: 0 });
   expect(seen).toEqual([{ rows: 1, isThere: false }]);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countMissing } from '../attachments/missing-files.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
-import { forgetErasingFault, noteErasingFault } from '../database/erasing-state.ts';
 import {
   beginErasing,
   deleteSubmissions,
@@ -9,8 +8,8 @@ import {
   erasureTargets,
   findHalfErased,
   inBytes,
-  pagesOfIds,
 } from '../database/erasure.ts';
+import { forgetFact, noteFault } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
 import { syncFolder } from '../disk/durable-file.ts';
 import { aside } from '../upkeep/give-way.ts';
@@ -27,21 +26,15 @@ export interface Holdings {
 }
 
 /** A submission that could not be erased, and why. */
-export interface EraseFault {
-  submissionId: string;
-  error: Error;
+export type EraseFault = { submissionId: string; error: Error };
+
+/** What to start counting from. */
+export function nothingErased() {
+  return { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0, formKeys: 0 };
 }
 
-/** What was erased, or would be. */
-export interface Erased {
-  submissions: number;
-  cvs: number;
-  /** CVs that were not where they should have been. */
-  missingCvs: number;
-  notifications: number;
-  mails: number;
-  formKeys: number;
-}
+/** What was erased, or would be; `missingCvs` were not where they should have been. */
+export type Erased = ReturnType<typeof nothingErased>;
 
 /** How many are erased in one transaction, unless they are large. */
 const BATCH = 100;
@@ -49,18 +42,13 @@ const BATCH = 100;
 /** How much text is erased in one transaction, roughly: little enough that others wait only for milliseconds. */
 const BATCH_BYTES = 250_000;
 
-/**
- * If this many of a batch can't be erased, a single file is not the reason: the disk is at fault, and there is no use in
- * going on.
- */
+/** If this many of a batch can't be erased, the disk is at fault, and there is no use in going on. */
 const MOST_FAULTS = 50;
 
 /**
- * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it.
- *
- * Files go before the rows that name them, and submissions are marked as being erased before their files go: if it is cut
- * off at any point, it leaves rows that nothing delivers and that the next erasure or the hourly retention completes. A
- * file that can't be removed delays only its own submission. Afterwards `removeLeftovers` is to be called.
+ * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it; afterwards
+ * `removeLeftovers` is to be called. Submissions are marked, then their files go, then their rows: if it is cut off, nothing
+ * delivers them, and the next erasure or the hourly retention completes it.
  */
 export function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
   return eraseInBatches(holdings, ids, true);
@@ -68,25 +56,15 @@ export function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Pr
 
 /** Erases the submissions whose erasure was cut off. */
 export async function finishErasing(holdings: Holdings): Promise<Erased> {
-  const erased = nothingErased();
-  for await (const ids of pagesOfIds((page) => findHalfErased(holdings.database, page)))
-    addErased(erased, await eraseInBatches(holdings, ids, false));
-  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database);
+  const { database } = holdings;
+  const erased = await eraseInBatches(holdings, await findHalfErased(database), false);
+  if ((await findHalfErased(database)).length === 0) await forgetFact(database, 'files-not-erased');
   return erased;
-}
-
-async function isAnyHalfErased(database: Kysely<Database>): Promise<boolean> {
-  return (await findHalfErased(database, { after: '', limit: 1 })).length > 0;
 }
 
 /** Adds what was erased to what was erased before. */
 export function addErased(erased: Erased, more: Erased): void {
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += more[what];
-}
-
-/** What to start counting from. */
-export function nothingErased(): Erased {
-  return { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0, formKeys: 0 };
 }
 
 /** @param areWhole - whether nothing has begun to erase them, so that their files should be there */
@@ -104,7 +82,7 @@ async function eraseInBatches(
       faults.push(...batch.faults);
     }
     const [first] = faults;
-    if (first !== undefined) await noteErasingFault(holdings.database, first.error);
+    if (first !== undefined) await noteFault(holdings.database, 'files-not-erased', first.error);
     if (first !== undefined && (holdings.onFault === undefined || faults.length > MOST_FAULTS))
       throw first.error;
     for (const fault of faults.splice(0)) holdings.onFault?.(fault);
@@ -131,7 +109,10 @@ export async function tryErasing(
 
 async function eraseBatch(holdings: Holdings, ids: readonly string[], areWhole: boolean) {
   const { database } = holdings;
-  const targets = await stopDelivering(holdings, ids);
+  const targets = await aside(database, () => beginErasing(database, ids));
+  const pending = outboxIds(targets.filter(({ isPending }) => isPending));
+  // The server may have begun to write these before they were marked.
+  if (pending.length > 0) await untilMailsAreWritten(holdings.mailFolder, pending);
   const { gone, missing, cvs, mails, faults } = await removeFiles(holdings, targets);
   const erased = { ...nothingErased(), cvs, mails };
   if (gone.length > 0) {
@@ -167,18 +148,6 @@ async function removeFiles({ cvStore, mailFolder }: Holdings, targets: readonly 
   if (attachmentKeys(targets).length > 0) await cvStore.sync();
   if (mails > 0) await syncFolder(mailFolder);
   return { gone, missing, faults, cvs, mails };
-}
-
-/** Marks submissions as being erased, and gives what has to be removed with them once the server delivers none of them. */
-async function stopDelivering(
-  { database, mailFolder }: Holdings,
-  ids: readonly string[],
-): Promise<ErasureTarget[]> {
-  const targets = await aside(database, () => beginErasing(database, ids));
-  const pending = outboxIds(targets.filter(({ isPending }) => isPending));
-  // The server may have begun to write these before they were marked.
-  if (pending.length > 0) await untilMailsAreWritten(mailFolder, pending);
-  return targets;
 }
 
 function attachmentKeys(targets: readonly ErasureTarget[]): string[] {

@@ -16,38 +16,30 @@ const WRITTEN_WITHIN_S = 30;
 export async function untilMailsAreWritten(folder: string, outboxIds: readonly string[]): Promise<void> {
   await setTimeout(BEGUN_WITHIN_MS);
   for (let second = 0; second < WRITTEN_WITHIN_S; second++) {
-    const unfinished = outboxIds.map((id) => exists(path.join(folder, `${id}${UNFINISHED}`)));
-    if (!(await Promise.all(unfinished)).includes(true)) return;
+    if ((await mailFiles(folder, outboxIds, [UNFINISHED])).length === 0) return;
     await setTimeout(1000);
   }
 }
 
-/**
- * Removes the mail on disk of these notifications. It is gone for good once its folder has been synchronized.
- *
- * @returns how many messages were there
- */
+/** Removes the mail on disk of these notifications. @returns how many messages were there */
 export async function removeMails(folder: string, outboxIds: readonly string[]): Promise<number> {
-  let removed = 0;
-  for (const file of mailFiles(folder, outboxIds)) {
-    if (!(await exists(file))) continue;
-    await rm(file, { force: true });
-    removed += 1;
-  }
-  return removed;
+  const found = await mailFiles(folder, outboxIds);
+  for (const file of found) await rm(file, { force: true });
+  return found.length;
 }
 
 /** How many messages of these notifications are on the disk. */
 export async function countMails(folder: string, outboxIds: readonly string[]): Promise<number> {
-  let found = 0;
-  for (const file of mailFiles(folder, outboxIds)) if (await exists(file)) found += 1;
+  return (await mailFiles(folder, outboxIds)).length;
+}
+
+/** Those of the files that are there. */
+async function mailFiles(folder: string, outboxIds: readonly string[], endings = ENDINGS): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of outboxIds)
+    for (const ending of endings) {
+      const file = path.join(folder, `${id}${ending}`);
+      if ((await stat(file).catch(() => undefined)) !== undefined) found.push(file);
+    }
   return found;
-}
-
-function mailFiles(folder: string, outboxIds: readonly string[]): string[] {
-  return outboxIds.flatMap((id) => ENDINGS.map((ending) => path.join(folder, `${id}${ending}`)));
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined)) !== undefined;
 }

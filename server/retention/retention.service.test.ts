@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
-import { countReceivedBefore, findReceivedBefore, pagesOfIds } from '../database/erasure.ts';
+import { countReceivedBefore, findReceivedBefore } from '../database/erasure.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
-import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
-import { keepAtOnce } from '../testing/keep-at-once.ts';
-import { putOff } from '../testing/put-off.ts';
-import { DAYS, daysAgo, dueIn, keepYoung, runRetention } from '../testing/run-retention.ts';
+import { DAYS, daysAgo, dueIn, keepAged, keepYoung, runRetention } from '../testing/run-retention.ts';
 import { SOON } from '../testing/soon.ts';
+import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
@@ -40,28 +41,6 @@ test('what was kept for its full time goes with its files and without a trace; t
   const log = service.log.join('');
   expect(log).toContain('submissions erased whose retention time was over');
   expect(traces.filter((text) => log.includes(text))).toEqual([]);
-});
-
-test('a submission whose notification is still to be sent is kept until it is out', async () => {
-  const service = await startTestService();
-  const { database } = service;
-  const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
-  await database
-    .updateTable('submissions')
-    .set({ received_at: daysAgo(DAYS + 5) })
-    .execute();
-  const status = (value: 'pending' | 'failed') =>
-    database
-      .updateTable('outbox')
-      .set({ ...putOff(), status: value })
-      .execute();
-  await keepYoung(service);
-  await status('pending');
-  await runRetention(service);
-  expect(await dueIn(service)).toEqual([id]);
-  await status('failed');
-  await runRetention(service);
-  expect(await dueIn(service)).toEqual([]);
 });
 
 test('who got an acknowledgement is forgotten after a day, whether or not others write', async () => {
@@ -127,13 +106,6 @@ test('a CV that no application took is forgotten by its name, its form key and w
   await vi.waitFor(async () => expect(await textsInFolder(dataDir, traces)).toEqual([]), SOON);
 });
 
-test('the time ends at midnight, so that the database is cleaned once a day', () => {
-  const morning = new Date('2026-03-31T00:00:01.000Z');
-  const evening = new Date('2026-03-31T23:59:59.000Z');
-  expect(keptUntil(30, morning)).toEqual(new Date('2026-03-01T00:00:00.000Z'));
-  expect(keptUntil(30, evening)).toEqual(keptUntil(30, morning));
-});
-
 test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', async (engine) => {
   const database = await openTestDatabase(engine);
   const row = { kind: 'contact', body: '{}', attachment_key: null, sender: null, held_for: null } as const;
@@ -147,11 +119,71 @@ test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', as
   }
   const until = keptUntil(DAYS, new Date());
   expect(await countReceivedBefore(database, until)).toBe(2000);
-  const sizes: number[] = [];
-  const found = new Set<string>();
-  for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page))) {
-    sizes.push(ids.length);
-    for (const id of ids) found.add(id);
-  }
-  expect([sizes, found.size]).toEqual([[1000, 1000], 2000]);
+  const pages: string[][] = [];
+  for await (const ids of findReceivedBefore(database, until)) pages.push(ids);
+  expect(pages.map((ids) => ids.length)).toEqual([1000, 500, 500]);
+  expect(new Set(pages.flat()).size).toBe(2000);
 });
+
+test('a submission whose file cannot be removed is reported each time, and the others go', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const keys = [await uploadedPath(url), await uploadedPath(url), await uploadedPath(url)];
+  for (const key of keys) expect((await call(url, 'application', application(key))).status).toBe(200);
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 1) })
+    .execute();
+  const stuck = cvFile(dataDir, keys[0] ?? '');
+  await rm(stuck);
+  await mkdir(stuck);
+  await keepYoung(service);
+  const left = () =>
+    database
+      .selectFrom('submissions')
+      .select('attachment_key')
+      .where('received_at', '<', daysAgo(DAYS))
+      .execute();
+  const reports = () =>
+    service.log.filter((line) => line.includes('could not be erased with its files')).length;
+  await runRetention(service);
+  expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 1]);
+  expect(service.log.join('')).toContain('it will be retried in an hour');
+
+  await keepAged(service, [DAYS + 1]);
+  await runRetention(service);
+  expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 2]);
+  await rm(stuck, { recursive: true });
+  await runRetention(service);
+  expect(await left()).toEqual([]);
+});
+
+test('form keys that cannot be forgotten keep no submission from being erased', async () => {
+  const service = await startTestService();
+  const { database } = service;
+  await keepAged(service, [DAYS + 1]);
+  await sql`alter table idempotency rename to idempotency_away`.execute(database);
+  await sql`create table idempotency (submission_id text, attachment_key text)`.execute(database);
+  await keepYoung(service);
+  await runRetention(service);
+  const step = service.log.find((line) => line.includes('one of the hourly tasks failed'));
+  expect(step).toContain('keys of forms');
+  expect(await dueIn(service)).toEqual([]);
+});
+
+test.each(ENGINES)(
+  '%s: while an operator is erasing, nothing else is erased; what is due goes in a later hour',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    await keepYoung(service);
+    await keepAged(service, [DAYS + 1]);
+    const letGo = await takeErasingTurn(service);
+    await runRetention(service);
+    expect(await dueIn(service)).toHaveLength(1);
+    expect(service.log.join('')).toContain('another process is erasing');
+    await letGo();
+    await runRetention(service);
+    expect(await dueIn(service)).toEqual([]);
+  },
+);

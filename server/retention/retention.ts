@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
 import { thinCounts } from '../database/counts.ts';
-import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
+import { countReceivedBefore, findReceivedBefore, forgetFormKeys } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
@@ -31,9 +31,8 @@ export interface Retention extends Holdings {
 }
 
 /**
- * Erases what has been kept for its full time, now and every hour; of servers that share a database, one at a time. A
- * submission whose notification is still to be sent is kept until it is out. More than a share is never erased without the
- * operator's go-ahead.
+ * Erases what has been kept for its full time and whose notification is out, now and every hour; of servers that share a
+ * database, one at a time. More than a share is never erased without the operator's go-ahead.
  *
  * @returns a function that ends it once a run under way has finished
  */
@@ -57,23 +56,23 @@ export function startRetention(retention: Retention): () => Promise<void> {
   };
 }
 
-/** Returns the day on which the database was last freed of traces. */
+/** @returns the day on which the database was last freed of traces */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, log } = retention;
-  // This writes the whole file anew, so once a day must be enough, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
-  let isCleaned = false;
+  let freedOn = cleanedOn;
   await eachStep(log, {
     'keys of forms': () => forgetFormKeys(database, dueByAge(FORM_KEYS_KEPT_MS)),
     'who was acknowledged': () => forgetAcknowledgedSenders(database, new Date()),
     'what was counted': () => thinCounts(database, new Date()),
     submissions: () => eraseInTurn(retention),
+    // This writes the whole file anew, so once a day must be enough, whatever was deleted since.
     'traces of what was erased': async () => {
       if (today !== cleanedOn) await removeLeftovers(database);
-      isCleaned = true;
+      freedOn = today;
     },
   });
-  return isCleaned ? today : cleanedOn;
+  return freedOn;
 }
 
 async function eraseInTurn(retention: Retention): Promise<void> {
@@ -92,6 +91,7 @@ async function eraseInTurn(retention: Retention): Promise<void> {
 
 function stepsOfErasing(retention: Retention, until: Date) {
   const { database, days, log } = retention;
+  // What just failed is not attempted, and reported, a second time.
   const failed = new Set<string>();
   const onFault = ({ submissionId, error: err }: EraseFault) => {
     failed.add(submissionId);
@@ -101,17 +101,12 @@ function stepsOfErasing(retention: Retention, until: Date) {
     );
   };
   const erasing = { ...retention, onFault };
-  let due = 0;
-  let mayBeErased: boolean | undefined;
   return {
-    'what is due': async () => {
-      due = await countReceivedBefore(database, until);
-      mayBeErased = await mayErase(database, due, until);
-    },
     // This is completed whatever the time.
     'erasures that were cut off': async () => logErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
-      if (mayBeErased === undefined) return;
+      const due = await countReceivedBefore(database, until);
+      const mayBeErased = await mayErase(database, due, until);
       await notePaused(database, mayBeErased ? undefined : { submissions: due, days });
       if (!mayBeErased)
         return log.warn(
@@ -119,8 +114,14 @@ function stepsOfErasing(retention: Retention, until: Date) {
           'more is due than is ever erased without the operator: it waits for the go-ahead, purge --older-than',
         );
       const erased = nothingErased();
-      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
-        addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
+      for await (const ids of findReceivedBefore(database, until))
+        addErased(
+          erased,
+          await eraseSubmissions(
+            erasing,
+            ids.filter((id) => !failed.has(id)),
+          ),
+        );
       logErased(log, erased);
     },
   };
@@ -128,9 +129,4 @@ function stepsOfErasing(retention: Retention, until: Date) {
 
 function logErased(log: Retention['log'], erased: Erased): void {
   if (erased.submissions > 0) log.info(erased, 'submissions erased whose retention time was over');
-}
-
-/** What just failed is not attempted, and reported, a second time. */
-function notIn(failed: ReadonlySet<string>, ids: readonly string[]): string[] {
-  return ids.filter((id) => !failed.has(id));
 }

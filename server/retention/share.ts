@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { countReceivedBefore } from '../database/erasure.ts';
-import { readFact, writeFact } from '../database/facts.ts';
+import { forgetFact, readFact, writeFact } from '../database/facts.ts';
+import { countOf } from '../database/reading.ts';
 import type { Database } from '../database/tables.ts';
 
-/** At most this share of all submissions is erased in one go. A day's share of a year is 0.3 %, that of a month 3 %. */
+/** At most this share of all submissions is erased in one go. */
 const SHARE = 0.2;
 
 /** In a small inbox this many, unless they are more than half of it. */
@@ -14,36 +15,28 @@ const FEW = 5;
 const OVERDUE_MS = 31 * DAY_MS;
 
 /** What waits for the operator's go-ahead. */
-export interface PausedRetention {
+interface PausedRetention {
   /** How many submissions are past their retention time. */
   submissions: number;
   /** How long they are kept. */
   days: number;
 }
 
-/**
- * Submissions received before this moment have been kept for this many days. It is a midnight (UTC), so that the database
- * is cleaned once a day, not every hour.
- */
+/** Submissions received before this midnight (UTC) have been kept for this many days: the database is cleaned once a day. */
 export function keptUntil(days: number, now: Date): Date {
   const midnight = now.getTime() - (now.getTime() % DAY_MS);
   return new Date(midnight - days * DAY_MS);
 }
 
 /**
- * Whether the server may erase this many submissions by itself: a wrong clock, or a mistyped `RETENTION_DAYS`, would take
- * many at once, or some from long ago.
- *
- * @param due - how many were received before `until`
+ * Whether the server may erase by itself so many that were received before `until`: a wrong clock, or a mistyped `RETENTION_DAYS`,
+ * would take many at once, or some from long ago.
  */
 export async function mayErase(database: Kysely<Database>, due: number, until: Date): Promise<boolean> {
   if (due === 0) return true;
   if ((await countReceivedBefore(database, new Date(until.getTime() - OVERDUE_MS))) > 0) return false;
-  const { all } = await database
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number | string>().as('all'))
-    .executeTakeFirstOrThrow();
-  return due <= Math.max(Number(all) * SHARE, Math.min(FEW, Number(all) / 2));
+  const all = await countOf(database.selectFrom('submissions'));
+  return due <= Math.max(all * SHARE, Math.min(FEW, all / 2));
 }
 
 /** Notes what waits for the operator's go-ahead, so that the operator's commands can report it; undefined once nothing does. */
@@ -51,12 +44,8 @@ export async function notePaused(
   database: Kysely<Database>,
   paused: PausedRetention | undefined,
 ): Promise<void> {
-  if (paused === undefined && (await readPausedRetention(database)) === undefined) return;
-  await database.transaction().execute(async (transaction) => {
-    if (paused === undefined)
-      await transaction.deleteFrom('facts').where('name', '=', 'retention-paused').execute();
-    else await writeFact(transaction, 'retention-paused', JSON.stringify(paused));
-  });
+  if (paused === undefined) await forgetFact(database, 'retention-paused');
+  else await writeFact(database, 'retention-paused', JSON.stringify(paused));
 }
 
 /** What waits for the operator's go-ahead, if anything does. */
@@ -65,11 +54,7 @@ export async function readPausedRetention(database: Kysely<Database>): Promise<P
   return stored === undefined ? undefined : (JSON.parse(stored) as PausedRetention);
 }
 
-/**
- * What waits for the go-ahead at this moment: the retention notes it once an hour, and meanwhile it may have been purged.
- *
- * @returns undefined if nothing does
- */
+/** What waits for the go-ahead at this moment, if anything does: it is noted once an hour, and may have been purged meanwhile. */
 export async function pausedNow(database: Kysely<Database>, now: Date): Promise<PausedRetention | undefined> {
   const noted = await readPausedRetention(database);
   if (noted === undefined) return undefined;

@@ -1,30 +1,20 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../config/free-port.ts';
-import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
-import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { foldersIn, siteFolder } from '../testing/entry-process.ts';
+import { fakeTime, whyNoFakeTime } from '../testing/faketime.ts';
 import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { SOON } from '../testing/soon.ts';
-import { testFolder } from '../testing/test-folder.ts';
 
 if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what a wrong clock does. ${whyNoFakeTime}\n\n`);
 
-async function folders() {
-  const folder = await testFolder();
-  const siteDir = path.join(folder, 'site');
-  await writeBuiltSite(siteDir);
-  return { folder, dataDir: path.join(folder, 'data'), siteDir };
-}
-
-type Folders = Awaited<ReturnType<typeof folders>>;
+type Folders = ReturnType<typeof foldersIn>;
 
 async function startAt(own: Folders, environment: Record<string, string> = {}) {
   const server = await startServerProcess({ ...own, environment });
@@ -58,7 +48,7 @@ const WRONG = ['+400d', '-400d', '@1970-01-02 00:00:00', '@2106-02-07 06:00:00']
 test.skipIf(whyNoFakeTime !== undefined)(
   'whatever time a server starts at, nothing is erased, neither then nor when the clock is right again',
   async () => {
-    const own = await folders();
+    const own = foldersIn(await siteFolder());
     const first = await startAt(own);
     await sendMessage(first.url, 'right');
     await uploadedPath(first.url);
@@ -84,39 +74,5 @@ test.skipIf(whyNoFakeTime !== undefined)(
         files: 2,
       });
     }
-  },
-);
-
-test.skipIf(whyNoFakeTime !== undefined)(
-  'a clock that is set while the server runs neither erases nor holds back mail, and locks nobody out',
-  async () => {
-    const own = await folders();
-    const file = path.join(own.folder, 'time');
-    const port = await freePort();
-    await writeFile(file, '+400d');
-    const server = await startAt(own, {
-      ...fakeTimeFrom(file),
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      RATE_LIMIT: '4',
-    });
-    await uploadedPath(server.url);
-    await sendMessage(server.url, 'before');
-    await vi.waitFor(() => expect(server.output()).toContain('notification not sent'), SOON);
-    await writeFile(file, '+0');
-    await sendMessage(server.url, 'after');
-    await call(server.url, 'contact', CONTACT);
-    const refused = await call(server.url, 'contact', CONTACT);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-
-    const mail = await startMailServer({ port });
-    // How many are seen at once depends on how busy the machine is.
-    await vi.waitFor(() => expect(mail.taken.length).toBeGreaterThanOrEqual(2), {
-      timeout: 90_000,
-      interval: 50,
-    });
-    await server.stop();
-    expect(await kept(own)).toMatchObject({ cvs: 1, files: 1 });
   },
 );

@@ -1,20 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import process from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { writeBuiltSite } from './built-site.ts';
-import { COMPILED_CODE } from './compiled-code.ts';
-import { SERVED_COMPANY } from './served-company.ts';
+import { LISTENING, spawnServer } from './server-process.ts';
 import { testFolder } from './test-folder.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The service as a process of its own, which can be killed. */
 export interface ServerProcess {
   child: ChildProcess;
   output: () => string;
-  /** Status with which the process ended; undefined if a signal ended it. */
+  /** Status with which the process ended; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
@@ -25,35 +20,24 @@ export async function siteFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the real entry command, from a folder other than the project's. */
+/** The folders of a server in one of a test's. */
+export function foldersIn(folder: string): { dataDir: string; siteDir: string } {
+  return { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
+}
+
+/** Runs the real entry command, from a folder other than the project's, until the test is finished. */
 export function startProcess(folder: string, environment: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-    cwd: folder,
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      METRICS_PORT: 'off',
-      DATA_DIR: path.join(folder, 'data'),
-      SITE_DIR: path.join(folder, 'site'),
-      ...COMPILED_CODE,
-      ...SERVED_COMPANY,
-      ...environment,
-    },
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const server = spawnServer({ ...foldersIn(folder), environment, cwd: folder });
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
+    server.child.kill('SIGKILL');
+    await server.ended;
   });
-  return { child, output: () => output, ended };
+  return server;
 }
 
 /** Where a process answers, once it does. */
 export function urlOf(server: ServerProcess): Promise<string> {
-  return announced(server, /listening on (http:\/\/[^\s"]+)/);
+  return announced(server, LISTENING);
 }
 
 /** Where a process answers its metrics, once it does. */

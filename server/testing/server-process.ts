@@ -19,7 +19,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
   /** Asks it to end. Resolves with its status. */
   stop: () => Promise<number | null>;
-  /** Resolves with its status when it ends, whatever ended it. */
+  /** Resolves with its status when it ends, whatever ended it; null if a signal did. */
   ended: Promise<number | null>;
 }
 
@@ -32,24 +32,27 @@ export interface ServerProcessOptions {
   entry?: readonly string[];
   /** A command, with its arguments, that runs the server in its place. */
   under?: readonly string[];
+  /** Where it is run, if not here. */
+  cwd?: string;
 }
 
 const KEPT_OUTPUT = 100_000;
 
-/**
- * Starts the server on a free loopback port and waits until it listens.
- *
- * @throws {Error} with its output if it ends instead
- */
-export async function startServerProcess({
+/** Where a server says that it answers. */
+export const LISTENING = /listening on (http:\/\/[^\s"]+)/;
+
+/** Runs the entry command on a free loopback port; it ends with this process at the latest. */
+export function spawnServer({
   dataDir,
   siteDir,
   environment,
   entry = [ENTRY],
   under = [],
-}: ServerProcessOptions): Promise<ServerProcess> {
+  cwd,
+}: ServerProcessOptions) {
   const [command = '', ...args] = [...under, process.execPath, ...entry];
-  const child = spawn(command, args, {
+  const child: ChildProcess = spawn(command, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PORT: '0',
@@ -57,10 +60,6 @@ export async function startServerProcess({
       METRICS_PORT: 'off',
       DATA_DIR: dataDir,
       SITE_DIR: siteDir,
-      // All clients of a test share one address.
-      RATE_LIMIT: '1000000',
-      INTAKE_BYTES_PER_ADDRESS: '1000000000000',
-      INTAKE_BYTES: '1000000000000',
       ...COMPILED_CODE,
       ...SERVED_COMPANY,
       ...environment,
@@ -74,9 +73,34 @@ export async function startServerProcess({
     return code as number | null;
   });
   let output = '';
-  const url = await listeningUrl(child, (chunk) => {
-    output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
-    return output;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
+    });
+  return { child, output: () => output, ended };
+}
+
+/**
+ * Starts the server and waits until it listens.
+ *
+ * @throws {Error} with its output if it ends instead
+ */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const environment = {
+    // All clients of a test share one address.
+    RATE_LIMIT: '1000000',
+    INTAKE_BYTES_PER_ADDRESS: '1000000000000',
+    INTAKE_BYTES: '1000000000000',
+    ...options.environment,
+  };
+  const { child, output, ended } = spawnServer({ ...options, environment });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const said = LISTENING.exec(output())?.[1];
+      if (said !== undefined) resolve(said);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with status ${code}:\n${output()}`)));
   });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -86,24 +110,9 @@ export async function startServerProcess({
     pid: child.pid ?? 0,
     url,
     port: Number(new URL(url).port),
-    output: () => output,
+    output,
     ended,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
-}
-
-function listeningUrl(child: ChildProcess, keep: (chunk: string) => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: string) => {
-      output = keep(chunk);
-      const url = /listening on (http:\/\/[^\s"]+)/.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout?.setEncoding('utf8').on('data', read);
-    child.stderr?.setEncoding('utf8').on('data', read);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with status ${code}:\n${output}`)));
-  });
 }

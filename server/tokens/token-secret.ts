@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { isSqlite } from '../database/engines/node-sqlite.ts';
-import { readFact, writeFactOnce } from '../database/facts.ts';
+import { writeFactOnce } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
 import { placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
 
@@ -32,8 +32,7 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
 export async function sharedTokenSecret(dataDir: string, database: Kysely<Database>): Promise<Buffer> {
   const own = await tokenSecret(dataDir);
   if (isSqlite(database)) return own;
-  await writeFactOnce(database, 'token-secret', own.toString('hex'));
-  return Buffer.from((await readFact(database, 'token-secret')) ?? '', 'hex');
+  return Buffer.from(await writeFactOnce(database, 'token-secret', own.toString('hex')), 'hex');
 }
 
 function readSecret(file: string): Promise<Buffer | undefined> {

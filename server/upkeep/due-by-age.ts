@@ -11,11 +11,8 @@ export interface DueByAge {
 }
 
 /**
- * What has been kept long enough to be erased. What seems to be overdue by more than a week may have come, or be looked at,
- * under a wrong clock: it waits until this process has run for as long as such things are kept, by a clock that was not set
- * meanwhile.
- *
- * @param keptMs - for how long it is kept
+ * What has been kept long enough to be erased. What seems to be overdue by more than a week may come from a wrong clock: it waits
+ * until this process has run for as long as such things are kept, by a clock that was not set meanwhile.
  */
 export function dueByAge(keptMs: number, now = Date.now()): DueByAge {
   const before = now - keptMs;

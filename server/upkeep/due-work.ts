@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NoResultError } from 'kysely';
 
 /** Work of which rows in the database say when it is due. */
@@ -7,7 +8,7 @@ export interface DueWorkOptions<Row> {
   /** For how long nothing may be taken, in milliseconds; 0 if something may. */
   pauseMs?: () => number;
   /** Done once, before anything is taken. */
-  prepare: () => Promise<void>;
+  prepare?: () => Promise<void>;
   /** Takes what is due, so that for a while no other server does. */
   take: (limit: number) => Promise<readonly Row[]>;
   /**
@@ -28,7 +29,8 @@ const LATER_MS = 5;
 /** Does what is due, some at a time, until it is stopped. */
 export class DueWork<Row> {
   readonly #options: DueWorkOptions<Row>;
-  readonly #alarm = new AlarmClock();
+  /** Ends the pause; if there is none, the next one ends at once. */
+  #alarm = new AbortController();
   readonly #stopping = new AbortController();
   readonly #aborting = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
@@ -48,13 +50,13 @@ export class DueWork<Row> {
 
   /** Has what is new done at once. */
   wake(): void {
-    this.#alarm.ring();
+    this.#alarm.abort();
   }
 
   /** Ends after the attempts under way; those that take longer than this are aborted. */
   async stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
-    this.#alarm.ring();
+    this.wake();
     const timer = setTimeout(() => this.#aborting.abort(), withinMs);
     await this.#running;
     await Promise.all(this.#underWay);
@@ -63,14 +65,19 @@ export class DueWork<Row> {
 
   async #run(): Promise<void> {
     const { prepare, onFault } = this.#options;
-    await prepare().catch(onFault);
+    await prepare?.().catch(onFault);
     while (!this.#stopping.signal.aborted) {
       const rows = await this.#take().catch(onFault);
       for (const row of rows ?? []) this.#begin(row);
       // An attempt that ends rings the alarm.
       if (!rows?.length && !this.#stopping.signal.aborted)
-        await this.#alarm.sleep(Math.min(this.#options.pauseMs?.() || POLL_MS, POLL_MS));
+        await this.#pause(Math.min(this.#options.pauseMs?.() || POLL_MS, POLL_MS));
     }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#alarm.signal }).catch(() => undefined);
+    this.#alarm = new AbortController();
   }
 
   async #take(): Promise<readonly Row[]> {
@@ -84,7 +91,7 @@ export class DueWork<Row> {
       .attempt(row, this.#aborting.signal)
       .then((againInMs) => {
         if (againInMs !== undefined && againInMs < POLL_MS)
-          setTimeout(() => this.#alarm.ring(), againInMs + LATER_MS).unref();
+          setTimeout(() => this.wake(), againInMs + LATER_MS).unref();
       })
       .catch((error) => {
         // What it was about was erased meanwhile, and its row with it.
@@ -92,34 +99,8 @@ export class DueWork<Row> {
       })
       .finally(() => {
         this.#underWay.delete(attempt);
-        this.#alarm.ring();
+        this.wake();
       });
     this.#underWay.add(attempt);
-  }
-}
-
-/** Sleep that can be ended early. A ring that comes while nobody sleeps ends the next sleep at once. */
-class AlarmClock {
-  #rung = false;
-  #wake: (() => void) | undefined;
-
-  /** Resolves after this many milliseconds, or as soon as it is rung. */
-  async sleep(ms: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#rung = false;
-    this.#wake = undefined;
-  }
-
-  ring(): void {
-    this.#rung = true;
-    this.#wake?.();
   }
 }

@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Runs steps in order. One that fails is reported by its name, and those after it run all the same: what is due to be
- * deleted does not wait for something else to be fixed.
- */
+/** Runs steps in order. One that fails is reported by its name, and those after it run all the same. */
 export async function eachStep(
   log: Pick<FastifyBaseLogger, 'error'>,
   steps: Readonly<Record<string, () => Promise<unknown>>>,

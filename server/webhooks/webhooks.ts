@@ -3,7 +3,6 @@ import { findAttachment } from '../database/attachments.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { WebhookMessage } from '../database/tables.ts';
 import {
-  dropOrphanedWebhookMessages,
   giveBackWebhookMessage,
   recordWebhookAttempt,
   takeWebhookMessages,
@@ -42,19 +41,11 @@ export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
   const { database, target, isFirst, log } = options;
   return new DueWork({
     atOnce: 4,
-    prepare: () => dropOrphanedWebhookMessages(database),
     take: (limit) => {
       const now = options.now();
       const until = new Date(now.getTime() + TAKEN_FOR_MS);
       const address = target.name;
-      return takeWebhookMessages(database, {
-        address,
-        isFirst,
-        now,
-        until,
-        limit,
-        longestWaitMs: LONGEST_MS,
-      });
+      return takeWebhookMessages(database, { address, isFirst, now, until, limit });
     },
     attempt: (row, aborting) => attempt(row, aborting, options),
     onFault: (error) => log.error({ err: error }, 'the webhooks could not be read or written'),

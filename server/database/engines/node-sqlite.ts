@@ -15,7 +15,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How long opening waits for another process to let go of the database; nothing else can be done meanwhile. */
+/** How long opening waits for another process to let go of the database. */
 const OPENING_TIMEOUT_MS = 5000;
 
 /** This service has few queries; the bound only keeps a mistake from filling the memory. */
@@ -24,10 +24,7 @@ const MOST_STATEMENTS = 200;
 /** Enough for the indexes of a few hundred thousand submissions, so that writing one reads nothing from the disk. */
 const CACHE_KIB = 32_000;
 
-/**
- * Pages of the log (4 KiB each) after which it is moved into the database file: rarely, since each time waits for the
- * disk twice, and a page that was written many times is moved once.
- */
+/** Pages of the log (4 KiB each) after which it is moved into the database file: rarely, since each time waits for the disk twice. */
 const CHECKPOINT_PAGES = 4000;
 
 /** How to open a database in other ways than the service does. */
@@ -36,20 +33,13 @@ export interface SqliteOptions {
   readOnly?: boolean;
   /** Nobody writes to it and it has no log: then it can be read without leaving a trace beside it. */
   immutable?: boolean;
-  /**
-   * What a commit waits for. With anything but `full`, a power cut loses what was acknowledged; it is here so that the
-   * tests can show that they would notice.
-   */
+  /** What a commit waits for. With anything but `full`, a power cut loses what was acknowledged, as a test shows. */
   synchronous?: 'full' | 'normal';
 }
 
 /**
- * Kysely's SQLite dialect on Node's own engine.
- *
- * Every commit is on the disk before it returns (`synchronous=FULL`): what was acknowledged survives a power cut.
- * WAL lets other processes read meanwhile. What is deleted is overwritten (`secure_delete`).
- *
- * @param file - the database file; created if missing, unless `readOnly`
+ * Kysely's SQLite dialect on Node's own engine. Every commit is on the disk before it returns (`synchronous=FULL`), others read
+ * meanwhile (WAL), and what is deleted is overwritten (`secure_delete`). The file is created if missing, unless `readOnly`.
  */
 export function nodeSqliteDialect(
   file: string,
@@ -135,12 +125,11 @@ const NOTHING: SqliteStatement = {
 
 /** Kysely passes parameters as an array; Node takes them one by one. */
 function statement(prepared: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...values(parameters)),
-    run: (parameters) => prepared.run(...values(parameters)),
-    iterate: (parameters) => prepared.iterate(...values(parameters)),
+    all: (values) => prepared.all(...(values as SQLInputValue[])),
+    run: (values) => prepared.run(...(values as SQLInputValue[])),
+    iterate: (values) => prepared.iterate(...(values as SQLInputValue[])),
   };
 }
 
@@ -160,61 +149,49 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Kysely's SQLite driver that waits for locks of other programs with a timer, not on the event loop. There is one connection;
- * whoever waits lets others use it meanwhile, such as those that only read.
+ * Kysely's SQLite driver, whose one connection is used by one after the other. Whoever has it waits for locks of other programs
+ * with a timer, not on the event loop; those after it, which wait just as long, find the same lock.
  */
 class LockWaitingDriver extends SqliteDriver {
-  readonly #waiting: (() => void)[] = [];
-  #isInUse = false;
+  #free: Promise<void> = Promise.resolve();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.takeTurn();
-    return new Turn(this, await super.acquireConnection());
+    const until = performance.now() + LOCK_WAIT_MS;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#free;
+    this.#free = promise;
+    await before;
+    return new Turn(await super.acquireConnection(), until, resolve);
   }
 
-  override async releaseConnection(): Promise<void> {
-    this.passTurn();
-  }
-
-  /** Resolves once the connection is free for the caller alone. */
-  async takeTurn(): Promise<void> {
-    if (this.#isInUse) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isInUse = true;
-  }
-
-  /** Lets the next use the connection. */
-  passTurn(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#isInUse = false;
-    else next();
+  override async releaseConnection(turn?: DatabaseConnection): Promise<void> {
+    (turn as Turn).end();
   }
 }
 
 /** The connection, for as long as one user has it. */
 class Turn implements DatabaseConnection {
-  readonly #driver: LockWaitingDriver;
   readonly #connection: DatabaseConnection;
-  #isBegin = true;
+  #waitsUntil: number;
+  readonly end: () => void;
 
-  constructor(driver: LockWaitingDriver, connection: DatabaseConnection) {
-    this.#driver = driver;
+  constructor(connection: DatabaseConnection, waitsUntil: number, end: () => void) {
     this.#connection = connection;
+    this.#waitsUntil = waitsUntil;
+    this.end = end;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Only a first statement, such as `begin`, can wait: what came before a later one must not be seen by others.
-    const isFirst = this.#isBegin;
-    this.#isBegin = false;
-    const until = performance.now() + (isFirst ? LOCK_WAIT_MS : 0);
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#connection.executeQuery<R>(query);
+        const result = await this.#connection.executeQuery<R>(query);
+        // Only a first statement, such as `begin`, waits: those after it have what they need.
+        this.#waitsUntil = 0;
+        return result;
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= until) throw error;
+        if (!isBusy(error) || performance.now() >= this.#waitsUntil) throw error;
       }
-      this.#driver.passTurn();
       await setTimeout(pauseMs);
-      await this.#driver.takeTurn();
     }
   }
 

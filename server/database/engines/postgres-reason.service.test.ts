@@ -1,5 +1,4 @@
 import { createServer, type Socket } from 'node:net';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../config/free-port.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
@@ -21,17 +20,6 @@ async function url(change: Partial<URL>): Promise<string> {
   return Object.assign(new URL(await testDatabaseUrl()), change).href;
 }
 
-/** Runs statements as the owner of a database. */
-async function run(databaseUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Listens in place of PostgreSQL. */
 async function listening(onSocket: (socket: Socket) => void): Promise<string> {
   const port = await freePort();
@@ -49,37 +37,19 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-test('a wrong password, user or name is said, and what to look at', async () => {
-  expect(await said(await url({ password: 'secret' }))).toMatch(
-    /refuses the user name.*correct them \(28P01\)\.$/,
-  );
-  expect(await said(await url({ username: 'secret' }))).toMatch(/refuses the user name.*\(28P01\)\.$/);
-  expect(await said(await url({ pathname: '/secret' }))).toMatch(/no database of this name.*\(3D000\)\.$/);
-});
-
-test('a user who may not make tables is said', async () => {
-  const owner = await testDatabaseUrl();
-  const user = `user_${new URL(owner).pathname.slice(1)}`;
-  await run(owner, `create role ${user} login password 'secret'`);
-  const other = Object.assign(new URL(owner), { username: user, password: 'secret' }).href;
-  expect(await said(other)).toMatch(/has no permission.*\(42501\)\.$/);
-});
-
-test('a host where nothing listens, that is unknown, or that is silent is said', async () => {
-  expect(await said('postgres://name:secret@127.0.0.1:9/website')).toMatch(
-    /nothing listens.*\(ECONNREFUSED\)\.$/,
-  );
-  expect(await said('postgres://name:secret@no.such.invalid/website')).toMatch(
-    /name of its host is not known.*\((?:ENOTFOUND|EAI_AGAIN)\)\.$/,
-  );
-  expect(await said(await listening(() => undefined))).toMatch(/its host does not answer/);
-  expect(await said(await listening((socket) => socket.destroy()))).toMatch(
-    /the connection to PostgreSQL broke/,
-  );
-});
-
-test('a server without TLS is said', async () => {
-  expect(await said(await url({ search: '?sslmode=verify-full' }))).toMatch(/offers no TLS/);
+test('what is wrong with the URL, the host or the server is said', async () => {
+  const at = 'postgres://name:secret@';
+  const faults: [databaseUrl: string, words: RegExp][] = [
+    [await url({ password: 'secret' }), /refuses the user name.*correct them \(28P01\)\.$/],
+    [await url({ username: 'secret' }), /refuses the user name.*\(28P01\)\.$/],
+    [await url({ pathname: '/secret' }), /no database of this name.*\(3D000\)\.$/],
+    [await url({ search: '?sslmode=verify-full' }), /offers no TLS/],
+    [`${at}127.0.0.1:9/website`, /nothing listens.*\(ECONNREFUSED\)\.$/],
+    [`${at}no.such.invalid/website`, /name of its host is not known.*\((?:ENOTFOUND|EAI_AGAIN)\)\.$/],
+    [await listening(() => undefined), /its host does not answer/],
+    [await listening((socket) => socket.destroy()), /the connection to PostgreSQL broke/],
+  ];
+  for (const [databaseUrl, words] of faults) expect(await said(databaseUrl)).toMatch(words);
 });
 
 test.each([
@@ -89,6 +59,7 @@ test.each([
   ['25006', 'can only be read'],
   ['53100', 'the disk of PostgreSQL is full'],
   ['28000', 'pg_hba.conf'],
+  ['42501', 'has no permission'],
   ['XX000', 'reports an error: see its log'],
 ])('%s is said as: %s', async (code, words) => {
   const sentence = await said(

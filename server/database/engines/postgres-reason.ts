@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Nothing was answered: the server can't be reached, or the connection broke. What was under way may or may not have been
- * kept.
- */
+/** Nothing was answered: what was under way may or may not have been kept. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
   readonly code = 'DATABASE_UNREACHABLE';
@@ -13,14 +10,8 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-const REFUSED_PASSWORD = 'PostgreSQL refuses the user name or the password: correct them';
-const NOT_ADMITTED =
-  'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=verify-full)';
 const OVERLOADED = 'PostgreSQL has too little memory: see its log';
-const OWN_DISK = 'PostgreSQL cannot use its own disk: see its log';
 const NO_CONNECTION = 'the connection to PostgreSQL broke: see whether it or a proxy before it was restarted';
-const STOPPED =
-  'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself';
 const TOO_SLOW = 'PostgreSQL took too long: see what keeps it busy, or which transaction holds a lock';
 const OTHER_TABLES =
   'its tables are not those of this version: start the service of this version once, which migrates them';
@@ -30,8 +21,9 @@ const OTHER_TABLES =
  * Two characters stand for the rest of their class.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
-  '28P01': REFUSED_PASSWORD,
-  '28000': NOT_ADMITTED,
+  '28P01': 'PostgreSQL refuses the user name or the password: correct them',
+  '28000':
+    'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=verify-full)',
   '3D000': 'PostgreSQL has no database of this name: create it, or correct the name',
   '42501':
     'the user has no permission for this: make it the owner of the database, or grant it what is missing',
@@ -45,14 +37,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '55P03': TOO_SLOW,
   '57014': TOO_SLOW,
   '57P03': 'PostgreSQL is starting up or shutting down: wait until it is ready, and see its log if it is not',
-  '57': STOPPED,
-  '58': OWN_DISK,
+  '57': 'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself',
+  '58': 'PostgreSQL cannot use its own disk: see its log',
   '08': NO_CONNECTION,
   '25P03': NO_CONNECTION,
   XX001: 'PostgreSQL found damaged data: see its log, and restore a backup if need be',
 };
 
-const NOBODY_LISTENS = 'nothing listens at that host and port: see whether PostgreSQL runs there';
 const UNKNOWN_HOST = 'the name of its host is not known here: correct it, or see the DNS of this machine';
 const OUT_OF_REACH = 'its host does not answer: see whether it runs, and whether a firewall is in between';
 const NO_TLS =
@@ -62,7 +53,7 @@ const UNTRUSTED =
 
 /** What kept PostgreSQL from answering, by the code that Node gives it. */
 const CODES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: NOBODY_LISTENS,
+  ECONNREFUSED: 'nothing listens at that host and port: see whether PostgreSQL runs there',
   ENOENT: 'there is no such socket or certificate file: correct its path',
   ENOTFOUND: UNKNOWN_HOST,
   EAI_AGAIN: UNKNOWN_HOST,
@@ -94,20 +85,20 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'PostgreSQL asks for a password, and there is none'],
 ];
 
-/**
- * What a fault of PostgreSQL means and what to look at, in a sentence without its full stop, with its code in brackets. It
- * repeats nothing of the URL, which holds a password, and nothing of what was to be kept.
- *
- * @returns undefined if the error does not come from PostgreSQL or the way to it
- */
+/** What a fault of PostgreSQL means and what to look at, without the URL and what was to be kept; undefined for other errors. */
 export function postgresReason(error: unknown): string | undefined {
   if (error instanceof DatabaseUnreachableError) return withoutAnswer(error.cause as Error);
   if (error instanceof pg.DatabaseError) return answered(error.code ?? '');
   return error instanceof Error && error.cause !== undefined ? postgresReason(error.cause) : undefined;
 }
 
+/** What the code of an answer means, where that is known: PostgreSQL can't be used then. */
+export function reasonOfCode(code: string): string | undefined {
+  return ANSWERS[code] ?? ANSWERS[code.slice(0, 2)];
+}
+
 function answered(code: string): string {
-  return `${ANSWERS[code] ?? ANSWERS[code.slice(0, 2)] ?? 'PostgreSQL reports an error: see its log'} (${code})`;
+  return `${reasonOfCode(code) ?? 'PostgreSQL reports an error: see its log'} (${code})`;
 }
 
 function withoutAnswer(error: Error & { code?: unknown }): string {

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseGoneError } from './node-sqlite.ts';
-import { DatabaseUnreachableError } from './postgres-reason.ts';
+import { DatabaseUnreachableError, reasonOfCode } from './postgres-reason.ts';
 
 /** Connections at a time; PostgreSQL commits what waits on them together. */
 const POOL_SIZE = 16;
@@ -36,12 +36,7 @@ export interface ConnectionGuard {
   identity?: string;
 }
 
-/**
- * A database can't be dropped, renamed or replaced while anybody is connected to it, so it is enough to check each new
- * connection.
- *
- * @throws {DatabaseGoneError} if it leads to another database
- */
+/** No database can be dropped or renamed while anybody is connected to it, so it is enough to check each new connection. */
 async function expectIdentity(client: Pick<pg.PoolClient, 'query'>, identity: string): Promise<void> {
   const found = await client
     .query<{ value: string }>("select value from facts where name = 'identity'")
@@ -59,13 +54,8 @@ async function expectIdentity(client: Pick<pg.PoolClient, 'query'>, identity: st
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Kysely's PostgreSQL dialect, which hides every difference from SQLite that would show.
- *
- * Counts come as numbers, and texts are kept without NUL, which PostgreSQL doesn't take. Statements are prepared once
- * on each connection. What is committed is on the disk unless the server is configured otherwise (`fsync`,
- * `synchronous_commit`).
- *
- * @param url - as `postgres://user:password@host/database`
+ * Kysely's PostgreSQL dialect without differences from SQLite: counts come as numbers, and texts are kept without NUL, which
+ * PostgreSQL doesn't take. Statements are prepared once on each connection.
  */
 export function postgresDialect(
   url: string,
@@ -141,7 +131,8 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await connected(pool).catch(refuse);
+      // Where the URL is none, the pool throws at once instead of rejecting.
+      const client = await (async () => pool.connect())().catch(refuse);
       const known = clients.get(client);
       if (known !== undefined) return known;
       if (guard?.identity !== undefined)
@@ -156,54 +147,31 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
   };
 }
 
-/** Where the URL is none, the pool throws at once instead of rejecting. */
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
-  return await pool.connect();
-}
-
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/**
- * Distinguishes what the server answered from what kept it from answering.
- *
- * @throws {DatabaseUnreachableError} in the latter case
- */
+/** @throws {DatabaseUnreachableError} for what kept the server from answering; what it answered is thrown as it is */
 export function refuse(cause: Error): never {
   // An answer from the server has a severity; a refusal of the connection itself is not an answer to a query.
   if (cause instanceof pg.DatabaseError || cause instanceof DatabaseGoneError) throw cause;
   throw new DatabaseUnreachableError(cause);
 }
 
-// Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two
-// characters.
+// Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const DISK_FULL = '53100';
 const LOCKED = '55P03';
-const UNAVAILABLE = new Set([
-  '08', // the connection
-  '28', // the service's password or name is refused
-  '53', // connections or memory are used up
-  '57', // shut down, starting, or ended by a time-out
-  '58', // the server's own disk
-  '25006', // read-only, such as a standby
-  '25P03', // a transaction was idle for too long
-  '40001', // given up twice for another transaction
-  '40P01',
-  '3D000', // the database is not there
-  '42P01', // its tables are not those of this version
-  '42703',
-  '42501', // the service's user may not use them
-  'XX', // damaged
-  LOCKED,
-]);
+
+/** Given up, also the second time, for another transaction. */
+const GAVE_WAY = ['40001', '40P01'];
 
 /** Whether an error says that PostgreSQL has no room or can't be used. */
 export function postgresFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseUnreachableError) return 'unavailable';
   const code = errorCode(error);
   if (code === DISK_FULL) return 'full';
-  return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
+  const isUnavailable = GAVE_WAY.includes(code) || code.startsWith('XX') || reasonOfCode(code) !== undefined;
+  return isUnavailable ? 'unavailable' : undefined;
 }
 
 /** Whether an error says that another session has locked what was needed. */
@@ -220,7 +188,7 @@ export function isUncertain(error: unknown): boolean {
 const ENDED = new Set(['57P01', '57P02', '57P03']);
 
 /** Another transaction came first with the same key, or one of two had to give way. */
-const BEATEN = new Set(['23505', '40001', '40P01']);
+const BEATEN = new Set(['23505', ...GAVE_WAY]);
 
 /** Whether a transaction lost against another at the same moment, so that it may end differently if it is run again. */
 export function wasBeaten(error: unknown): boolean {
