@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { fillFolder } from '#operator/testing/fill-folder.ts';
 import { describeMachine, goal, percentile } from './service/figures.ts';
-import { OWN_PAGE } from './service/own-page.ts';
-import { startService } from './service/running-service.ts';
+import { OWN_PAGE, startService } from './service/running-service.ts';
 
 const ERASED = 'erased@needle.example';
 const BODY_BYTES = 20_000;
@@ -30,7 +29,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
     const rows = Math.ceil((megabytes * 1e6) / BODY_BYTES);
     await fillFolder(dataDir, { rows, bytes: BODY_BYTES, every: 1, sender: ERASED });
     yield `${rows} submissions of ${BODY_BYTES / 1000} KB: ${megabytes} MB`;
-    const server = await startService({ dataDir });
+    const server = await startService({ DATA_DIR: dataDir });
     try {
       const { url } = server;
       const before = visit(url);

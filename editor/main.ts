@@ -7,7 +7,7 @@ import { freePort } from '#server/config/free-port.ts';
 import { CommandError } from '../scripts/command-error.ts';
 import { reportFault } from '../scripts/report-fault.ts';
 import { BUILDS, ROOT } from '../scripts/root.ts';
-import { copySite } from '../scripts/site-copy.ts';
+import { copySite } from '../scripts/company-site.ts';
 import { buildPage } from './build-page.ts';
 import { Editor } from './editor.ts';
 import { LOOPBACK, newSecret } from './guard/guard.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath } from './browsers.ts';
 import { ROOT } from './root.ts';
 import { startEditor } from './running-editor.ts';
 import { startSite } from './running-site.ts';

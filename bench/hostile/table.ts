@@ -54,9 +54,7 @@ async function measured(
   { run }: Crowd,
   front: keyof typeof MOST_MB,
 ): Promise<{ mb: number; waits: Waits; after: number }> {
-  const service = await startService({
-    environment: { TRUSTED_PROXIES: front === 'nginx' ? '127.0.0.1/32' : '' },
-  });
+  const service = await startService({ TRUSTED_PROXIES: front === 'nginx' ? '127.0.0.1/32' : '' });
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   const portOf = (url: string) => Number(new URL(url).port);
   const own = portOf(service.url);

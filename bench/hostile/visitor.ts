@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callOf, exchange } from './wire.ts';
+import { callOf, exchange, pageOf } from './wire.ts';
 
 // A separate process, so that what hostile clients compute is not mistaken for a visitor's waiting. It is sent a port, from
 // which it asks for the home page and to which it posts a message again and again, and answers the next message with its
@@ -15,7 +15,7 @@ export interface Waits {
 
 const EVERY_MS = 50;
 const FROM = '127.0.0.250';
-const PAGE = Buffer.from('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n');
+const PAGE = pageOf('the home page', '/', { 'accept-encoding': 'gzip' }).wire;
 const POST = callOf('a message', 'contact', {
   type: 'application/json',
   body: JSON.stringify({

@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
 import { goal, median } from './figures.ts';
-import { OWN_PAGE } from './own-page.ts';
-import { startService } from './running-service.ts';
+import { OWN_PAGE, startService } from './running-service.ts';
 
 const run = promisify(execFile);
 

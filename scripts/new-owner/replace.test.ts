@@ -57,7 +57,7 @@ test('one that can be built takes it, and what was there is kept', async () => {
   expect(await beside()).toEqual(['.editor', 'acme']);
   const [kept = ''] = await readdir(path.join(folder, '.editor/undone'));
   expect(said()).toContain(kept);
-  expect(said()).toContain('git init');
+  expect(said()).toContain('not a git repository');
   expect(await readFile(path.join(folder, '.editor/undone', kept, 'acme/notes.md'), 'utf8')).toBe('Theirs');
 });
 
@@ -89,7 +89,7 @@ test('a commit that git refuses is told with its reason, and what to do', async 
 
   expect(await run('--replace')).toBe('');
   expect(said()).toMatch(
-    /not committed yet, since git says:[\s\S]*user\.email[\s\S]*git commit -m "The site of Acme" -- /,
+    /not committed, since git says:[\s\S]*user\.email[\s\S]*git commit -m "The site of Acme" -- /,
   );
 });
 
