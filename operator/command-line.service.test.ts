@@ -11,9 +11,8 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
 import { emptyMachine, type Machine, operatorOn, rowsOn } from './testing/backed-up.ts';
-import { documentedFields } from './testing/documented.ts';
 import { atTerminal, hasTerminals } from './testing/run-operator.ts';
-import { leaves } from './testing/whole-program.ts';
+import { documentedFields, leaves } from './testing/whole-program.ts';
 
 const FIELDS = documentedFields();
 

@@ -1,9 +1,3 @@
-/** A table that is written some rows at a time. */
-export interface GrowingTable {
-  /** The next lines, those of the headings before the first. Columns may grow, but never shrink. */
-  lines: (rows: readonly (readonly string[])[]) => string;
-}
-
 interface Column {
   width: number;
   isNumber: boolean;
@@ -34,24 +28,24 @@ export function table(
   rows: readonly (readonly string[])[],
   room?: number | undefined,
 ): string {
-  return growingTable(headings, room).lines(rows);
+  return growingTable(headings, room)(rows);
 }
 
-/** The same for rows that come one after the other. */
-export function growingTable(headings: readonly string[], room?: number | undefined): GrowingTable {
+/** The same for rows that come one after the other: gives the next lines, after the headings. Columns grow, but never shrink. */
+export function growingTable(
+  headings: readonly string[],
+  room?: number | undefined,
+): (rows: readonly (readonly string[])[]) => string {
   let columns: readonly Column[] = [];
-  return {
-    lines: (rows) => {
-      const isFirst = columns.length === 0;
-      const all = isFirst ? [headings, ...rows] : rows;
-      const wanted = headings.map((heading, at) => ({
-        width: Math.max(columns[at]?.width ?? 0, ...all.map((row) => width(row[at] ?? ''))),
-        isNumber: columns[at]?.isNumber ?? areAll(NUMBER, cellsOf(rows, at)),
-        least: leastWidth(heading, cellsOf(rows, at)),
-      }));
-      columns = room === undefined ? wanted : fitted(wanted, room);
-      return all.map((row) => lineOf(row, columns)).join('');
-    },
+  return (rows) => {
+    const all = columns.length === 0 ? [headings, ...rows] : rows;
+    const wanted = headings.map((heading, at) => ({
+      width: Math.max(columns[at]?.width ?? 0, ...all.map((row) => width(row[at] ?? ''))),
+      isNumber: columns[at]?.isNumber ?? areAll(NUMBER, cellsOf(rows, at)),
+      least: leastWidth(heading, cellsOf(rows, at)),
+    }));
+    columns = room === undefined ? wanted : fitted(wanted, room);
+    return all.map((row) => lineOf(row, columns)).join('');
   };
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#server/config/free-port.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { makeCertificate } from '../../deploy/testing/certificate.ts';
@@ -127,7 +128,7 @@ test('what speaks no TLS, or nothing, is said in a line', async () => {
   expect(finding?.found).toBe(
     `https://127.0.0.1:${port} can't be reached from here: it does not speak TLS at this port.`,
   );
-  expect(await checkPublicAddress(new URL('http://127.0.0.1:1'), CONFIG)).toEqual([
+  expect(await checkPublicAddress(new URL(`http://127.0.0.1:${await freePort()}`), CONFIG)).toEqual([
     expect.objectContaining({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') }),
   ]);
 });

@@ -75,15 +75,11 @@ export async function eraseIfMeant(
     await confirm(`Erase ${counted(number, 'submission')} for good?`);
   }
   // One at a time, neither beside another command nor beside a server's retention.
-  let hasWaited = false;
-  const letGo = await waitToErase(erasing, () => {
-    hasWaited = true;
-    output.note('Another command or the server is erasing in this folder: waiting for it to finish.');
-  });
+  const letGo = await waitToErase(erasing, () =>
+    output.note('Another command or the server is erasing in this folder: waiting for it to finish.'),
+  );
   try {
-    // The other command may have erased the same submissions.
-    const still = hasWaited ? await countOf(find) : number;
-    const { erased, fault } = await eraseAndReport(erasing, find, still, json);
+    const { erased, fault } = await eraseAndReport(erasing, find, number, json);
     // Only now: whatever reads it may leave afterwards.
     if (json || fault === undefined)
       await writeBeyond(output, json, { dryRun: false, ...erased }, await beyond());

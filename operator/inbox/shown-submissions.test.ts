@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import { inPages, textsOf } from '../testing/pages.ts';
-import { deliveryState, inboxTable } from './inbox-table.ts';
+import { deliveryState, inboxTable } from './shown-submissions.ts';
 
 const ROW: InboxRow = {
   cautions: null,
@@ -50,20 +50,6 @@ test('columns that were set by the first rows grow when later ones need more', a
   const first = 'the-id  2026-03-01 10:20Z  application  a@x.example  application in mails: Tester  '.length;
   const grown = first + ' of things'.length;
   expect(places).toEqual([first, first, grown, grown]);
-});
-
-test('rows whose bodies are long are printed before there are many', async () => {
-  const read: number[] = [];
-  async function* pages() {
-    for (let page = 0; page < 20; page++) {
-      read.push(page);
-      yield [{ ...ROW, body: JSON.stringify({ emailId: 'a@x.example', comments: 'x'.repeat(1_000_000) }) }];
-    }
-  }
-  const texts = inboxTable(pages(), testForms());
-  expect((await texts.next()).value).toMatch(/^ID/);
-  expect(read).toHaveLength(10);
-  expect(await textsOf(texts)).toHaveLength(1);
 });
 
 test('without rows there is no table', async () => {
