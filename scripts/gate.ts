@@ -24,11 +24,7 @@ export class Gate {
     this.#report = report;
   }
 
-  /**
-   * Runs a step that ends by an error if it fails.
-   *
-   * @returns what it made; nothing if it failed
-   */
+  /** Runs a step that ends by an error if it fails. @returns what it made; nothing if it failed */
   async step<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
     this.#write(`\n— ${name}\n`);
     try {

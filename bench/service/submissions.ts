@@ -60,11 +60,7 @@ function* report(rounds: ReadonlyMap<Variant, readonly Round[]>): Generator<stri
   yield goal('PostgreSQL to group commit', of('PostgreSQL', 'perSecond') / grouped, '≥', 0.5);
 }
 
-/**
- * Sends contact messages, no two alike, as fast as they are answered.
- *
- * @throws {Error} if one is not taken
- */
+/** Sends contact messages, no two alike, as fast as they are answered. @throws {Error} if one is not taken */
 async function sendMessages(url: string, seconds: number): Promise<Round> {
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -133,11 +133,7 @@ function cvFault(error: unknown, place: string): unknown {
   return error;
 }
 
-/**
- * The submission with this id or beginning of an id.
- *
- * @throws {OperatorError} if there is none or more than one
- */
+/** The submission with this id or beginning of an id. @throws {OperatorError} if there is none or more than one */
 export async function findRow(database: Kysely<Database>, id: string): Promise<InboxHead> {
   // A narrow terminal cuts ids, and they are copied as they are shown.
   const beginning = id.toLowerCase().replace(/…$/, '');

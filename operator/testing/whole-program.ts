@@ -35,11 +35,7 @@ export function leaves(): [string, Command][] {
   return allCommands(wholeProgram()).filter(([, command]) => command.commands.length === 0);
 }
 
-/**
- * The words of a command that the command line does not know.
- *
- * @param order - as it follows `npm run operator --`
- */
+/** The words of a command that the command line does not know. @param order - as it follows `npm run operator --` */
 export function unknownWords(order: string): string[] {
   let command = wholeProgram();
   const unknown: string[] = [];

@@ -5,11 +5,7 @@ import { readYaml } from '#schema/reading/yaml-text.ts';
 import { CommandError } from '../command-error.ts';
 import { ALL, type GivenAnswers } from './questions.ts';
 
-/**
- * Reads answers from a YAML file.
- *
- * @throws {CommandError} if it can't be read, or answers what nobody asks
- */
+/** Reads answers from a YAML file. @throws {CommandError} if it can't be read, or answers what nobody asks */
 export function answersFile(file: string): GivenAnswers {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const { value, faults } = readYaml(readText(file));

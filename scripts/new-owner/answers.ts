@@ -64,11 +64,7 @@ export async function refuseWrong(given: GivenAnswers): Promise<void> {
   if (reasons.length > 0) throw new CommandError(told('can’t be used', reasons));
 }
 
-/**
- * Reads all answers.
- *
- * @throws {CommandError} naming at once everything that is missing or can't be used
- */
+/** Reads all answers. @throws {CommandError} naming at once everything that is missing or can't be used */
 export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
   const missing = Object.entries(QUESTIONS)
     .filter(([name]) => isOpen(name as QuestionName, given))

@@ -73,11 +73,7 @@ function expectReplaceable(folder: string, called: string, mayReplace: boolean):
   }
 }
 
-/**
- * Puts a new folder in the place of a company's.
- *
- * @returns where the former one is kept, if no commit holds all of it
- */
+/** Puts a new folder in the place of a company's. @returns where the former one is kept, if no commit holds all of it */
 async function replaced(folder: string, made: string): Promise<string | undefined> {
   const former = new CompanyFolder(folder);
   const { committed } = await baselineOf(former);

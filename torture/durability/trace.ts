@@ -50,11 +50,7 @@ export function skipUntraced({ skip }: TestContext, what: string): void {
   skip(reason);
 }
 
-/**
- * Reads a trace once the traced process, by its id, has ended.
- *
- * @throws {Error} if its end is not in it
- */
+/** Reads a trace once the traced process, by its id, has ended. @throws {Error} if its end is not in it */
 export async function readTrace(file: string, pid: number): Promise<SystemCall[]> {
   // The tracer writes the end a moment later.
   for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
