@@ -1,7 +1,10 @@
 import path from 'node:path';
+import mime from 'mime';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { checkCompany } from '#brand/check-company.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
+import { discoveryFiles } from '#discovery/built-files.ts';
+import { lastChanges } from '#discovery/last-changes.ts';
 import { ContentError, type Fault, fieldName, placeOf } from '#schema/faults/fault.ts';
 import type { Content } from '#schema/load.ts';
 import { entryPaths, isEntryPath } from '#schema/page-paths.ts';
@@ -13,10 +16,14 @@ const SETTLING_MS = 60;
 /** An address that the 404 page answers. */
 const NOT_FOUND = '/404';
 
+/** Names such as those of what a build writes for search engines, feed readers and job boards. */
+const DISCOVERY =
+  /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
+
 /**
  * While developing: shows a change of the company's files at once, which route loaders read and Vite does not watch. What is
  * wrong with them is told in place of any page, and in the terminal, until it is right. The page of a file that is gone is
- * not found, as on the built site.
+ * not found, as on the built site. What a build would write for search engines and the like is as of now.
  */
 export function showCompanyChanges(): Plugin {
   return {
@@ -46,9 +53,16 @@ export function showCompanyChanges(): Plugin {
         }, SETTLING_MS);
       });
       server.middlewares.use(async (request, response, next) => {
-        if (!asksForPage(request)) return next();
+        const name = (request.url ?? '/').replace(/[?#].*/, '');
+        if (!asksForPage(request) && !DISCOVERY.test(name)) return next();
         const result = await checked;
         if (!(result instanceof ContentError)) {
+          if (DISCOVERY.test(name)) {
+            const text = discoveryFiles(result, lastChanges(company), Date.now()).get(name);
+            if (text === undefined) return next();
+            response.setHeader('Content-Type', `${mime.getType(name) ?? 'text/plain'}; charset=utf-8`);
+            return response.end(text);
+          }
           const target = leadingOn(request, result);
           if (target !== undefined) {
             response.writeHead(308, { location: target, 'cache-control': 'no-store' });

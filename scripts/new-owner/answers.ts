@@ -3,8 +3,7 @@ import { fieldName } from '#schema/faults/fault.ts';
 import { fieldFaults } from '#schema/faults/field-faults.ts';
 import { siteSchema } from '#schema/site.ts';
 import { CommandError } from '../command-error.ts';
-import { designColors, type GivenColors, givenColors, wrongColors } from './given-colors.ts';
-import { readMark } from './given-mark.ts';
+import { designColors, type GivenColors, givenColors, readMark, wrongColors } from './given-brand.ts';
 import { readOffice } from './office.ts';
 import { ALL, type GivenAnswers, OPTIONS, QUESTIONS, type QuestionName } from './questions.ts';
 

@@ -13,9 +13,8 @@ import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
 import { checkedAnswers, refuseWrong } from './answers.ts';
-import { answersFile } from './answers-file.ts';
 import { asked } from './ask.ts';
-import { ALL, type GivenAnswers } from './questions.ts';
+import { ALL, answersFile, type GivenAnswers } from './questions.ts';
 import { writeCompany } from './write-company.ts';
 
 // `npm run new-owner`: writes the folder of a new company in place of the existing one. What flags and file leave open is

@@ -50,7 +50,7 @@ export async function runReplicas(count: number, plan: Plan<ReplicaStage>) {
 async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const { proxy, replicas } = stage;
   const target = { url: proxy.url, up: async () => undefined };
-  const visitors = startVisitors(target, SERVED_POSITION, plan.seed, { withoutKeys: false });
+  const visitors = startVisitors(target, SERVED_POSITION, plan.seed, false);
   const readers = startReaders(proxy.url, plan.seed);
   const times = await happen(plan, stage);
   stage.mail.setMode('take');
