@@ -2,7 +2,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { Config } from '#server/config/config.ts';
 import { sizeInWords } from '../command/texts.ts';
-import { apartSeconds } from './check-database.ts';
 import { askedFor, reasonOf } from './check-outside.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
@@ -45,7 +44,6 @@ export async function checkPublicAddress(
       ? [await believed(address), await led(address)]
       : [unencrypted(address)]),
     compressed(page),
-    punctual(page),
     // Where the pages are served alone, CVs have an address of their own.
     await uploads(new URL(config.CAREER_HOST ?? address), config.MAX_UPLOAD_BYTES),
   ].filter((finding) => finding !== undefined);
@@ -115,17 +113,6 @@ function compressed({ headers }: Response): Finding | undefined {
     'public',
     'Pages come uncompressed.',
     'Have the proxy pass Accept-Encoding and Content-Encoding on.',
-  );
-}
-
-/** As far as another clock can be read from the field that each answer has. */
-function punctual({ headers }: Response): Finding | undefined {
-  const date = headers.get('date');
-  const apart = date === null ? 0 : apartSeconds(date);
-  if (Math.abs(apart) < 60) return undefined;
-  return note(
-    'clock',
-    `It is ${Math.abs(apart)} s ${apart < 0 ? 'behind' : 'ahead of'} that of the public address.`,
   );
 }
 
