@@ -50,8 +50,8 @@ export function growingTable(
 }
 
 /** Labels and values, a line each; values begin in the same column. */
-export function sheet(lines: readonly (readonly [label: string, value: string])[], least = 0): string {
-  const widest = Math.max(least, ...lines.map(([label]) => width(label) + GAP));
+export function sheet(lines: readonly (readonly [label: string, value: string])[]): string {
+  const widest = Math.max(...lines.map(([label]) => width(label) + GAP));
   return lines.map(([label, value]) => `${label.padEnd(widest)}${value}`.trimEnd().concat('\n')).join('');
 }
 

@@ -34,9 +34,6 @@ type FindIds = (page: PageOfIds) => Promise<string[]>;
 /** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
 
-/** As wide as the widest of these labels, with what is around it. */
-const WIDEST = 17;
-
 const LABELS: Readonly<Record<keyof Erased, string>> = {
   submissions: 'submissions',
   notifications: 'notifications',
@@ -184,7 +181,7 @@ function counts(erased: Partial<Erased>): string {
     const isShown = number !== undefined && (number > 0 || what !== 'missingCvs');
     return isShown ? [[`  ${LABELS[what]}`, String(number)] as const] : [];
   });
-  return sheet(lines, WIDEST);
+  return sheet(lines);
 }
 
 /**
