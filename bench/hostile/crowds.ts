@@ -136,12 +136,7 @@ async function held(sockets: readonly Socket[], bytes?: string | Buffer): Promis
   for (const socket of sockets) socket.destroy();
 }
 
-async function pipeline(
-  { port }: Target,
-  request: string,
-  count: number,
-  reads: boolean,
-): Promise<void> {
+async function pipeline({ port }: Target, request: string, count: number, reads: boolean): Promise<void> {
   const from = nextSender();
   const end = performance.now() + PIPELINED_MS;
   const requests = request.repeat(AHEAD);

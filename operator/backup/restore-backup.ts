@@ -39,7 +39,7 @@ export async function restoreBackup(
   { dataDir, databaseUrl, cvStore, output }: Context,
   folder: string,
   name: string,
-  { dryRun, withoutDamagedCvs = false }: { dryRun?: true | undefined; withoutDamagedCvs?: true },
+  { dryRun, withoutDamagedCvs }: { dryRun?: true | undefined; withoutDamagedCvs?: true },
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
   const checked = progress(output, (number) => `${counted(number, 'CV')} checked`);
@@ -70,7 +70,7 @@ export async function restoreBackup(
 async function wholeManifest(
   folder: string,
   name: string,
-  withoutDamagedCvs: boolean,
+  withoutDamagedCvs: true | undefined,
   onCvs: (number: number) => void,
 ): Promise<Manifest> {
   const { manifest, faults, damagedCvs } = await verifySnapshot(folder, name, new Set(), onCvs);

@@ -119,7 +119,10 @@ const ANSWERED_WITHIN_MS = 20_000;
  *
  * @throws {Error} of the connection, or if no answer comes in time
  */
-export async function askedFor(url: URL | string, posted?: { type: string; bytes: number }): Promise<Response> {
+export async function askedFor(
+  url: URL | string,
+  posted?: { type: string; bytes: number },
+): Promise<Response> {
   const answer = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),

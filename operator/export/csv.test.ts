@@ -6,7 +6,9 @@ import { csvLines, inert } from './csv.ts';
 function parse(text: string): string[][] {
   const rows = text.match(/(?:"(?:[^"]|"")*",?)+\r\n/g) ?? [];
   expect(rows.join(''), 'nothing stands beside cells').toBe(text);
-  return rows.map((row) => [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+  return rows.map((row) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
 }
 
 const DANGEROUS = '=+-@＝＋－＠\t\r\0';

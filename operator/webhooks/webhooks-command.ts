@@ -202,10 +202,7 @@ function chosenAddress(addresses: readonly string[], address: string | undefined
  *
  * @throws {OperatorError} if they are not set as they should be, or if one does not take it
  */
-async function sendTestWebhook(
-  { environment, output }: Context,
-  json: true | undefined,
-): Promise<void> {
+async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
   const targets = await targetsOf(environment);
   // Other commands need not load these.
   const { postWebhook } = await import('#server/webhooks/post-webhook.ts');

@@ -145,7 +145,9 @@ test('what waits for an address that was taken away is not sent twice to another
   const { taking, startWith } = await changedAddresses('SQLite');
   const run = await startWith(taking);
   // It was told of that by its own message.
-  expect((await run('webhooks', 'adopt', '--yes')).stdout).toBe('0 messages to be sent, 1 message dropped.\n');
+  expect((await run('webhooks', 'adopt', '--yes')).stdout).toBe(
+    '0 messages to be sent, 1 message dropped.\n',
+  );
   expect((await run('status')).code).toBe(0);
   expect(taking.ids).toHaveLength(2);
 });
