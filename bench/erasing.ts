@@ -17,11 +17,7 @@ const BODY_BYTES = 20_000;
 /** How long visitors are measured before anything is erased: any waiting then is not caused by erasing. */
 const BEFORE_MS = 5000;
 
-/**
- * Reports how long visitors wait for the home page and for posts while an operator erases most of a large database.
- *
- * @param megabytes - how much of it
- */
+/** Reports how long visitors wait for the home page and for posts while an operator erases most of a large database. */
 export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   yield* describeMachine();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-erasing-'));

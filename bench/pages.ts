@@ -41,9 +41,6 @@ type PageLoad = Record<keyof typeof FIGURES | 'bytes', number> & { scores: numbe
 /**
  * Reports what each page brings and when it is painted on a phone, compared with itself without any script, from the same build
  * and in turns. It needs Chromium.
- *
- * @param runs - how often each page is loaded
- * @param paths - only these pages
  */
 export async function* benchPages(
   environment: NodeJS.ProcessEnv,

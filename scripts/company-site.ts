@@ -33,7 +33,6 @@ export function companySite(name: string): string {
  * Builds pages and service for another company, as its owner would, from the project's code. Bundles of an earlier build
  * are reused if nothing that they are made of has changed.
  *
- * @param company - the company's folder
  * @returns the folder that is a project of its own: its service is started as the project's
  */
 export async function buildCompanySite(name: string, company: string): Promise<string> {
@@ -46,11 +45,7 @@ export async function buildCompanySite(name: string, company: string): Promise<s
   return folder;
 }
 
-/**
- * Copies what a build reads into a temporary folder; the packages are those of the working tree.
- *
- * @param company - the folder of the company whose site it is
- */
+/** Copies what a build reads into a temporary folder; the packages are those of the working tree. */
 export async function copySite(company: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
   await copyParts(folder, company);

@@ -70,7 +70,6 @@ async function endAll(): Promise<void> {
  * Runs the service from its code and the company's files as they are, started anew when they change. What is wrong with them is
  * told, and the service goes on as it was before.
  *
- * @param environment - its settings
  * @returns ends it
  */
 function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {

@@ -77,11 +77,7 @@ async function readPublished(siteDir: string): Promise<Published> {
   }
 }
 
-/**
- * Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others.
- *
- * @throws {OperatorError} saying why it did not take them
- */
+/** Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others. */
 async function announce(
   origin: string,
   key: string,

@@ -200,8 +200,6 @@ async function isCopied(cvStore: CvStore, cv: BackedUpCv, file: string): Promise
 /**
  * Keeps the latest snapshots of a folder of backups and drops the others, and with them the CVs that none of those that are
  * kept names: what was erased from the service is gone from its backups once the last snapshot before that is.
- *
- * @param keep - how many, at least one
  */
 export async function dropSnapshots(folder: string, keep: number): Promise<BackupSummary['dropped']> {
   const { snapshots, cvs } = backupFolders(folder);
@@ -225,8 +223,6 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Backu
 /**
  * Looks what a backup would copy and drop, and changes nothing. Files of CVs are not read: what is wrong with them only the
  * backup finds out.
- *
- * @param keep - how many snapshots would be kept
  */
 export async function tryBackup(
   database: Kysely<Database>,

@@ -33,7 +33,6 @@ const AT_ONCE = 4;
  * Checks that all of a snapshot can be restored, byte by byte: its tables, and every CV that it names.
  *
  * @param known - keys of CVs that have been found right, which are not read again; those of this snapshot are added
- * @param onCvs - called after each few CVs, with how many
  */
 export async function verifySnapshot(
   folder: string,

@@ -58,7 +58,6 @@ const TOLD_EVERY_MS = 5000;
 /**
  * Tells now and then on standard error how far long work has come, and nothing if it is done before that.
  *
- * @param sentence - what there is to say of a number
  * @returns to be called with how many more are done
  */
 export function progress({ note }: Output, sentence: (number: number) => string): (more: number) => void {

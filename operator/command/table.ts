@@ -20,7 +20,6 @@ const TIME = /^(?:\d{4}-\d\d-\d\d \d\d:\d\dZ|–)$/;
  * A table of short texts, a line each, with headings. Columns of numbers, as far as all their cells are some, are aligned at
  * their end.
  *
- * @param rows - as many cells each as there are headings
  * @param room - how many columns the terminal has, if it is one: longer texts are cut then, so that rows stay lines
  */
 export function table(

@@ -11,8 +11,6 @@ const LEADS_AT_MOST = 3;
 /**
  * The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. Where an address leads
  * to another one, that is looked at.
- *
- * @param leads - how often it may still lead on
  */
 export async function checkPublicAddress(
   address: URL,

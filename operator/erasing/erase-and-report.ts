@@ -48,7 +48,6 @@ const LABELS: Readonly<Record<keyof Erased, string>> = {
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
- * @param beyond - says what may hold something all the same
  * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
  * or if traces are left in the database's files
  */

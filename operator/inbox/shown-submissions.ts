@@ -17,9 +17,6 @@ const LOOKED_AT = 1000;
 /**
  * The inbox as a table, one submission per line, the lines of a page at a time. Columns are as wide as what has been printed so
  * far requires: they may grow on the way.
- *
- * @param forms - what the forms are called
- * @param room - how many columns the terminal has, if it is one
  */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,
