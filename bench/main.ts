@@ -51,7 +51,7 @@ const OTHERS: Readonly<Record<string, [description: string, measure: () => Async
   store: ['uploads where CVs are kept in a store, which runs on this machine, too', measureUploadsToStore],
   next: [
     'pages beside next start, which is installed in a folder of its own',
-    () => measureDocuments({ beside: 'next' }),
+    () => measureDocuments('next'),
   ],
   start: ['npm start until the first answer: a clean clone, again, and with a changed sentence', benchStart],
 };
