@@ -25,12 +25,17 @@ async function startTlsProxy(port: number): Promise<URL> {
     });
     pipeline(asked, onward, () => undefined);
   });
+  return new URL(`https://127.0.0.1:${await portOf(server)}`);
+}
+
+/** Has a server listen until the test is finished. */
+async function portOf(server: http.Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return (server.address() as AddressInfo).port;
 }
 
 test.each([
@@ -49,13 +54,7 @@ test.each([
 
 /** Something other than this site, or than the way to it. */
 async function startAnswering(listener: RequestListener): Promise<URL> {
-  const server = http.createServer(listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return new URL(`http://127.0.0.1:${await portOf(http.createServer(listener))}`);
 }
 
 function answering(status: number, headers = {}): RequestListener {
