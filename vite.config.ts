@@ -11,7 +11,6 @@ import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { awaitService } from './scripts/dev/await-service.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
-import { serveDiscovery } from './scripts/dev/serve-discovery.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 import { drawingStamp } from './scripts/stamps/build-stamp.ts';
 
@@ -46,7 +45,6 @@ export default defineConfig(({ command }) => ({
     contentStaysOutside(),
     showCompanyChanges(),
     awaitService(DEV_SERVICE),
-    serveDiscovery(),
     bundling,
   ],
   css: {

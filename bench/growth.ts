@@ -5,8 +5,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { growPositions } from '#schema/testing/more-positions.ts';
 import { growStories } from '#schema/testing/more-stories.ts';
+import { copySite } from '../scripts/company-site.ts';
 import { ROOT } from '../scripts/root.ts';
-import { copySite } from '../scripts/site-copy.ts';
 import { describeMachine, goal } from './service/figures.ts';
 import { startService } from './service/running-service.ts';
 import { addSentence } from './start.ts';
@@ -68,7 +68,7 @@ async function processorSecondsOfChildren(): Promise<number> {
 
 async function service(client: string): Promise<string> {
   const start = performance.now();
-  const running = await startService({ environment: { SITE_DIR: client } });
+  const running = await startService({ SITE_DIR: client });
   const seconds = (performance.now() - start) / 1000;
   try {
     return `  service: starts in ${seconds.toFixed(1)} s, takes ${((await running.peakMemory()) / 1e6).toFixed(0)} MB at most`;

@@ -3,12 +3,11 @@
 
 import process from 'node:process';
 import { Command } from 'commander';
-import { benchCvCheck } from './cv-check.ts';
 import { benchErasing } from './erasing.ts';
 import { benchGrowth } from './growth.ts';
 import { measureHolds } from './hostile/holds.ts';
 import { measureCrowds } from './hostile/table.ts';
-import { benchPages } from './pages/pages.ts';
+import { benchPages } from './pages.ts';
 import { measureDocuments } from './service/documents.ts';
 import { describeMachine } from './service/figures.ts';
 import { measureSubmissions } from './service/submissions.ts';
@@ -19,7 +18,7 @@ const program = new Command('bench').description('Measures the site and its serv
 
 program
   .command('pages', { isDefault: true })
-  .description('weights, paints beside the same page without scripts, interactions (needs Chromium)')
+  .description('what each page brings, and its paints beside the same page without scripts (needs Chromium)')
   .option('--runs <number>', 'how often each page is loaded', Number, 5)
   .option('--paths <paths...>', 'only these pages')
   // biome-ignore lint/style/noProcessEnv: entry point.
@@ -52,10 +51,9 @@ const OTHERS: Readonly<Record<string, [description: string, measure: () => Async
   store: ['uploads where CVs are kept in a store, which runs on this machine, too', measureUploadsToStore],
   next: [
     'pages beside next start, which is installed in a folder of its own',
-    () => measureDocuments({ beside: 'next' }),
+    () => measureDocuments('next'),
   ],
   start: ['npm start until the first answer: a clean clone, again, and with a changed sentence', benchStart],
-  'cv-check': ['how long a CV takes to be opened', benchCvCheck],
 };
 for (const [name, [description, measure]] of Object.entries(OTHERS))
   program

@@ -11,9 +11,8 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
 import { emptyMachine, type Machine, operatorOn, rowsOn } from './testing/backed-up.ts';
-import { documentedFields } from './testing/documented.ts';
 import { atTerminal, hasTerminals } from './testing/run-operator.ts';
-import { leaves } from './testing/whole-program.ts';
+import { documentedFields, leaves } from './testing/whole-program.ts';
 
 const FIELDS = documentedFields();
 
@@ -68,7 +67,7 @@ function fieldsOf(json: string): string[] {
 }
 
 test.each(ENGINES)(
-  '%s: what is read with --json is JSON and nothing else, in the documented form',
+  '%s: what is read with --json is JSON and nothing else, in the documented form, and nobody is asked',
   async (engine) => {
     const { machine, backups, applied } = await usedService(engine);
     const orders = [
@@ -81,6 +80,19 @@ test.each(ENGINES)(
       if (order === 'not-found') expect(JSON.parse(stdout)).toEqual([]);
       else expect([order, fieldsOf(stdout).sort()]).toEqual([order, FIELDS.get(way ?? '')?.sort()]);
     }
+    // The latest backup is known to status.
+    const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
+    const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
+    expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
+
+    const erase = ['erase', '--email', CONTACT.contactemail, '--json'];
+    expect(await operatorOn(machine, ...erase)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('give --dry-run or --yes'),
+    });
+    const done = await operatorOn(machine, ...erase, '--yes');
+    expect(JSON.parse(done.stdout)).toMatchObject({ dryRun: false, submissions: 1, notifications: 1 });
   },
 );
 
@@ -148,15 +160,6 @@ async function contents(folder: string): Promise<object> {
   return others;
 }
 
-test('a backup is known to status on either engine', async () => {
-  for (const engine of ENGINES) {
-    const { machine, backups } = await usedService(engine);
-    const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
-    const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
-    expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
-  }
-});
-
 test.each([
   ['gossip', "Unknown command 'gossip'."],
   ['statsu', "Unknown command 'statsu'. Did you mean status?"],
@@ -206,21 +209,6 @@ test('by npm, what a program reads is JSON and nothing else, as the documents ca
     cwd: path.resolve(import.meta.dirname, '..'),
   });
   expect(JSON.parse(stdout)).toEqual([]);
-});
-
-test('nobody is asked where a program reads', async () => {
-  const { machine } = await usedService('SQLite');
-  const { code, stdout, stderr } = await operatorOn(
-    machine,
-    'erase',
-    '--email',
-    CONTACT.contactemail,
-    '--json',
-  );
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('give --dry-run or --yes');
-  const done = await operatorOn(machine, 'erase', '--email', CONTACT.contactemail, '--json', '--yes');
-  expect(JSON.parse(done.stdout)).toMatchObject({ dryRun: false, submissions: 1, notifications: 1 });
 });
 
 /** What a command shows at a terminal of 80 columns, by its lines. */

@@ -12,8 +12,6 @@ import { filledFields } from '#contract/testing/filled-fields.ts';
 import { MORE_FIELDS } from '#contract/testing/more-fields.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
-import { repeatHash } from '#server/spam/repeat-hash.ts';
-import { reasonsToHold } from '#server/spam/spam-signs.ts';
 import { call, PDF, problemOf, uploadedPath } from '#server/testing/calls.ts';
 import { SOON } from '#server/testing/soon.ts';
 import {
@@ -35,13 +33,9 @@ function values(form: FormName): Values {
   return { ...filledFields(form, TEST_FORMS), ...(form === 'application' && { role: TEST_POSITION }) };
 }
 
-async function body(
-  form: FormName,
-  { url }: TestService,
-  filled = values(form),
-): Promise<Record<string, unknown>> {
+async function body(form: FormName, { url }: TestService): Promise<Record<string, unknown>> {
   const cv = form === 'application' && { s3bucketpathname: await uploadedPath(url) };
-  return callBody(form, { ...filled, ...cv } as never, TEST_FORMS[form].fields as never);
+  return callBody(form, { ...values(form), ...cv } as never, TEST_FORMS[form].fields as never);
 }
 
 /** Sends a form as a browser does by itself. */
@@ -97,15 +91,6 @@ async function keptBodies({ database }: TestService): Promise<Record<string, unk
 const isMailed = (type: Field['type'], value: unknown) =>
   value !== null && value !== '' && type !== 'cv' && type !== 'moment';
 
-const isCompared = ({ type }: Field) => !['moment', 'note', 'cv'].includes(type);
-
-/** The same form with another, equally valid, value in one field. */
-function changed(form: FormName, filled: Values, name: string, { type }: Field): Values {
-  const { choices } = TEST_FORMS[form].fields[name as never] as { choices?: { value: string }[] };
-  const other: Partial<Record<Field['type'], string>> = { email: 'other@mail.example', phone: '1234' };
-  return { ...filled, [name]: choices?.[0]?.value ?? other[type] ?? 'something else' };
-}
-
 test('every form has more fields here than it has, of each type but those of which it has one', () => {
   const added = ['line', 'text', 'email', 'choice', 'moment', 'note', 'country', 'phone'];
   for (const form of FORM_NAMES) {
@@ -157,31 +142,6 @@ test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async
   );
 });
 
-test.each(FORM_NAMES)('what may be left empty in %s may be, with and without scripts', async (form) => {
-  const service = await startTestService();
-  const optional = askedFields(form).filter(([, { required }]) => !required);
-  const empty = Object.fromEntries(optional.map(([name]) => [name, '']));
-  const filled = { ...values(form), ...empty };
-  expect((await call(service.url, form, await body(form, service, filled))).status).toBe(200);
-  expect((await post(service, form, filled)).status).toBe(303);
-  for (const kept of await keptBodies(service)) expect(kept).toMatchObject(empty);
-});
-
-test.each(FORM_NAMES)('a form %s that differs in any single field is another one', async (form) => {
-  const service = await startTestService();
-  const filled = values(form);
-  await post(service, form, filled);
-  await post(service, form, filled);
-  expect(await keptBodies(service)).toHaveLength(1);
-  // Another position is not open.
-  const fields = askedFields(form).filter(([, field]) => isCompared(field) && field.type !== 'position');
-  for (const [index, [name, field]] of fields.entries()) {
-    const answer = await post(service, form, changed(form, filled, name, field));
-    expect(answer.status, name).toBe(303);
-    expect(await keptBodies(service), name).toHaveLength(index + 2);
-  }
-});
-
 test.each(FORM_NAMES)('what is wrong in any field of %s is reported', async (form) => {
   const service = await startTestService();
   const wrong = { ...(await body(form, service)), moreLine: '', moreAddress: 'nobody', moreChoice: 'Gossip' };
@@ -193,24 +153,4 @@ test.each(FORM_NAMES)('what is wrong in any field of %s is reported', async (for
   ]);
   const page = await (await post(service, form, { ...values(form), moreLine: '' })).text();
   expect(page).toContain('<li>label of moreLine: required of moreLine</li>');
-});
-
-test.each(FORM_NAMES)('whatever a sender of %s may write is checked for spam', (form) => {
-  const { kind } = FORMS[form];
-  const filled = values(form);
-  const [short, long] = Object.keys(MORE_FIELDS).filter((name) => /Line|Text/.test(name));
-  for (const name of [short, long]) {
-    const signs = reasonsToHold({
-      kind,
-      body: { ...filled, [name ?? '']: 'See https://spam.example' },
-      sincePageMs: 100,
-      limitUsed: 0,
-      repeats: 0,
-    });
-    expect(signs, name).toEqual(['fast', 'links']);
-  }
-  for (const [name, field] of fieldsOf(form).filter(([, each]) => isCompared(each))) {
-    const other = { ...filled, [name]: `${filled[name]} and more` };
-    expect(repeatHash(kind, other), `${name}, ${field.type}`).not.toBe(repeatHash(kind, filled));
-  }
 });

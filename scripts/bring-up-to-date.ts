@@ -4,9 +4,9 @@ import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
-import { expectFreePorts } from './expect-free-ports.ts';
+import { expectFreePorts } from './can-start.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { together } from './together.ts';
+import { together } from './run.ts';
 
 /**
  * Builds what has changed, before the service starts. The compressed variants are left to the service.

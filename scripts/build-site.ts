@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { unsetWords } from '#brand/cards/settable.ts';
@@ -7,6 +7,7 @@ import { checkCompany } from '#brand/check-company.ts';
 import { drawBrand } from '#brand/draw-brand.ts';
 import { discoveryFiles } from '#discovery/built-files.ts';
 import { lastChanges } from '#discovery/last-changes.ts';
+import { builtContent, INTAKE_FILES } from '#schema/built-content.ts';
 import type { Content } from '#schema/load.ts';
 import { writeBuildNote } from '#server/site/build-note.ts';
 import reactRouter from '../react-router.config.ts';
@@ -14,15 +15,13 @@ import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
 import { compress, takeOverVariants } from './compress.ts';
-import { copyIntakeContent } from './publishing/copy-intake-content.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { goneSince, rightAt } from './publishing/right-at.ts';
 import { tellLongWords, tellUnsetWords, tellUnused } from './remarks.ts';
 import { ROOT } from './root.ts';
-import { run } from './run.ts';
+import { run, together } from './run.ts';
 import { buildStamp, drawingStamp } from './stamps/build-stamp.ts';
-import { together } from './together.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 const COMPANY = path.join(ROOT, 'company');
@@ -57,7 +56,7 @@ export async function buildSite(
   await writeDiscoveryFiles(content);
   await tellLongWords(MADE);
   await writeRedirects(COMPANY, MADE);
-  await copyIntakeContent(COMPANY, MADE);
+  await copyIntakeContent();
   const former = await realpath(PLACE).catch(() => PLACE);
   await keepFormerAssets(former, MADE, now);
   takeOverVariants(former, MADE);
@@ -87,6 +86,19 @@ async function copyBundlesAndPublic(): Promise<void> {
   await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
   if (existsSync(path.join(COMPANY, 'public')))
     await cp(path.join(COMPANY, 'public'), MADE, { recursive: true });
+}
+
+/**
+ * Puts what the service reads of the company's folder beside the pages that were made of it, so that both become public at the
+ * same moment, and what is being edited meanwhile is not said too early.
+ */
+async function copyIntakeContent(): Promise<void> {
+  const copies = builtContent(MADE);
+  for (const name of await readdir(COMPANY, { recursive: true })) {
+    if (!INTAKE_FILES.test(name)) continue;
+    await mkdir(path.dirname(path.join(copies, name)), { recursive: true });
+    await cp(path.join(COMPANY, name), path.join(copies, name), { dereference: true });
+  }
 }
 
 /** What search engines, feed readers and job boards read. */

@@ -8,8 +8,8 @@ import { CommandError } from './command-error.ts';
 import { compress } from './compress.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
+import { together } from './run.ts';
 import { tellWhenPublic } from './tell-when-public.ts';
-import { together } from './together.ts';
 
 // `npm run build`: builds the pages whether or not anything has changed, beside a server that may be running, which takes them
 // over. The service, and the bundles that render the pages, are kept while everything they are made of is the same.

@@ -5,7 +5,7 @@ import '#server/service.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 
-// Whether the service could be started with its code and the company's files as they are (develop-service.ts).
+// Whether the service could be started with its code and the company's files as they are (dev.ts).
 
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.

@@ -1,10 +1,28 @@
-import { mkdir } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { CommandError } from './command-error.ts';
-import { BUILDS } from './root.ts';
+import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
-import { copyParts } from './site-copy.ts';
+
+/** What a build reads. */
+const PARTS = [
+  'app',
+  'brand',
+  'company',
+  'schema',
+  'contract',
+  'discovery',
+  'scripts',
+  'server',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.service.config.ts',
+];
 
 /** Where the site of a company other than the project's own is built: a copy of the project with that company's folder. */
 export function companySite(name: string): string {
@@ -15,7 +33,6 @@ export function companySite(name: string): string {
  * Builds pages and service for another company, as its owner would, from the project's code. Bundles of an earlier build
  * are reused if nothing that they are made of has changed.
  *
- * @param company - the company's folder
  * @returns the folder that is a project of its own: its service is started as the project's
  */
 export async function buildCompanySite(name: string, company: string): Promise<string> {
@@ -26,4 +43,24 @@ export async function buildCompanySite(name: string, company: string): Promise<s
     throw new CommandError(`The site of the company "${name}" could not be built; the reason is above.`);
   }
   return folder;
+}
+
+/** Copies what a build reads into a temporary folder; the packages are those of the working tree. */
+export async function copySite(company: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
+  await copyParts(folder, company);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Copies what a build reads into a folder, replacing what is there, and links the packages of the working tree. */
+async function copyParts(folder: string, company: string): Promise<void> {
+  for (const part of PARTS) {
+    await rm(path.join(folder, part), { recursive: true, force: true });
+    const source = part === 'company' ? company : path.join(ROOT, part);
+    // Files that companies of tests share with the template are links there.
+    await cp(source, path.join(folder, part), { recursive: true, dereference: true });
+  }
+  const packages = path.join(folder, 'node_modules');
+  await rm(packages, { force: true });
+  await symlink(path.join(ROOT, 'node_modules'), packages);
 }

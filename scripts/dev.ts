@@ -1,17 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
 import { freePort } from '#server/config/free-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
-import { developService } from './develop-service.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
+import { run } from './run.ts';
 
 // `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
-// and passes the calls on to the service, which follows them as well (develop-service.ts).
+// and passes the calls on to the service, which follows them as well.
+
+/** What the service is made of. */
+const FOLDERS = ['server', 'contract', 'schema', 'company'];
+
+/** How long further changes are waited for: editors write a file in steps, and several at once. */
+const SETTLING_MS = 150;
 
 let stopService: (() => Promise<void>) | undefined;
 let pages: ChildProcess | undefined;
@@ -34,20 +41,13 @@ try {
       },
     );
   }
-  const port = String(await freePort());
-  const host = '127.0.0.1';
-  stopService = developService({
-    LOG_LEVEL: 'warn',
-    ...environment,
-    HOST: host,
-    PORT: port,
-    METRICS_PORT: 'off',
-  });
+  const service = { HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_PORT: 'off' };
+  stopService = developService({ LOG_LEVEL: 'warn', ...environment, ...service });
   const { PORT = '3000', HOST = 'localhost' } = environment;
   pages = spawn('react-router', ['dev', '--port', PORT, '--host', HOST], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...environment, DEV_SERVICE: `http://${host}:${port}` },
+    env: { ...environment, DEV_SERVICE: `http://${service.HOST}:${service.PORT}` },
     // With all that it starts in turn in a group of its own.
     detached: true,
   });
@@ -64,4 +64,88 @@ async function endAll(): Promise<void> {
   if (pages?.pid !== undefined && pages.exitCode === null && pages.signalCode === null)
     process.kill(-pages.pid, 'SIGTERM');
   await stopService?.();
+}
+
+/**
+ * Runs the service from its code and the company's files as they are, started anew when they change. What is wrong with them is
+ * told, and the service goes on as it was before.
+ *
+ * @returns ends it
+ */
+function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
+  let child: ChildProcess | undefined;
+  let isEnding = false;
+
+  const start = () => {
+    const started = spawn(process.execPath, ['server/main.ts', '--develop'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: environment,
+      // It shuts down when it is told to here: a terminal would tell it twice, which ends it at once.
+      detached: true,
+    });
+    child = started;
+    started.once('exit', () => {
+      if (child !== started) return;
+      child = undefined;
+      say(
+        'The service behind the forms does not stay up, for the reason above: no form can be sent. It is tried again when a file changes.',
+      );
+    });
+  };
+  const end = async () => {
+    const last = child;
+    child = undefined;
+    if (last === undefined) return;
+    const exit = once(last, 'exit');
+    last.kill('SIGTERM');
+    await exit;
+  };
+  const startAnew = async () => {
+    if (isEnding) return;
+    const isSound = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
+    if (isSound) await end();
+    if (isEnding) return;
+    if (isSound) start();
+    else if (child !== undefined) say('The service behind the forms goes on as it was before this change.');
+    else say('The service behind the forms is not running: no form can be sent before this is put right.');
+  };
+
+  let settling: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  const stopWatching = watchFolders(() => {
+    clearTimeout(settling);
+    settling = setTimeout(() => (turn = turn.then(startAnew)), SETTLING_MS);
+  });
+  start();
+  return async () => {
+    isEnding = true;
+    clearTimeout(settling);
+    stopWatching();
+    await end();
+    await turn;
+  };
+}
+
+/** Tells of each change, also once a folder as a whole was put in the place of another (`npm run new-owner`). */
+function watchFolders(told: () => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const begin = (folder: string) => {
+    watchers.get(folder)?.close();
+    const place = path.join(ROOT, folder);
+    if (existsSync(place)) watchers.set(folder, watch(place, { recursive: true }, told));
+  };
+  for (const folder of FOLDERS) begin(folder);
+  const replaced = watch(ROOT, (_, name) => {
+    if (name === null || !FOLDERS.includes(name)) return;
+    begin(name);
+    told();
+  });
+  return () => {
+    for (const watcher of [replaced, ...watchers.values()]) watcher.close();
+  };
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`\n${sentence}\n\n`);
 }

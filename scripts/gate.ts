@@ -1,4 +1,12 @@
-import type { TestCount } from './test-count.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What a report says: how many tests passed and failed, and which did not pass. */
+export interface TestCount {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
 
 /** What the steps of the gate came to. Each runs whatever became of those before it, so that one run reports everything. */
 export class Gate {
@@ -16,11 +24,7 @@ export class Gate {
     this.#report = report;
   }
 
-  /**
-   * Runs a step that ends by an error if it fails.
-   *
-   * @returns what it made; nothing if it failed
-   */
+  /** Runs a step that ends by an error if it fails. @returns what it made; nothing if it failed */
   async step<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
     this.#write(`\n— ${name}\n`);
     try {
@@ -60,9 +64,65 @@ export class Gate {
     if (this.#counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
     const passed = this.#counts.reduce((sum, count) => sum + count.passed, 0);
     const failed = this.#counts.reduce((sum, count) => sum + count.failed, 0);
-    for (const failure of this.#counts.flatMap((count) => count.failures)) this.#write(`\n${failure}\n`);
+    for (const failure of this.#counts.flatMap((count) => count.failures)) this.#write(`${failure}\n`);
     for (const failure of failures) this.#write(`Failed: ${failure}\n`);
     this.#write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);
     return failures.length === 0;
+  }
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Counts the tests of a Vitest JSON report; a missing report counts none. */
+export async function countVitest(file: string, root: string): Promise<TestCount> {
+  const report = await readReport<VitestReport>(file);
+  const failures = report?.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.flatMap((one) => (one.status === 'failed' ? one.fullName : []));
+    // A file that could not be loaded, or whose preparation failed, has no failed test to show for it.
+    const all = failed.length === 0 && status === 'failed' ? ['the file itself'] : failed;
+    return all.map((test) => `${path.relative(root, name)} › ${test}`);
+  });
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures: failures ?? [],
+  };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Counts the tests of a Playwright JSON report; a test that passed only when tried again counts as failed. */
+export async function countPlaywright(file: string): Promise<TestCount> {
+  const report = await readReport<PlaywrightReport>(file);
+  const failuresOf = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ title, file: name, line }) => `${name}:${line} › ${title}`),
+    ...suites.flatMap(failuresOf),
+  ];
+  return {
+    passed: report?.stats.expected ?? 0,
+    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+    failures: report?.suites.flatMap(failuresOf) ?? [],
+  };
+}
+
+async function readReport<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
   }
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from 'recheck';
+import { parseSync, Visitor } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as constants from '#contract/constants.ts';
-import { type Pattern, regularExpressions } from './regular-expressions.ts';
+import { ROOT } from './root.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 /**
  * Code that a visitor, a mail or a content file can reach; tests and drawing programs read only their own data, the programs for
  * deployment only files of the project.
@@ -17,11 +17,70 @@ beforeAll(() => {
   vi.stubEnv('RECHECK_BACKEND', 'pure');
 });
 
+/** A regular expression in the source, and where it is. */
+interface Pattern {
+  source: string;
+  flags: string;
+  line: number;
+}
+
+/**
+ * Finds every regular expression of a module: literals, and `RegExp` called with a text that may hold constants.
+ *
+ * @throws {Error} naming the line of a pattern that is composed of anything else, which cannot be known here
+ */
+function regularExpressions(file: string, code: string, known: Readonly<Record<string, unknown>>): Pattern[] {
+  const patterns: Pattern[] = [];
+  const found = (start: number, source: string | undefined, flags: string) => {
+    const line = code.slice(0, start).split('\n').length;
+    if (source === undefined) throw new Error(`${file}:${line}: this pattern is not constant`);
+    patterns.push({ source, flags, line });
+  };
+  const called = ({ start, callee, arguments: given }: Called) => {
+    if (callee.name !== 'RegExp') return;
+    const [source, flags] = given.map((each) => textOf(each, known));
+    found(start, source, flags ?? '');
+  };
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found(node.start, node.regex.pattern, node.regex.flags);
+    },
+    NewExpression: (node) => called(node as unknown as Called),
+    CallExpression: (node) => called(node as unknown as Called),
+  }).visit(parseSync(file, code).program);
+  return patterns;
+}
+
+interface Called {
+  start: number;
+  callee: { name?: string };
+  arguments: Expression[];
+}
+
+interface Expression {
+  type: string;
+  value?: unknown;
+  name?: string;
+  expressions?: Expression[];
+  quasis?: { value: { cooked: string } }[];
+}
+
+/** The text that an expression always gives, or nothing. */
+function textOf(node: Expression, known: Readonly<Record<string, unknown>>): string | undefined {
+  if (node.type === 'Literal') return String(node.value);
+  if (node.type === 'Identifier')
+    return node.name !== undefined && node.name in known ? String(known[node.name]) : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const values = (node.expressions ?? []).map((part) => textOf(part, known));
+  if (values.includes(undefined)) return undefined;
+  return node.quasis?.map(({ value }, index) => value.cooked + (values[index] ?? '')).join('');
+}
+
 /**
  * Whether no text can make a pattern slow: its time grows no faster than the text's length. It is decided by reasoning
  * alone, which gives the same verdict on every machine; a pattern that looks ahead or behind is `unknown` to it.
  */
-async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
+async function verdict({ source, flags }: Omit<Pattern, 'line'>): Promise<string> {
   const result = await check(source, flags, { timeout: 60_000, checker: 'automaton' });
   return result.status === 'vulnerable' ? result.complexity.summary : result.status;
 }
@@ -69,6 +128,6 @@ test('patterns are found as literals, as texts and as texts with a constant in t
 test.each(['new RegExp(text)', 'new RegExp(`^$' + '{text}`)', "new RegExp('a' + text)"])(
   '%s is refused: it cannot be known',
   (code) => {
-    expect(() => regularExpressions('x.ts', `\n${code}`)).toThrow('x.ts:2: this pattern is not constant');
+    expect(() => regularExpressions('x.ts', `\n${code}`, {})).toThrow('x.ts:2: this pattern is not constant');
   },
 );

@@ -40,11 +40,7 @@ export function tellUnsetWords(unset: readonly UnsetWords[]): void {
   );
 }
 
-/**
- * Says which pages' titles and descriptions result pages would cut off, or would replace since they say little.
- *
- * @param folder - of the rendered pages
- */
+/** Says which pages' titles and descriptions result pages would cut off, or would replace since they say little. */
 export async function tellLongWords(folder: string): Promise<void> {
   const told: string[] = [];
   for await (const name of glob(`**/${INDEX}`, { cwd: folder })) {

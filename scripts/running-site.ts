@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 import { serviceCommand } from './service-command.ts';
 
@@ -11,6 +13,7 @@ import { serviceCommand } from './service-command.ts';
 export interface RunningSite {
   /** Where it answers, without a trailing slash. */
   url: string;
+  pid: number;
   /** Its database, CVs and mail. */
   dataDir: string;
   stop: () => Promise<void>;
@@ -22,15 +25,21 @@ export interface RunningSite {
  *
  * @param settings - other settings of the service, by the names of their variables
  * @param root - the folder of the project that is served
+ * @param args - of Node, if something other than its service is started
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
   root = ROOT,
+  args = serviceCommand(root).args,
 ): Promise<RunningSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
-  const { command, args, environment } = serviceCommand(root);
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const dataDir = path.join(folder, 'data');
+  // Written as in production: whoever read it from a pipe would take part in what is measured.
+  const logFile = path.join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const { command, environment } = serviceCommand(root);
   const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: {
       // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
       ...process.env,
@@ -46,28 +55,23 @@ export async function startSite(
       ...settings,
     },
   });
-  const url = await listeningUrl(child);
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const output = () => readFile(logFile, 'utf8');
+  let url: string | undefined;
+  while (url === undefined) {
+    const end = await Promise.race([ended, setTimeout(20)]);
+    if (end !== undefined) throw new Error(`The server ended with status ${end[0]}:\n${await output()}`);
+    url = /listening on (http:\/\/[^\s"]+)/i.exec(await output())?.[1];
+  }
   return {
-    url,
+    url: url.replace(/\/$/, ''),
+    pid: child.pid ?? 0,
     dataDir,
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      await rm(dataDir, { recursive: true, force: true });
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function listeningUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      const url = /listening on (http:\/\/[^\s"]+)/i.exec(output)?.[1];
-      if (url !== undefined) resolve(url.replace(/\/$/, ''));
-    });
-    child.once('exit', (code) => reject(new Error(`The server ended with status ${code}:\n${output}`)));
-  });
 }

@@ -2,22 +2,16 @@ import path from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath } from './browsers.ts';
 import { ROOT } from './root.ts';
 import { startEditor } from './running-editor.ts';
 import { startSite } from './running-site.ts';
 
-interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  /** Id of the section to show; without one, the top of the page. */
-  readonly section?: string;
-}
+// `npm run screenshots`: takes the README's pictures of the built site, and those of docs/editing.md of the editor; with
+// `-- editor` only these. Motion is reduced, so that they show finished drawings and posters.
 
-/** The README's pictures of the site. */
-const shots: readonly Shot[] = [
+/** The README's pictures of the site: the top of a page, or one of its sections. */
+const SHOTS: readonly { name: string; path: string; width: number; height: number; section?: string }[] = [
   { name: 'home', path: '/', width: 1440, height: 900 },
   { name: 'careers', path: '/careers', width: 1440, height: 900, section: 'positions' },
   { name: 'phone', path: '/', width: 390, height: 844 },
@@ -29,27 +23,20 @@ const PREVIEW_MS = 90_000;
 /** How long a page moves once everything is there. */
 const SETTLING_MS = 8000;
 
-// `npm run screenshots`: takes the README's pictures of the built site, and those of docs/editing.md of the editor; with
-// `-- editor` only these.
-await makeScreenshots(process.argv.includes('editor'));
-
-/** Takes the README's pictures of the built site. Motion is reduced, so that they show finished drawings and posters. */
-async function makeScreenshots(isEditorOnly: boolean): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: entry point of a command.
-  const executablePath = await chromiumPath(process.env, process.cwd());
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    if (!isEditorOnly) await takeSiteScreenshots(browser);
-    await takeEditorScreenshots(browser, path.join(ROOT, 'company'));
-  } finally {
-    await browser.close();
-  }
+// biome-ignore lint/style/noProcessEnv: entry point of a command.
+const executablePath = await chromiumPath(process.env, ROOT);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  if (!process.argv.includes('editor')) await takeSiteScreenshots(browser);
+  await takeEditorScreenshots(browser);
+} finally {
+  await browser.close();
 }
 
 async function takeSiteScreenshots(browser: Browser): Promise<void> {
   const site = await startSite();
   try {
-    for (const { name, path: address, width, height, section } of shots) {
+    for (const { name, path: address, width, height, section } of SHOTS) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
       if (section !== undefined) await page.locator(`#${section}`).evaluate((part) => part.scrollIntoView());
@@ -63,9 +50,9 @@ async function takeSiteScreenshots(browser: Browser): Promise<void> {
   }
 }
 
-/** Takes the pictures of docs/editing.md: the editor with a copy of the project's own company, in which a sentence is changed. */
-async function takeEditorScreenshots(browser: Browser, company: string): Promise<void> {
-  const editor = await startEditor(company);
+/** The editor with a copy of the project's own company, in which a sentence is changed. */
+async function takeEditorScreenshots(browser: Browser): Promise<void> {
+  const editor = await startEditor(path.join(ROOT, 'company'));
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' });
   try {
     await page.goto(await editor.newLink());

@@ -17,8 +17,6 @@ export interface ServiceCommand {
  * (docs/performance.md): a young generation of a few megabytes instead of dozens; an old one of four times what the
  * service needs, since the more V8 may have, the later it collects the bytes of refused bodies; and a single heap of the
  * C library for all threads, so that what one of them frees serves the others.
- *
- * @param root - the folder of the project whose service it is
  */
 export function serviceCommand(root = ROOT): ServiceCommand {
   return {

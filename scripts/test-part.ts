@@ -1,7 +1,7 @@
 import process from 'node:process';
+import { chromiums } from './browsers.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
-import { chromiums } from './chromium.ts';
 import { CommandError } from './command-error.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';

@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { hasSwift } from '#server/testing/swift-programs.ts';
+import { chromiums, findFirefox } from './browsers.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
-import { chromiums } from './chromium.ts';
-import { hasFirefox } from './firefox.ts';
-import { Gate } from './gate.ts';
+import { countPlaywright, countVitest, Gate } from './gate.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { run } from './run.ts';
+import { run, together } from './run.ts';
 import { hasCommand, installSystemPackages } from './system-packages.ts';
-import { countPlaywright, countVitest } from './test-count.ts';
-import { together } from './together.ts';
 
 // `npm test`: the whole gate.
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
@@ -29,7 +26,7 @@ try {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
   }
   if (!hasSwift()) await installSystemPackages(ROOT, 'Swift');
-  if (!hasFirefox(environment)) await installSystemPackages(ROOT, 'Firefox');
+  if (findFirefox(environment) === undefined) await installSystemPackages(ROOT, 'Firefox');
 
   await command('format and lint', 'biome', ['ci', '--error-on-warnings']);
   await command('folders that import each other', 'node', [path.join(ROOT, 'scripts/check-folders.ts')]);

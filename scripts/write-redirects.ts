@@ -9,8 +9,6 @@ import { REDIRECTS_NAME } from '#server/site/built-files.ts';
  * Writes a company's redirects beside its pages, one a line, as hosts of files read them (`/from /to 308`), and checks what
  * only the pages show: that no path is served, and that the part of a page to which one leads is there.
  *
- * @param company - its folder
- * @param made - where the pages were made
  * @throws {ContentError} telling every fault
  */
 export async function writeRedirects(company: string, made: string): Promise<void> {

@@ -18,25 +18,17 @@ export interface Visitors {
   settle: () => Promise<void>;
 }
 
-/** What visitors send to. */
-export interface Addressed {
-  url: string;
-  /** Resolves when it can be asked. */
-  up: () => Promise<void>;
-}
-
-/** What differs from one run's visitors to another's. */
-export interface VisitorHabits {
-  /** Forms that can't be sent again when nobody knows what became of them, as from pages older than the keys. */
-  withoutKeys?: boolean;
-}
-
-/** Lets visitors fill in forms from now on. */
+/**
+ * Lets visitors fill in forms from now on.
+ *
+ * @param victim.up - resolves when it can be asked
+ * @param withoutKeys - also forms that can't be sent again when nobody knows what became of them, as from pages older than the keys
+ */
 export function startVisitors(
-  victim: Addressed,
+  victim: { url: string; up: () => Promise<void> },
   position: string,
   seed: number,
-  { withoutKeys = true }: VisitorHabits = {},
+  withoutKeys: boolean,
 ): Visitors {
   const sendings: Sending[] = [];
   let isOver = false;

@@ -90,7 +90,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   const victim = new Victim({ dataDir, siteDir }, mail.url);
   try {
     await victim.start();
-    const visitors = startVisitors(victim, SERVED_POSITION, plan.seed);
+    const visitors = startVisitors(victim, SERVED_POSITION, plan.seed, true);
     await happen(plan, { victim, mail, disk });
     mail.setMode('take');
     await visitors.stop();

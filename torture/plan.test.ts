@@ -5,7 +5,7 @@ import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { oneServerFaults } from './one-server.ts';
 import { drawPlan } from './plan.ts';
-import { replicaFaults } from './replicas/faults.ts';
+import { replicaFaults } from './replicas/stage.ts';
 import { CLOCKS } from './victim.ts';
 
 const told = (seed: number, minutes = 2) =>

@@ -10,7 +10,7 @@ export type OfferedPosition = Content['positions'][number];
 
 /**
  * Tells route loaders which positions are open, in the order of the list: at the moment of the build, or while developing now.
- * When one ends, the pages are built anew (`scripts/publishing/right-until.ts`).
+ * When one ends, the pages are built anew (`scripts/publishing/right-at.ts`).
  */
 export function openPositions(): readonly OfferedPosition[] {
   const { company, positions } = content();

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { pdfOf } from '#server/testing/calls.ts';
+import { pdfOf, uploadForm } from '#server/testing/calls.ts';
 import type { Random } from '#server/testing/random.ts';
-import { OWN_PAGE } from '../service/own-page.ts';
-import { LARGEST_CV } from './wire.ts';
+import { multipart, OWN_PAGE } from '../service/running-service.ts';
+import { headOf, LARGEST_CV } from './wire.ts';
 
 /** What a crowd is let loose on. */
 interface Target {
@@ -27,11 +27,10 @@ const HOLD_MS = 5000;
 /** How many requests are sent without waiting: as many as two reads bring. */
 const AHEAD = 4000;
 
-const REFUSED_POST = `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
 const PIPELINED = {
-  'HEAD /': 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'HEAD /healthz': 'HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
-  'refused posts': REFUSED_POST,
+  'HEAD /': headOf('HEAD', '/'),
+  'HEAD /healthz': headOf('HEAD', '/healthz'),
+  'refused posts': `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
 };
 
 /** Each that pipelines: who is cut off connects again at once. */
@@ -39,43 +38,42 @@ export const PIPELINING: readonly Crowd[] = Object.entries(PIPELINED).flatMap(([
   [1, 100].flatMap((count) =>
     [true, false].map((reads) => ({
       name: `${count} pipelining ${what}, answers ${reads ? 'read' : 'unread'}`,
-      run: (target: Target) => pipeline(target, { request, count, reads }),
+      run: (target: Target) => pipeline(target, String(request), count, reads),
     })),
   ),
 );
 
-export const HOLDING: readonly Crowd[] = [
-  { name: '400 asking for the largest film, unread', run: (target) => unread(target, 400, target.film) },
-  { name: '290 uploads with three texts of 999 KB', run: (target) => textUploads(target, 290) },
-  { name: '500 messages of 999 KB, ended at once', run: (target) => messages(target, 500) },
-  { name: '1,500 readers of the film at 51 B/s', run: (target) => slowReaders(target, 1500) },
-  { name: '200 uploads of 10 MB', run: (target) => uploads(target, 200) },
-  { name: '3,000 that say nothing', run: async (target) => held(await open(target, 3000)) },
-  { name: '1,500 headers of 15 KB that never end', run: (target) => headers(target, 1500) },
+/** Those that hold memory: how many there are, what each does, and how. */
+const HOLDERS: readonly (readonly [
+  count: number,
+  does: string,
+  run: (target: Target, count: number) => Promise<void>,
+])[] = [
+  [400, 'asking for the largest film, unread', unread],
+  [290, 'uploads with three texts of 999 KB', textUploads],
+  [500, 'messages of 999 KB, ended at once', messages],
+  [1500, 'readers of the film at 51 B/s', slowReaders],
+  [200, 'uploads of 10 MB', uploads],
+  [3000, 'that say nothing', async (target, count) => held(await open(target, count))],
+  [1500, 'headers of 15 KB that never end', headers],
 ];
 
-/** Some of them at once, fewer of each, chosen by the seed, each from an address of its own. */
+export const HOLDING: readonly Crowd[] = HOLDERS.map(([count, does, run]) => ({
+  name: `${count} ${does}`,
+  run: (target) => run(target, count),
+}));
+
+/** Four of them at once, fewer of each, chosen by the seed, each from an address of its own. */
 export function mixture(random: Random): Crowd {
-  const some = (most: number) => Math.ceil(most * (0.3 + 0.7 * random.next()));
-  const parts: Crowd[] = [
-    {
-      name: 'HEAD pipelined',
-      run: (target) => pipeline(target, { request: PIPELINED['HEAD /'], count: some(100), reads: false }),
-    },
-    { name: 'film unread', run: (target) => unread(target, some(300), target.film) },
-    { name: 'texts in uploads', run: (target) => textUploads(target, some(200)) },
-    { name: 'messages', run: (target) => messages(target, some(300)) },
-    { name: 'slow readers', run: (target) => slowReaders(target, some(700)) },
-    { name: 'uploads', run: (target) => uploads(target, some(120)) },
-    { name: 'headers', run: (target) => headers(target, some(700)) },
-  ];
-  const chosen = parts
-    .map((part) => ({ part, by: random.next() }))
+  const chosen = HOLDERS.map((holder) => ({ holder, by: random.next() }))
     .toSorted((one, other) => one.by - other.by)
     .slice(0, 4)
-    .map(({ part }) => part);
+    .map(({ holder: [most, does, run] }) => ({
+      name: does,
+      run: (target: Target) => run(target, Math.ceil(most * (0.2 + 0.4 * random.next()))),
+    }));
   return {
-    name: `at once: ${chosen.map(({ name }) => name).join(', ')}`,
+    name: `at once: ${chosen.map(({ name }) => name).join('; ')}`,
     run: async (target) => void (await Promise.all(chosen.map((part) => part.run(target)))),
   };
 }
@@ -127,17 +125,18 @@ async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   });
 }
 
+/** Sends to all, as far as they take it within a while. */
+async function sendAll(sockets: readonly Socket[], bytes: string | Buffer): Promise<void> {
+  await Promise.race([Promise.all(sockets.map((socket) => send(socket, bytes))), sleep(HOLD_MS)]);
+}
+
 async function held(sockets: readonly Socket[], bytes?: string | Buffer): Promise<void> {
-  if (bytes !== undefined)
-    await Promise.race([Promise.all(sockets.map((socket) => send(socket, bytes))), sleep(HOLD_MS)]);
+  if (bytes !== undefined) await sendAll(sockets, bytes);
   await sleep(HOLD_MS);
   for (const socket of sockets) socket.destroy();
 }
 
-async function pipeline(
-  { port }: Target,
-  { request, count, reads }: { request: string; count: number; reads: boolean },
-): Promise<void> {
+async function pipeline({ port }: Target, request: string, count: number, reads: boolean): Promise<void> {
   const from = nextSender();
   const end = performance.now() + PIPELINED_MS;
   const requests = request.repeat(AHEAD);
@@ -155,12 +154,12 @@ async function pipeline(
   await Promise.all(Array.from({ length: count }, lane));
 }
 
-async function unread(target: Target, count: number, path: string): Promise<void> {
-  await held(await open(target, count, 0), `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(4));
+async function unread(target: Target, count: number): Promise<void> {
+  await held(await open(target, count, 0), String(headOf('GET', target.film)).repeat(4));
 }
 
 async function slowReaders(target: Target, count: number): Promise<void> {
-  await held(await open(target, count, 51), `GET ${target.film} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await held(await open(target, count, 51), headOf('GET', target.film));
 }
 
 async function headers(target: Target, count: number): Promise<void> {
@@ -168,9 +167,12 @@ async function headers(target: Target, count: number): Promise<void> {
   await held(await open(target, count), start);
 }
 
-function head(path: string, type: string, length: number): string {
-  const own = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `POST ${path} HTTP/1.1\r\nHost: x\r\n${own.join('')}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+function postHead(call: keyof typeof ENDPOINTS, type: string, { length }: Buffer): Buffer {
+  return headOf('POST', ENDPOINTS[call], {
+    ...OWN_PAGE,
+    'content-type': type,
+    'content-length': String(length),
+  });
 }
 
 /** As large as a message may be, in letters that take two bytes each in memory; all of them end at the same moment. */
@@ -178,37 +180,31 @@ async function messages(target: Target, count: number): Promise<void> {
   const start = '{"contactemail":"client@customer.example","message":"ж';
   const end = '","createdOn":"2026-03-01T10:00:00.000Z","updatedOn":"2026-03-01T10:00:00.000Z"}';
   const body = Buffer.from(`${start}${'x'.repeat(999_000 - start.length - end.length)}${end}`);
-  const all = Buffer.concat([Buffer.from(head(ENDPOINTS.contact, 'application/json', body.length)), body]);
+  const all = Buffer.concat([postHead('contact', 'application/json', body), body]);
   const sockets = await open(target, count);
-  await Promise.race([
-    Promise.all(sockets.map((socket) => send(socket, all.subarray(0, -9)))),
-    sleep(HOLD_MS),
-  ]);
+  await sendAll(sockets, all.subarray(0, -9));
   await held(sockets, all.subarray(-9));
 }
 
-const BOUNDARY = 'boundary-of-the-measurement';
-const UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-const part = (name: string, value: string) =>
-  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-
+/** They never end. */
 async function textUploads(target: Target, count: number): Promise<void> {
-  const text = 'x'.repeat(999_000);
-  const body = part('contentType', text) + part('fileName', text) + part('more', text);
-  await held(await open(target, count), head(ENDPOINTS.upload, UPLOAD_TYPE, body.length + 10) + body);
+  const form = new FormData();
+  for (const name of ['contentType', 'fileName', 'more']) form.append(name, 'x'.repeat(999_000));
+  const { type, body } = await multipart(form);
+  await held(
+    await open(target, count),
+    Buffer.concat([postHead('upload', type, body), body.subarray(0, -10)]),
+  );
 }
 
 const PIECE_BYTES = 240_000;
 
 async function uploads(target: Target, count: number): Promise<void> {
-  const start = Buffer.from(
-    `${part('contentType', 'application/pdf')}${part('fileName', 'cv')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
-  );
-  const body = Buffer.concat([start, pdfOf(LARGEST_CV), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const { type, body } = await multipart(uploadForm({ bytes: pdfOf(LARGEST_CV) }));
   const sockets = await open(target, count);
   await Promise.all(
     sockets.map(async (socket) => {
-      await send(socket, head(ENDPOINTS.upload, UPLOAD_TYPE, body.length));
+      await send(socket, postHead('upload', type, body));
       for (let at = 0; at < body.length && !socket.destroyed; at += PIECE_BYTES) {
         await send(socket, body.subarray(at, at + PIECE_BYTES));
         await sleep(100);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/config/free-port.ts';
 import { goal } from '../service/figures.ts';
 import { startService } from '../service/running-service.ts';
 import { hostileRequests } from './bodies.ts';
@@ -21,19 +20,21 @@ const CALM_MS = 1000;
 /** How many of the slowest are named. */
 const NAMED = 10;
 
+/** The metrics tell how late the loop was at most since they were last read; it looks only so often. */
+const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
+const LOOKS_EVERY_MS = 10;
+
 /**
  * Sends every hostile request by itself and reports how long each held up the server's event loop, the worst by name.
  *
  * @param only - sends only requests whose names contain this
  */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
-  const monitor = path.join(import.meta.dirname, 'loop-monitor.ts');
-  const environment = { UPLOAD_LIMIT: '1000000' };
-  const { url, child, stop } = await startService({ environment, nodeArguments: ['--import', monitor] });
+  const metrics = await freePort();
+  const { url, stop } = await startService({ METRICS_PORT: String(metrics) });
   const longestHold = async () => {
-    child.send('longest');
-    const [ms] = (await once(child, 'message')) as [number];
-    return ms;
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return Number(LONGEST.exec(text)?.[1]) * 1000 - LOOKS_EVERY_MS;
   };
   const found: { ms: number; told: string }[] = [];
   try {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { OWN_PAGE } from '../service/own-page.ts';
+import { OWN_PAGE } from '../service/running-service.ts';
 
 /** A request as the bytes that go over the wire, and its name in the report. */
 export interface HostileRequest {
@@ -16,21 +16,26 @@ export const LARGEST_CV = 10_000_000;
 export function callOf(
   name: string,
   call: keyof typeof ENDPOINTS,
-  { type, body, fields = {} }: { type: string; body: Buffer | string; fields?: Record<string, string> },
+  { type, body }: { type: string; body: Buffer | string },
 ): HostileRequest {
   const bytes = Buffer.from(body);
-  const length = { 'content-type': type, 'content-length': String(bytes.length) };
-  const head = headOf('POST', ENDPOINTS[call], { ...OWN_PAGE, ...length, ...fields });
+  const head = headOf('POST', ENDPOINTS[call], {
+    ...OWN_PAGE,
+    'content-type': type,
+    'content-length': String(bytes.length),
+    connection: 'close',
+  });
   return { name: `${call}: ${name}`, wire: Buffer.concat([head, bytes]) };
 }
 
 /** A request for a page. */
 export function pageOf(name: string, path: string, fields: Record<string, string> = {}): HostileRequest {
-  return { name: `page: ${name}`, wire: headOf('GET', path, fields) };
+  return { name: `page: ${name}`, wire: headOf('GET', path, { connection: 'close', ...fields }) };
 }
 
-function headOf(method: string, path: string, fields: Record<string, string>): Buffer {
-  const all = { host: 'localhost', connection: 'close', 'sec-fetch-site': 'same-origin', ...fields };
+/** The head of a request. */
+export function headOf(method: string, path: string, fields: Record<string, string> = {}): Buffer {
+  const all = { host: 'x', 'sec-fetch-site': 'same-origin', ...fields };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
 }

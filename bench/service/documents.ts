@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
 import { goal, median } from './figures.ts';
-import { OWN_PAGE } from './own-page.ts';
-import { startService } from './running-service.ts';
+import { OWN_PAGE, startService } from './running-service.ts';
 
 const run = promisify(execFile);
 
@@ -55,11 +54,7 @@ export default function Page() {
  * `node:http` sends the same header fields and bytes; and, if asked for, how often `next start`, installed in a folder of
  * its own and with its own settings, sends a page of that size.
  */
-export async function* measureDocuments({
-  beside = 'node',
-}: {
-  beside?: 'node' | 'next';
-} = {}): AsyncGenerator<string> {
+export async function* measureDocuments(beside: 'node' | 'next' = 'node'): AsyncGenerator<string> {
   const isInstalled = await run('wrk', ['-v']).then(
     () => true,
     ({ code }) => code !== 'ENOENT',
@@ -80,7 +75,7 @@ export async function* measureDocuments({
     await untilAnswering(url);
     const [name, wanted] = beside === 'node' ? ['bare node:http', 0.5] : ['next start', 25];
     const size = (await (await fetch(url)).arrayBuffer()).byteLength;
-    const { our, their } = await loadInTurns(server.url, url);
+    const [our, their] = await loadInTurns(server.url, url);
     yield `  this server ${our.toFixed(0)}/s, ${name} ${their.toFixed(0)}/s (${size} bytes)`;
     yield goal(`this server to ${name}`, our / their, '≥', wanted as number);
   } finally {
@@ -130,16 +125,12 @@ async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-/** How many times a second two servers send a page: the medians of rounds that they take in turns. */
-async function loadInTurns(ours: string, theirs: string): Promise<{ our: number; their: number }> {
-  const rates = { ours: [] as number[], theirs: [] as number[] };
-  await load(ours);
-  await load(theirs);
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await load(ours));
-    rates.theirs.push(await load(theirs));
-  }
-  return { our: median(rates.ours), their: median(rates.theirs) };
+/** How many times a second two servers send a page: the medians of rounds that they take in turns, after one of each. */
+async function loadInTurns(ours: string, theirs: string): Promise<[our: number, their: number]> {
+  const rates: [number, number][] = [];
+  for (let round = 0; round <= ROUNDS; round++) rates.push([await load(ours), await load(theirs)]);
+  const measured = rates.slice(1);
+  return [median(measured.map(([our]) => our)), median(measured.map(([, their]) => their))];
 }
 
 /** Asks for the page as a browser that has been here before. */

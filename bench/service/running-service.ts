@@ -1,112 +1,58 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
+
+const TOKEN = 'a-token-of-the-measurement';
+
+/** Header fields that a page of the site sends with each call. */
+export const OWN_PAGE = { [XSRF_HEADER]: TOKEN, cookie: `${XSRF_COOKIE}=${TOKEN}` };
+
+/** A form of several parts, as browsers send it. */
+export async function multipart(form: FormData): Promise<{ type: string; body: Buffer }> {
+  const sent = new Response(form);
+  return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
+}
 
 /** Ways of keeping submissions that are measured side by side. */
 export const VARIANTS = ['no database', 'commit each', 'group commit', 'PostgreSQL'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A server under measurement. */
-export interface RunningService {
-  url: string;
-  /** Its process, with a channel for messages. */
-  child: ChildProcess;
-  /** Its data folder. */
-  dataDir: string;
+export interface RunningService extends RunningSite {
   /** The most memory that it has held so far, in bytes. */
   peakMemory: () => Promise<number>;
-  stop: () => Promise<void>;
 }
 
-/** How long a server may take to start. */
-const START_MS = 30_000;
+/** What would refuse the measurement itself. */
+const UNLIMITED = {
+  DATABASE_URL: '',
+  RATE_LIMIT: '1000000',
+  UPLOAD_LIMIT: '1000000',
+  INTAKE_BYTES_PER_ADDRESS: '1000000000000',
+  INTAKE_BYTES: '1000000000000',
+};
 
-/** What differs from the way in which all measurements start their servers. */
-export interface StartOptions {
-  /** Settings, by the names of their variables. */
-  environment?: Readonly<Record<string, string>>;
-  /** Further arguments for Node itself. */
-  nodeArguments?: readonly string[];
-  /** An existing data folder, which stays. */
-  dataDir?: string;
-}
-
-/** Starts the service as `npm start` does, with a data folder of its own unless it is given one. */
-export function startService({
-  environment = {},
-  nodeArguments = [],
-  dataDir,
-}: StartOptions = {}): Promise<RunningService> {
-  const settings = dataDir === undefined ? environment : { ...environment, DATA_DIR: dataDir };
-  return start([...nodeArguments, ...SERVICE_COMMAND.args], settings);
-}
-
-/** Starts a server that keeps what it is sent in one of the ways that are compared, with a data folder of its own. */
-export function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningService> {
-  const settings = SERVICE_COMMAND.args.filter((argument) => argument.startsWith('--'));
-  const server = path.join(import.meta.dirname, 'variant-server.ts');
-  return start([...settings, server, variant], { DATABASE_URL: databaseUrl });
-}
-
-async function start(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+/** Starts the service as `npm start` does. @param settings - by the names of their variables */
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+  args = SERVICE_COMMAND.args,
 ): Promise<RunningService> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  const dataDir = path.join(folder, 'data');
-  const logFile = path.join(folder, 'log');
-  // The log is written as in production, to a file.
-  const log = openSync(logFile, 'w');
-  const child = spawn(SERVICE_COMMAND.command, args, {
-    stdio: ['ignore', log, 'inherit', 'ipc'],
-    env: {
-      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
-      ...process.env,
-      ...SERVICE_COMMAND.environment,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      METRICS_PORT: 'off',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      RATE_LIMIT: '1000000',
-      INTAKE_BYTES_PER_ADDRESS: '1000000000000',
-      INTAKE_BYTES: '1000000000000',
-      SMTP_URL: '',
-      LOG_LEVEL: 'info',
-      ...environment,
-    },
-  });
-  closeSync(log);
+  const site = await startSite({ ...UNLIMITED, ...settings }, ROOT, args);
   return {
-    child,
-    dataDir: environment.DATA_DIR ?? dataDir,
-    url: await listeningUrl(child, logFile),
+    ...site,
     peakMemory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
-    },
-    stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function listeningUrl(child: ChildProcess, logFile: string): Promise<string> {
-  const end = Date.now() + START_MS;
-  while (Date.now() < end && child.exitCode === null) {
-    const url = /listening on (http:\/\/[^\s"]+)/.exec(await readFile(logFile, 'utf8'))?.[1];
-    if (url !== undefined) return url;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  child.kill();
-  throw new Error(`The server did not start:\n${await readFile(logFile, 'utf8')}`);
+/** Starts a server that keeps what it is sent in one of the ways that are compared. */
+export function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningService> {
+  const settings = SERVICE_COMMAND.args.filter((argument) => argument.startsWith('--'));
+  const server = path.join(import.meta.dirname, 'variant-server.ts');
+  return startService({ DATABASE_URL: databaseUrl }, [...settings, server, variant]);
 }

@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { createDatabase, startPostgres } from '#server/testing/postgres-server.ts';
-import { goal, median } from './figures.ts';
-import { CONNECTIONS, type Round, sendMessages } from './message-load.ts';
-import { type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
+import { goal, median, percentile } from './figures.ts';
+import { OWN_PAGE, type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
+
+/** Visitors who send at the same time. */
+const CONNECTIONS = 16;
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 2;
+
+/** What one round measured; latencies in milliseconds. */
+type Round = Record<'perSecond' | 'p50' | 'p99', number>;
 
 /**
  * Reports as a table how many contact messages a second are answered with each way of keeping them. The servers take
@@ -50,4 +58,41 @@ function* report(rounds: ReadonlyMap<Variant, readonly Round[]>): Generator<stri
   yield goal('group commit to commit each', grouped / each, '≥', 3);
   yield goal('group commit, p99 in ms', of('group commit', 'p99'), '<', 25);
   yield goal('PostgreSQL to group commit', of('PostgreSQL', 'perSecond') / grouped, '≥', 0.5);
+}
+
+/** Sends contact messages, no two alike, as fast as they are answered. @throws {Error} if one is not taken */
+async function sendMessages(url: string, seconds: number): Promise<Round> {
+  const latencies: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url: url + ENDPOINTS.contact,
+        method: 'POST',
+        connections: CONNECTIONS,
+        duration: seconds,
+        headers: { ...OWN_PAGE, 'content-type': 'application/json' },
+        requests: [{ setupRequest: (request) => ({ ...request, body: message() }) }],
+      },
+      (error, found) => (error ? reject(error) : resolve(found)),
+    );
+    running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
+  });
+  const faults = result.non2xx + result.errors;
+  if (faults > 0) throw new Error(`${faults} messages were not taken by ${url}`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: median(latencies),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+function message(): string {
+  const now = new Date().toISOString();
+  const id = randomUUID();
+  return JSON.stringify({
+    contactemail: `client-${id}@customer.example`,
+    message: `Hello, we are looking for a partner for our next app. This is our message ${id}.`,
+    createdOn: now,
+    updatedOn: now,
+  });
 }

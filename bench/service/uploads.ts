@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { uploadForm } from '#server/testing/calls.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { makeBucket, startSwift } from '#server/testing/swift-server.ts';
 import { goal, median } from './figures.ts';
-import { OWN_PAGE } from './own-page.ts';
-import { startService } from './running-service.ts';
+import { multipart, OWN_PAGE, startService } from './running-service.ts';
 
 const FILE_BYTES = 300_000;
 const ROUNDS = 3;
@@ -20,57 +20,47 @@ const LARGE_UPLOADS = 200;
 const PIECES = 40;
 const PAUSE_MS = 250;
 
-const BOUNDARY = 'boundary-of-the-measurement';
-const HEADERS = { ...OWN_PAGE, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-
 /**
  * Reports how many CVs a second are taken, each streamed, inspected and synchronized, and the memory that many at once
  * take.
  */
-export async function* measureUploads(): AsyncGenerator<string> {
-  const quick = await startService();
-  try {
-    yield await rate(quick.url, '');
-  } finally {
-    await quick.stop();
-  }
-  yield* measureManyAtOnce('');
+export function measureUploads(): AsyncGenerator<string> {
+  return measure('', async () => ({}));
 }
 
 /** The same where CVs are kept in a store: a real one, on this machine. */
 export async function* measureUploadsToStore(): AsyncGenerator<string> {
   const store = await startSwift();
   try {
-    const quick = await startService({ environment: (await makeBucket(store.endpoint)).environment });
-    try {
-      yield await rate(quick.url, ' to a store');
-    } finally {
-      await quick.stop();
-    }
-    yield* measureManyAtOnce(' to a store', (await makeBucket(store.endpoint)).environment);
+    yield* measure(' to a store', async () => (await makeBucket(store.endpoint)).environment);
   } finally {
     await store.remove();
   }
 }
 
-async function rate(url: string, where: string): Promise<string> {
-  const body = uploadBody(FILE_BYTES);
-  await load(url, body);
-  const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) rates.push(await load(url, body));
-  return `Uploads of ${FILE_BYTES / 1000} KB${where}, 16 connections: ${median(rates).toFixed(0)}/s`;
+type Settings = Readonly<Record<string, string>>;
+
+async function* measure(where: string, settings: () => Promise<Settings>): AsyncGenerator<string> {
+  const { url, stop } = await startService(await settings());
+  try {
+    const sent = await uploadOf(FILE_BYTES);
+    await load(url, sent);
+    const rates: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) rates.push(await load(url, sent));
+    yield `Uploads of ${FILE_BYTES / 1000} KB${where}, 16 connections: ${median(rates).toFixed(0)}/s`;
+  } finally {
+    await stop();
+  }
+  yield* measureManyAtOnce(where, await settings());
 }
 
-async function* measureManyAtOnce(
-  where: string,
-  environment: Readonly<Record<string, string>> = {},
-): AsyncGenerator<string> {
-  const server = await startService({ environment });
+async function* measureManyAtOnce(where: string, settings: Settings): AsyncGenerator<string> {
+  const server = await startService(settings);
   try {
     const idle = await server.peakMemory();
-    const body = uploadBody(LARGE_BYTES);
+    const sent = await uploadOf(LARGE_BYTES);
     const statuses = await Promise.all(
-      Array.from({ length: LARGE_UPLOADS }, () => sendSlowly(server.url, body)),
+      Array.from({ length: LARGE_UPLOADS }, () => sendSlowly(server.url, sent)),
     );
     const taken = statuses.filter((status) => status === 200).length;
     const later = statuses.filter((status) => status === 503).length;
@@ -87,13 +77,13 @@ function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(0);
 }
 
-async function load(url: string, body: Buffer): Promise<number> {
+async function load(url: string, { headers, body }: Upload): Promise<number> {
   const result = await autocannon({
     url: url + ENDPOINTS.upload,
     method: 'POST',
     connections: 16,
     duration: ROUND_SECONDS,
-    headers: HEADERS,
+    headers,
     body,
   });
   if (result.non2xx + result.errors > 0) throw new Error('some uploads were not taken');
@@ -101,10 +91,10 @@ async function load(url: string, body: Buffer): Promise<number> {
 }
 
 /** Sends an upload as over a slow line. Gives the status of the answer. */
-async function sendSlowly(url: string, body: Buffer): Promise<number | undefined> {
+async function sendSlowly(url: string, { headers, body }: Upload): Promise<number | undefined> {
   const call = request(url + ENDPOINTS.upload, {
     method: 'POST',
-    headers: { ...HEADERS, 'content-length': body.length },
+    headers: { ...headers, 'content-length': body.length },
   });
   const answered = once(call, 'response');
   // Awaited below; until then a rejection must not count as unhandled.
@@ -122,14 +112,10 @@ async function sendSlowly(url: string, body: Buffer): Promise<number | undefined
   return response.statusCode;
 }
 
-/** A multipart body with a PDF of this size that can't be compressed. */
-function uploadBody(bytes: number): Buffer {
-  const field = (name: string, value: string) =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-  return Buffer.concat([
-    Buffer.from(field('contentType', 'application/pdf') + field('fileName', 'cv') + file),
-    pdf('Asha Rao', randomBytes(bytes)),
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
+type Upload = Awaited<ReturnType<typeof uploadOf>>;
+
+/** An upload of a PDF of this size that can't be compressed. */
+async function uploadOf(bytes: number) {
+  const { type, body } = await multipart(uploadForm({ bytes: pdf('Asha Rao', randomBytes(bytes)) }));
+  return { headers: { ...OWN_PAGE, 'content-type': type }, body };
 }

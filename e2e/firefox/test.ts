@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { firefoxPath } from '../../scripts/firefox.ts';
+import { firefoxPath } from '../../scripts/browsers.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 import { siteOfWorker } from '../service/site-of-worker.ts';
 

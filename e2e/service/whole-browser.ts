@@ -2,7 +2,7 @@ import { test as base } from './test.ts';
 
 /**
  * The tests' `test` in the browser as visitors have it, for what only that has: its settings, and pages that it prepares, or
- * keeps for whoever goes back. All other tests run in the headless shell (`scripts/chromium.ts`).
+ * keeps for whoever goes back. All other tests run in the headless shell (`scripts/browsers.ts`).
  */
 export const test = base.extend({
   launchOptions: [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Published } from '#discovery/published.ts';
 import { PUBLISHED_FILE } from '#discovery/published-file.ts';
 import { days as numberOfDays, OperatorCommand, type Order } from '../command/command-line.ts';
-import { OperatorError, writeDone } from '../command/output.ts';
+import { OperatorError, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 
@@ -18,8 +18,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'too many announcements in a short time: try again tomorrow',
 };
 
-/** More pages are not taken at once. */
-const MOST = 10_000;
 const PATIENCE_MS = 15_000;
 
 interface Options extends Order {
@@ -61,7 +59,7 @@ async function announceChanged(
       );
     await announce(site.url, indexNowKey, addresses, to);
   }
-  await writeDone(output, json, {
+  await writeReport(output, json, {
     value: { dryRun: dryRun ?? false, to, pages: addresses },
     words: isTold
       ? `Told ${new URL(to).host} of ${counted(addresses.length, 'page')}.\n`
@@ -79,36 +77,24 @@ async function readPublished(siteDir: string): Promise<Published> {
   }
 }
 
-/**
- * Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others.
- *
- * @throws {OperatorError} saying why it did not take them
- */
+/** Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others. */
 async function announce(
   origin: string,
   key: string,
-  pages: readonly string[],
+  urlList: readonly string[],
   endpoint: string,
 ): Promise<void> {
-  for (let start = 0; start < pages.length; start += MOST) {
-    const urlList = pages.slice(start, start + MOST);
-    const answer = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({
-        host: new URL(origin).host,
-        key,
-        keyLocation: `${origin}/${key}.txt`,
-        urlList,
-      }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((error: Error) => {
-      const cause = error.cause instanceof Error ? error.cause : error;
-      throw new OperatorError(`${endpoint} could not be reached: ${cause.message}`);
-    });
-    await answer.body?.cancel();
-    if (answer.ok) continue;
-    const reason = REFUSALS[answer.status] ?? 'it gave no reason';
-    throw new OperatorError(`${endpoint} answered with status ${answer.status}: ${reason}.`);
-  }
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error) => {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    throw new OperatorError(`${endpoint} could not be reached: ${cause.message}`);
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  const reason = REFUSALS[answer.status] ?? 'it gave no reason';
+  throw new OperatorError(`${endpoint} answered with status ${answer.status}: ${reason}.`);
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { writeFact } from '#server/database/facts.ts';
 import { makePrivateFolder } from '#server/disk/private-folder.ts';
 import { OperatorCommand, type Order, place, positiveNumber } from '../command/command-line.ts';
-import { OperatorError, progress, writeDone, writeReport } from '../command/output.ts';
+import { OperatorError, progress, writeReport } from '../command/output.ts';
 import { type Context, expectApart, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, sizeInWords } from '../command/texts.ts';
-import type { BackupSummary } from './drop-snapshots.ts';
+import type { BackupSummary } from './make-backup.ts';
 import type { Verified } from './verify-backup.ts';
 
 // What the commands do loads more than others need, and is imported once they run.
@@ -37,8 +37,7 @@ async function backUp(context: Context, folder: string, { keep, dryRun, json }: 
   const { output, dataDir } = context;
   const { backupFolders, snapshotTime } = await import('./backup-folder.ts');
   for (const part of [folder, ...Object.values(backupFolders(folder))]) expectApart(part, context);
-  const { makeBackup } = await import('./make-backup.ts');
-  const { dropSnapshots, tryBackup } = await import('./drop-snapshots.ts');
+  const { dropSnapshots, makeBackup, tryBackup } = await import('./make-backup.ts');
   const done = await workOnDatabase(context, { dryRun: true }, (database) =>
     dryRun
       ? tryBackup(database, folder, keep)
@@ -58,7 +57,7 @@ async function backUp(context: Context, folder: string, { keep, dryRun, json }: 
       (error: Error) => output.note(`status will not know of this backup: ${error.message}`),
     );
   }
-  await writeDone(output, json, { value: { dryRun: dryRun ?? false, ...done }, words: inWords(done) });
+  await writeReport(output, json, { value: { dryRun: dryRun ?? false, ...done }, words: inWords(done) });
   const { faulty } = done;
   if (faulty.length > 0)
     throw new OperatorError(
@@ -187,14 +186,14 @@ async function restore(context: Context, folder: string, order: RestoreOrder): P
   expectApart(context.dataDir, context);
   const { chosenSnapshot } = await import('./backup-folder.ts');
   const { restoreBackup } = await import('./restore-backup.ts');
-  const { owningFolder } = await import('../command/owning-folder.ts');
+  const { owningFolder } = await import('../folder/folder-work.ts');
   const snapshot = await chosenSnapshot(folder, order.snapshot);
   await owningFolder(context.dataDir, dryRun, async () => {
     const { tables, cvs, faulty } = await restoreBackup(context, folder, snapshot, order);
     const submissions = tables.submissions?.rows ?? 0;
     const what = `${snapshot}: ${counted(submissions, 'submission')} and ${counted(cvs.number, 'CV')}`;
     const { number, bytes } = cvs;
-    await writeDone(context.output, json, {
+    await writeReport(context.output, json, {
       value: { dryRun: dryRun ?? false, snapshot, submissions, cvs: number, bytes, lacking: faulty },
       words:
         `${dryRun ? 'Would restore' : 'Restored'} ${what}.\n` +

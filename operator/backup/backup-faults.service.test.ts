@@ -9,11 +9,7 @@ import { startTestService } from '#server/testing/test-service.ts';
 import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/backed-up.ts';
 import { startOperator } from '../testing/run-operator.ts';
 
-/**
- * Runs a command and kills it as soon as something is there.
- *
- * @returns whether it was killed before it had ended
- */
+/** Runs a command and kills it as soon as something is there. @returns whether it was killed before it had ended */
 async function cutOff(
   { dataDir, environment }: Machine,
   args: string[],

@@ -51,11 +51,7 @@ export async function snapshotNames(folder: string): Promise<string[]> {
   return names.filter((name) => SNAPSHOT_NAME.test(name)).sort();
 }
 
-/**
- * The snapshot that was asked for, or the latest.
- *
- * @throws {OperatorError} if there is none
- */
+/** The snapshot that was asked for, or the latest. @throws {OperatorError} if there is none */
 export async function chosenSnapshot(folder: string, wanted?: string): Promise<string> {
   const names = await snapshotNames(folder);
   const found = wanted === undefined ? names.at(-1) : names.find((name) => name === wanted);
@@ -103,11 +99,7 @@ export function tableFile(snapshotFolder: string, table: keyof Database): string
   return path.join(snapshotFolder, `${table}.ndjson`);
 }
 
-/**
- * Reads what a snapshot says about itself.
- *
- * @throws {OperatorError} if it can't be read
- */
+/** Reads what a snapshot says about itself. @throws {OperatorError} if it can't be read */
 export async function readManifest(folder: string, snapshot: string): Promise<Manifest> {
   const file = path.join(backupFolders(folder).snapshots, snapshot, MANIFEST);
   try {

@@ -1,10 +1,10 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
-import { ENGINES } from '#server/testing/test-database.ts';
+import type { ENGINES } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/backed-up.ts';
@@ -39,7 +39,10 @@ async function usedMachine(engine: (typeof ENGINES)[number]): Promise<Machine & 
   return { ...machine, keys };
 }
 
-const WAYS = ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const));
+const WAYS = [
+  ['SQLite', 'PostgreSQL'],
+  ['PostgreSQL', 'SQLite'],
+] as const;
 
 test.each(WAYS)(
   'what was backed up from %s is restored to %s on an empty machine, byte by byte, and served there',
@@ -123,49 +126,47 @@ async function anyCv(folder: string): Promise<string> {
   return cv;
 }
 
-test.each(DAMAGES)(
-  'where %s is not as it was written, verify says so, and nothing is restored',
-  async (_, damage) => {
-    const machine = await usedMachine('SQLite');
+test('where anything is not as it was written, verify says so, and nothing is restored', async () => {
+  const machine = await usedMachine('SQLite');
+  const whole = await backupFolder();
+  await operatorOn(machine, 'backup', whole);
+  const [snapshot = ''] = await readdir(path.join(whole, 'snapshots'));
+  for (const [what, damage] of DAMAGES) {
     const folder = await backupFolder();
-    await operatorOn(machine, 'backup', folder);
-    const [snapshot = ''] = await readdir(path.join(folder, 'snapshots'));
+    await cp(whole, folder, { recursive: true });
     await damage(folder, path.join(folder, 'snapshots', snapshot));
-    expect(await operatorOn(machine, 'verify', folder)).toMatchObject({
+    expect(await operatorOn(machine, 'verify', folder), what).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/not as it was written|can't be read|is not the CV/),
     });
     const other = await emptyMachine('SQLite');
-    expect((await operatorOn(other, 'restore', folder)).code).toBe(1);
-    expect((await rowsOn(other)).submissions).toEqual([]);
-  },
-);
+    expect((await operatorOn(other, 'restore', folder)).code, what).toBe(1);
+    expect((await rowsOn(other)).submissions, what).toEqual([]);
+  }
+});
 
-test.each(ENGINES)(
-  'where only CVs are damaged, all else can be restored, if that is asked for (%s)',
-  async (engine) => {
-    const machine = await usedMachine(engine);
-    const folder = await backupFolder();
-    await operatorOn(machine, 'backup', folder);
-    const damaged = await anyCv(folder);
-    await truncate(path.join(folder, 'cv', damaged), 20);
-    const other = await emptyMachine(engine);
-    expect((await operatorOn(other, 'restore', folder)).stderr).toContain('--without-damaged-cvs');
-    const order = ['restore', folder, '--without-damaged-cvs'];
-    expect((await operatorOn(other, ...order, '--dry-run')).stdout).toContain(`cv/${damaged}`);
-    const { code, stdout } = await operatorOn(other, ...order, '--json');
-    expect([code, JSON.parse(stdout)]).toEqual([
-      0,
-      expect.objectContaining({ submissions: 4, cvs: 2, lacking: [`cv/${damaged}`] }),
-    ]);
-    const { [damaged]: _, ...whole } = (await everythingOn(machine)).cvs as Record<string, string>;
-    expect(await everythingOn(other)).toEqual({ rows: await rowsOn(machine), cvs: whole });
+test('where only CVs are damaged, all else can be restored, if that is asked for', async () => {
+  const machine = await usedMachine('SQLite');
+  const folder = await backupFolder();
+  await operatorOn(machine, 'backup', folder);
+  const damaged = await anyCv(folder);
+  await truncate(path.join(folder, 'cv', damaged), 20);
+  const other = await emptyMachine('SQLite');
+  expect((await operatorOn(other, 'restore', folder)).stderr).toContain('--without-damaged-cvs');
+  const order = ['restore', folder, '--without-damaged-cvs'];
+  expect((await operatorOn(other, ...order, '--dry-run')).stdout).toContain(`cv/${damaged}`);
+  const { code, stdout } = await operatorOn(other, ...order, '--json');
+  expect([code, JSON.parse(stdout)]).toEqual([
+    0,
+    expect.objectContaining({ submissions: 4, cvs: 2, lacking: [`cv/${damaged}`] }),
+  ]);
+  const { [damaged]: _, ...whole } = (await everythingOn(machine)).cvs as Record<string, string>;
+  expect(await everythingOn(other)).toEqual({ rows: await rowsOn(machine), cvs: whole });
 
-    const [snapshot = ''] = await readdir(path.join(folder, 'snapshots'));
-    await truncate(path.join(folder, 'snapshots', snapshot, 'submissions.ndjson'), 10);
-    expect((await operatorOn(await emptyMachine(engine), ...order)).code).toBe(1);
-  },
-);
+  const [snapshot = ''] = await readdir(path.join(folder, 'snapshots'));
+  await truncate(path.join(folder, 'snapshots', snapshot, 'submissions.ndjson'), 10);
+  expect((await operatorOn(await emptyMachine('SQLite'), ...order)).code).toBe(1);
+});
 
 test('what has to be empty is named by the variable that names it', async () => {
   const [machine, folder] = [await usedMachine('PostgreSQL'), await backupFolder()];

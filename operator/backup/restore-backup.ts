@@ -6,22 +6,15 @@ import { type Row, TABLE_NAMES } from '#server/database/consistent-reading.ts';
 import { openUnmigrated } from '#server/database/database.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { openExistingDatabase } from '#server/database/existing-database.ts';
-import { migrate, unknownMigrations } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
 import { OperatorError, progress } from '../command/output.ts';
 import { type Context, type Stores, usingPostgres } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
-import { backedUpCv, backupFolders, cvsOf, type Manifest, readManifest, rowsOf } from './backup-folder.ts';
-import { ofUnknown, verifySnapshot } from './verify-backup.ts';
-
-/** How a snapshot is restored. */
-interface RestoreChoices {
-  dryRun?: boolean | undefined;
-  /** Leaves CVs out that are not in the folder as they were backed up, instead of restoring nothing. */
-  withoutDamagedCvs?: boolean | undefined;
-}
+import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf } from './backup-folder.ts';
+import { verifySnapshot } from './verify-backup.ts';
 
 /** Written at the same time. */
 const CVS_AT_ONCE = 4;
@@ -38,6 +31,7 @@ const CHARACTERS_AT_ONCE = 1_000_000;
  * settled, then all rows in one transaction, then the identity is settled. Until then a start refuses what is there, and
  * this can be repeated.
  *
+ * @param withoutDamagedCvs - leaves CVs out that are not in the folder as they were backed up, instead of restoring nothing
  * @returns what was restored: `faulty` has the CVs that are left out, too
  * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
  */
@@ -45,16 +39,11 @@ export async function restoreBackup(
   { dataDir, databaseUrl, cvStore, output }: Context,
   folder: string,
   name: string,
-  { dryRun = false, withoutDamagedCvs = false }: RestoreChoices,
+  { dryRun, withoutDamagedCvs }: { dryRun?: true | undefined; withoutDamagedCvs?: true },
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
-  const told = (sentence: (number: number) => string) => progress(output, sentence);
-  const manifest = await wholeManifest(
-    folder,
-    name,
-    withoutDamagedCvs,
-    told((number) => `${counted(number, 'CV')} checked`),
-  );
+  const checked = progress(output, (number) => `${counted(number, 'CV')} checked`);
+  const manifest = await wholeManifest(folder, name, withoutDamagedCvs, checked);
   if (dryRun) {
     await tryExpecting({ dataDir, databaseUrl, cvStore }, snapshotFolder);
     return manifest;
@@ -63,22 +52,13 @@ export async function restoreBackup(
   try {
     await expectNoRows(database);
     await expectNoCvs(cvStore, snapshotFolder);
-    await restoreCvs(
-      cvStore,
-      folder,
-      snapshotFolder,
-      manifest,
-      told((number) => `${counted(number, 'CV')} of ${manifest.cvs.number} restored`),
-    );
+    const cvs = progress(output, (number) => `${counted(number, 'CV')} of ${manifest.cvs.number} restored`);
+    await restoreCvs(cvStore, folder, snapshotFolder, manifest, cvs);
     const engine: Engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     const identity = manifest.identity === null ? undefined : { identity: manifest.identity, engine };
     if (identity) await writeIdentity(dataDir, { ...identity, settled: false });
-    await restoreRows(
-      database,
-      snapshotFolder,
-      manifest,
-      told((number) => `${counted(number, 'row')} restored`),
-    );
+    const rows = progress(output, (number) => `${counted(number, 'row')} restored`);
+    await restoreRows(database, snapshotFolder, manifest, rows);
     if (identity) await writeIdentity(dataDir, { ...identity, settled: true });
     return manifest;
   } finally {
@@ -86,23 +66,16 @@ export async function restoreBackup(
   }
 }
 
-/**
- * What a snapshot says of itself once all of it was read, without the CVs that are damaged.
- *
- * @throws {OperatorError} if more is damaged than may be left out
- */
+/** What a snapshot says of itself, without the CVs that are damaged. @throws {OperatorError} if more is damaged than may be left out */
 async function wholeManifest(
   folder: string,
   name: string,
-  withoutDamagedCvs: boolean,
+  withoutDamagedCvs: true | undefined,
   onCvs: (number: number) => void,
 ): Promise<Manifest> {
-  const written = await readManifest(folder, name);
-  const unknown = unknownMigrations(written.migrations);
-  if (unknown.length > 0) throw new OperatorError(`${ofUnknown(unknown)} Nothing was changed.`);
-  const { faults, damagedCvs } = await verifySnapshot(folder, name, new Set(), onCvs);
+  const { manifest, faults, damagedCvs } = await verifySnapshot(folder, name, new Set(), onCvs);
   const areCvs = damagedCvs.length === faults.length;
-  if (faults.length > 0 && !(areCvs && withoutDamagedCvs))
+  if (manifest === undefined || (faults.length > 0 && !(areCvs && withoutDamagedCvs)))
     throw new OperatorError(
       `The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed. ` +
         (areCvs
@@ -110,12 +83,12 @@ async function wholeManifest(
           : 'An earlier snapshot may be whole: see verify --all.'),
     );
   return {
-    ...written,
+    ...manifest,
     cvs: {
-      number: written.cvs.number - damagedCvs.length,
-      bytes: damagedCvs.reduce((bytes, { size }) => bytes - size, written.cvs.bytes),
+      number: manifest.cvs.number - damagedCvs.length,
+      bytes: damagedCvs.reduce((bytes, { size }) => bytes - size, manifest.cvs.bytes),
     },
-    faulty: [...written.faulty, ...damagedCvs.map(({ key }) => key)],
+    faulty: [...manifest.faulty, ...damagedCvs.map(({ key }) => key)],
   };
 }
 

@@ -33,7 +33,6 @@ const AT_ONCE = 4;
  * Checks that all of a snapshot can be restored, byte by byte: its tables, and every CV that it names.
  *
  * @param known - keys of CVs that have been found right, which are not read again; those of this snapshot are added
- * @param onCvs - called after each few CVs, with how many
  */
 export async function verifySnapshot(
   folder: string,
@@ -51,7 +50,10 @@ export async function verifySnapshot(
     return { name, manifest: undefined, faults: [error.message], damagedCvs: [] };
   }
   const unknown = unknownMigrations(manifest.migrations);
-  if (unknown.length > 0) faults.push(ofUnknown(unknown));
+  if (unknown.length > 0)
+    faults.push(
+      `It has ${unknown.length === 1 ? 'a migration' : 'migrations'} that this version does not know (${unknown.join(', ')}): restore it with the version that made it.`,
+    );
   for (const table of Object.keys(manifest.tables) as (keyof Database)[]) {
     const fault = await faultOfTable(snapshotFolder, table, manifest);
     if (fault !== undefined) faults.push(fault);
@@ -76,11 +78,6 @@ export async function verifySnapshot(
     onCvs(some.length);
   }
   return { name, manifest, faults, damagedCvs };
-}
-
-/** What is to be said of rows that have a form of another version. */
-export function ofUnknown(migrations: readonly string[]): string {
-  return `It has ${migrations.length === 1 ? 'a migration' : 'migrations'} that this version does not know (${migrations.join(', ')}): restore it with the version that made it.`;
 }
 
 async function faultOfTable(

@@ -89,11 +89,7 @@ export function pointInTime(text: string): Date {
   throw new InvalidArgumentError('It must be a day such as 2026-03-01 or a time such as 2026-03-01T10:00Z.');
 }
 
-/**
- * Where a program reads the output, nobody can be asked.
- *
- * @throws {UsageError} if the command would have to ask
- */
+/** Where a program reads the output, nobody can be asked. @throws {UsageError} if the command would have to ask */
 export function expectNoQuestion({ json, dryRun, yes }: GraveOrder): void {
   if (json && !dryRun && !yes) throw new UsageError('With --json nobody is asked: give --dry-run or --yes.');
 }
@@ -104,11 +100,7 @@ interface Terminal {
   output: Writable & { isTTY?: boolean };
 }
 
-/**
- * Lets the operator confirm what cannot be undone.
- *
- * @throws {OperatorError} if they do not, or if nobody can be asked
- */
+/** Lets the operator confirm what cannot be undone. @throws {OperatorError} if they do not, or if nobody can be asked */
 export async function confirm(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },

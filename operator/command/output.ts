@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { jsonText } from './texts.ts';
 
@@ -36,8 +36,6 @@ export interface Output {
   isTerminal?: boolean;
   /** How many columns the terminal has, if standard output is one. */
   columns?: number | undefined;
-  /** Whether a person reads the notes at a terminal. */
-  notesAtTerminal?: boolean;
 }
 
 /** What a command has to say. */
@@ -48,40 +46,27 @@ interface Report {
   words: string;
 }
 
-/** Writes what a command found. */
-export function writeReport({ write }: Output, json: true | undefined, report: Report): Promise<void> {
-  return write(json ? `${jsonText(report.value)}\n` : report.words);
-}
-
-/** Writes what a command has done, which is done even if nobody reads it. */
-export async function writeDone(output: Output, json: true | undefined, report: Report): Promise<void> {
-  await writeReport(output, json, report).catch((error: unknown) => {
+/** Writes what a command found or did. What is done is done even if nobody reads it. */
+export async function writeReport(output: Output, json: true | undefined, report: Report): Promise<void> {
+  await output.write(json ? `${jsonText(report.value)}\n` : report.words).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;
   });
 }
 
-/** How often it is told to a person at a terminal, and to whatever else reads standard error. */
-const EVERY_MS = { terminal: 2000, elsewhere: 15_000 };
+const TOLD_EVERY_MS = 5000;
 
 /**
  * Tells now and then on standard error how far long work has come, and nothing if it is done before that.
  *
- * @param sentence - what there is to say of a number
- * @param now - the milliseconds of a clock that only goes forward
  * @returns to be called with how many more are done
  */
-export function progress(
-  { note, notesAtTerminal }: Pick<Output, 'note' | 'notesAtTerminal'>,
-  sentence: (number: number) => string,
-  now: () => number = () => performance.now(),
-): (more: number) => void {
-  const everyMs = notesAtTerminal ? EVERY_MS.terminal : EVERY_MS.elsewhere;
-  let toldAt = now();
+export function progress({ note }: Output, sentence: (number: number) => string): (more: number) => void {
+  let toldAt = performance.now();
   let number = 0;
   return (more) => {
     number += more;
-    if (now() - toldAt < everyMs) return;
-    toldAt = now();
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
     note(`${sentence(number)} …`);
   };
 }
@@ -89,35 +74,26 @@ export function progress(
 /** Writes to the standard streams of this process. */
 export function standardOutput(
   stdout: Writable & { fd: number; isTTY?: boolean; columns?: number },
-  stderr: Writable & { isTTY?: boolean },
+  stderr: Writable,
 ): Output {
   // Every write learns of its own fault. Without a reader, a task that is under way is still completed.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isFile = fstatSync(stdout.fd).isFile();
-  let isGone = false;
   return {
     isTerminal: stdout.isTTY === true,
     // A terminal that does not know its width says 0.
     columns: stdout.isTTY ? stdout.columns || undefined : undefined,
-    notesAtTerminal: stderr.isTTY === true,
     write: async (text) => {
-      if (isGone) throw new ReaderGoneError();
-      if (isFile) return writeWhole(stdout.fd, Buffer.from(text));
+      // Node's stream for a file takes a write that a full disk cut short for a complete one.
+      if (isFile) return writeFileSync(stdout.fd, text);
       await new Promise<void>((resolve, reject) => {
         stdout.write(text, (error) => (error ? reject(error) : resolve()));
       }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EPIPE') throw error;
-        isGone = true;
-        throw new ReaderGoneError();
+        throw ['EPIPE', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '') ? new ReaderGoneError() : error;
       });
     },
     note: (text) => {
       stderr.write(`${text}\n`);
     },
   };
-}
-
-/** Node's stream for a file takes a write that a full disk cut short for a complete one. */
-function writeWhole(fd: number, bytes: Buffer): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
 }

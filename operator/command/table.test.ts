@@ -37,7 +37,7 @@ test('a terminal that is too narrow for anything still shows the beginning of ea
 });
 
 test('columns grow with later rows, and do not shrink again', () => {
-  const { lines } = growingTable(['A', 'B']);
+  const lines = growingTable(['A', 'B']);
   expect([lines([['x', 'y']]), lines([['xxx', 'y']]), lines([['x', 'y']])]).toEqual([
     'A  B\nx  y\n',
     'xxx  y\n',

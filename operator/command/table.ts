@@ -1,9 +1,3 @@
-/** A table that is written some rows at a time. */
-export interface GrowingTable {
-  /** The next lines, those of the headings before the first. Columns may grow, but never shrink. */
-  lines: (rows: readonly (readonly string[])[]) => string;
-}
-
 interface Column {
   width: number;
   isNumber: boolean;
@@ -26,7 +20,6 @@ const TIME = /^(?:\d{4}-\d\d-\d\d \d\d:\d\dZ|–)$/;
  * A table of short texts, a line each, with headings. Columns of numbers, as far as all their cells are some, are aligned at
  * their end.
  *
- * @param rows - as many cells each as there are headings
  * @param room - how many columns the terminal has, if it is one: longer texts are cut then, so that rows stay lines
  */
 export function table(
@@ -34,30 +27,30 @@ export function table(
   rows: readonly (readonly string[])[],
   room?: number | undefined,
 ): string {
-  return growingTable(headings, room).lines(rows);
+  return growingTable(headings, room)(rows);
 }
 
-/** The same for rows that come one after the other. */
-export function growingTable(headings: readonly string[], room?: number | undefined): GrowingTable {
+/** The same for rows that come one after the other: gives the next lines, after the headings. Columns grow, but never shrink. */
+export function growingTable(
+  headings: readonly string[],
+  room?: number | undefined,
+): (rows: readonly (readonly string[])[]) => string {
   let columns: readonly Column[] = [];
-  return {
-    lines: (rows) => {
-      const isFirst = columns.length === 0;
-      const all = isFirst ? [headings, ...rows] : rows;
-      const wanted = headings.map((heading, at) => ({
-        width: Math.max(columns[at]?.width ?? 0, ...all.map((row) => width(row[at] ?? ''))),
-        isNumber: columns[at]?.isNumber ?? areAll(NUMBER, cellsOf(rows, at)),
-        least: leastWidth(heading, cellsOf(rows, at)),
-      }));
-      columns = room === undefined ? wanted : fitted(wanted, room);
-      return all.map((row) => lineOf(row, columns)).join('');
-    },
+  return (rows) => {
+    const all = columns.length === 0 ? [headings, ...rows] : rows;
+    const wanted = headings.map((heading, at) => ({
+      width: Math.max(columns[at]?.width ?? 0, ...all.map((row) => width(row[at] ?? ''))),
+      isNumber: columns[at]?.isNumber ?? areAll(NUMBER, cellsOf(rows, at)),
+      least: leastWidth(heading, cellsOf(rows, at)),
+    }));
+    columns = room === undefined ? wanted : fitted(wanted, room);
+    return all.map((row) => lineOf(row, columns)).join('');
   };
 }
 
 /** Labels and values, a line each; values begin in the same column. */
-export function sheet(lines: readonly (readonly [label: string, value: string])[], least = 0): string {
-  const widest = Math.max(least, ...lines.map(([label]) => width(label) + GAP));
+export function sheet(lines: readonly (readonly [label: string, value: string])[]): string {
+  const widest = Math.max(...lines.map(([label]) => width(label) + GAP));
   return lines.map(([label, value]) => `${label.padEnd(widest)}${value}`.trimEnd().concat('\n')).join('');
 }
 

@@ -74,18 +74,13 @@ export async function checkClock(database: Kysely<Database>): Promise<Findings> 
     at: string;
   }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
   const { rows } = await query.execute(database);
-  const apart = apartSeconds(rows[0]?.at ?? '');
+  const apart = Math.round((Date.now() - Date.parse(rows[0]?.at ?? '')) / 1000);
   if (Math.abs(apart) <= FAR_APART_S) return ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`);
   return note(
     'clock',
     `It is ${counted(Math.abs(apart), 'second')} ${apart < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
     'See whether both machines set their clocks by themselves (NTP).',
   );
-}
-
-/** How far this machine's clock is ahead of a moment that another has just told, in seconds. */
-export function apartSeconds(told: string): number {
-  return Math.round((Date.now() - Date.parse(told)) / 1000);
 }
 
 /** What the mail server said of what was sent to it; it may answer and take the password, and refuse every mail. */

@@ -51,11 +51,7 @@ function settingFault(text: string): Finding {
   return fault('settings', `${text}.`, 'Correct it: no server starts like this.');
 }
 
-/**
- * What the service reads of the company's folder.
- *
- * @param address - where visitors reach the site, if that is to be tried
- */
+/** What the service reads of the company's folder. @param address - where visitors reach the site, if that is to be tried */
 export async function checkContent(folder: string, address?: URL): Promise<Findings> {
   try {
     const { company } = loadIntakeContent(folder);

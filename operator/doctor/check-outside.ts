@@ -1,5 +1,3 @@
-import http, { type IncomingHttpHeaders } from 'node:http';
-import https from 'node:https';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { WebhookTarget } from '#server/config/webhook-targets.ts';
@@ -57,7 +55,7 @@ export function checkWebhooks(targets: readonly WebhookTarget[]): Promise<Findin
 
 async function checkWebhook({ name, url }: WebhookTarget): Promise<Finding> {
   try {
-    const { status } = await askedFor(new URL(url));
+    const { status } = await askedFor(url);
     return ok(
       'webhooks',
       `${name} answers (${status} when only looked at); webhooks test sends it a message.`,
@@ -95,7 +93,8 @@ export async function checkScanner(url: string | undefined, mostBytes: number): 
     );
   }
   const size = sizeInWords(mostBytes);
-  const verdict = await scanStream(address, zeros(mostBytes), signal).catch((error: Error) => error);
+  const zeros = Readable.from([Buffer.alloc(mostBytes)]);
+  const verdict = await scanStream(address, zeros, signal).catch((error: Error) => error);
   if (!(verdict instanceof Error) && verdict.is === 'clean')
     return ok('scanner', `clamd answers, and scans files of ${size}.`);
   return fault(
@@ -105,71 +104,35 @@ export async function checkScanner(url: string | undefined, mostBytes: number): 
   );
 }
 
-function zeros(bytes: number): Readable {
-  function* pieces() {
-    for (let left = bytes; left > 0; left -= PIECE.length)
-      yield PIECE.subarray(0, Math.min(left, PIECE.length));
-  }
-  return Readable.from(pieces(), { objectMode: false });
-}
-
 /** Why a connection failed, in a line: what TLS says of it goes over several, and names places in its own source. */
-export function reasonOf({ message }: Error): string {
-  if (message.includes('wrong version number')) return 'it does not speak TLS at this port';
-  return onOneLine(message.split('\n')[0] ?? '');
-}
-
-/** What came back. */
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-}
-
-/** A body of zeros to be posted. */
-interface Body {
-  type: string;
-  bytes: number;
+export function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `no answer within ${ANSWERED_WITHIN_MS / 1000} s`;
+  const said = cause instanceof Error ? cause.message : message;
+  if (said.includes('wrong version number')) return 'it does not speak TLS at this port';
+  return onOneLine(said.split('\n')[0] ?? '');
 }
 
 const ANSWERED_WITHIN_MS = 20_000;
 
-const PIECE = Buffer.alloc(65_536);
-
 /**
- * Asks for an address, or posts a body to it, and reads only the head of the answer, which may come before all was sent.
- * Follows nothing.
+ * Asks for an address, or posts zeros to it, and reads only the head of the answer. Follows nothing.
  *
  * @throws {Error} of the connection, or if no answer comes in time
  */
-export async function askedFor(url: URL, body?: Body): Promise<Answer> {
-  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-  const request = (url.protocol === 'https:' ? https : http).request(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    agent: false,
-    signal,
+export async function askedFor(
+  url: URL | string,
+  posted?: { type: string; bytes: number },
+): Promise<Response> {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     headers: {
       'accept-encoding': 'gzip, br',
       'user-agent': 'website-doctor',
-      ...(body && { 'content-type': body.type, 'content-length': body.bytes }),
+      ...(posted && { 'content-type': posted.type }),
     },
+    ...(posted && { method: 'POST', body: Buffer.alloc(posted.bytes) }),
   });
-  const answered = new Promise<Answer>((resolve, reject) => {
-    request.once('response', ({ statusCode = 0, headers }) => resolve({ status: statusCode, headers }));
-    request.on('error', (error) =>
-      reject(signal.aborted ? new Error(`no answer within ${ANSWERED_WITHIN_MS / 1000} s`) : error),
-    );
-  });
-  try {
-    let isAnswered = false;
-    const done = answered.finally(() => (isAnswered = true));
-    done.catch(() => undefined);
-    for (let left = body?.bytes ?? 0; left > 0 && !isAnswered; left -= PIECE.length) {
-      const hasRoom = request.write(PIECE.subarray(0, Math.min(left, PIECE.length)));
-      if (!hasRoom) await Promise.race([new Promise((resolve) => request.once('drain', resolve)), done]);
-    }
-    request.end();
-    return await done;
-  } finally {
-    request.destroy();
-  }
+  await answer.body?.cancel();
+  return answer;
 }

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#server/config/free-port.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { makeCertificate } from '../../deploy/testing/certificate.ts';
@@ -24,12 +25,17 @@ async function startTlsProxy(port: number): Promise<URL> {
     });
     pipeline(asked, onward, () => undefined);
   });
+  return new URL(`https://127.0.0.1:${await portOf(server)}`);
+}
+
+/** Has a server listen until the test is finished. */
+async function portOf(server: http.Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return (server.address() as AddressInfo).port;
 }
 
 test.each([
@@ -48,13 +54,7 @@ test.each([
 
 /** Something other than this site, or than the way to it. */
 async function startAnswering(listener: RequestListener): Promise<URL> {
-  const server = http.createServer(listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return new URL(`http://127.0.0.1:${await portOf(http.createServer(listener))}`);
 }
 
 function answering(status: number, headers = {}): RequestListener {
@@ -127,7 +127,7 @@ test('what speaks no TLS, or nothing, is said in a line', async () => {
   expect(finding?.found).toBe(
     `https://127.0.0.1:${port} can't be reached from here: it does not speak TLS at this port.`,
   );
-  expect(await checkPublicAddress(new URL('http://127.0.0.1:1'), CONFIG)).toEqual([
+  expect(await checkPublicAddress(new URL(`http://127.0.0.1:${await freePort()}`), CONFIG)).toEqual([
     expect.objectContaining({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') }),
   ]);
 });

@@ -2,8 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { Config } from '#server/config/config.ts';
 import { sizeInWords } from '../command/texts.ts';
-import { apartSeconds } from './check-database.ts';
-import { type Answer, askedFor, reasonOf } from './check-outside.ts';
+import { askedFor, reasonOf } from './check-outside.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** To the full name, and to HTTPS. */
@@ -12,8 +11,6 @@ const LEADS_AT_MOST = 3;
 /**
  * The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. Where an address leads
  * to another one, that is looked at.
- *
- * @param leads - how often it may still lead on
  */
 export async function checkPublicAddress(
   address: URL,
@@ -45,19 +42,19 @@ export async function checkPublicAddress(
       ? [await believed(address), await led(address)]
       : [unencrypted(address)]),
     compressed(page),
-    punctual(page),
     // Where the pages are served alone, CVs have an address of their own.
     await uploads(new URL(config.CAREER_HOST ?? address), config.MAX_UPLOAD_BYTES),
   ].filter((finding) => finding !== undefined);
 }
 
-function leadsTo(address: URL, { status, headers: { location } }: Answer): URL | undefined {
-  if (status < 300 || status > 399 || location === undefined) return undefined;
+function leadsTo(address: URL, { status, headers }: Response): URL | undefined {
+  const location = headers.get('location');
+  if (status < 300 || status > 399 || location === null) return undefined;
   const onward = URL.parse(location, address);
   return onward !== null && /^https?:$/.test(onward.protocol) ? onward : undefined;
 }
 
-function reached({ origin }: URL, { status, headers }: Answer): Finding {
+function reached({ origin }: URL, { status, headers }: Response): Finding {
   if (status !== 200)
     return fault(
       'public',
@@ -65,7 +62,7 @@ function reached({ origin }: URL, { status, headers }: Answer): Finding {
       'See the log of the proxy and that of the server.',
     );
   // The header of every page of this site; a proxy's own page has none.
-  if (headers['content-security-policy'] === undefined)
+  if (!headers.has('content-security-policy'))
     return fault(
       'public',
       `${origin}/ is answered without this site's headers.`,
@@ -85,7 +82,7 @@ function unencrypted({ origin }: URL): Finding {
 /** A cookie is `Secure` only where the service believes the proxy that the browser came by https. */
 async function believed(address: URL): Promise<Finding | undefined> {
   const answer = await askedFor(new URL(XSRF_TOKEN_PATH, address)).catch(() => undefined);
-  const [cookie] = answer?.headers['set-cookie'] ?? [];
+  const [cookie] = answer?.headers.getSetCookie() ?? [];
   // Where the pages are served alone, the service has an address of its own.
   if (cookie === undefined) return undefined;
   if (/; Secure(?:;|$)/i.test(cookie)) return ok('https', 'The server knows of it.');
@@ -103,27 +100,17 @@ async function led(address: URL): Promise<Finding> {
   const answer = await askedFor(plain).catch((error: Error) => error);
   if (answer instanceof Error)
     return note('http', `${plain.origin} is not answered: ${reasonOf(answer)}.`, advice);
-  if (String(answer.headers.location).startsWith(address.origin))
+  if (answer.headers.get('location')?.startsWith(address.origin))
     return ok('http', `It leads to ${address.origin}.`);
   return note('http', `${plain.origin} answers with ${answer.status} instead of leading to https.`, advice);
 }
 
-function compressed({ headers }: Answer): Finding | undefined {
-  if (headers['content-encoding'] !== undefined) return undefined;
+function compressed({ headers }: Response): Finding | undefined {
+  if (headers.has('content-encoding')) return undefined;
   return note(
     'public',
     'Pages come uncompressed.',
     'Have the proxy pass Accept-Encoding and Content-Encoding on.',
-  );
-}
-
-/** As far as another clock can be read from the field that each answer has. */
-function punctual({ headers }: Answer): Finding | undefined {
-  const apart = headers.date === undefined ? 0 : apartSeconds(headers.date);
-  if (Math.abs(apart) < 60) return undefined;
-  return note(
-    'clock',
-    `It is ${Math.abs(apart)} s ${apart < 0 ? 'behind' : 'ahead of'} that of the public address.`,
   );
 }
 
@@ -133,23 +120,20 @@ const PARTS_BYTES = 1000;
 /** Whether the largest CV gets through: one that nobody can take, since it is no document and comes from no form. */
 async function uploads(address: URL, most: number): Promise<Finding> {
   const size = sizeInWords(most);
+  const tried = `A CV of ${size} (MAX_UPLOAD_BYTES)`;
   const answer = await askedFor(new URL(ENDPOINTS.upload, address), {
     type: 'multipart/form-data; boundary=doctor',
     bytes: most + PARTS_BYTES,
   }).catch((error: Error) => error);
-  if (
-    !(answer instanceof Error) &&
-    String(answer.headers['content-type']).includes('problem+json') &&
-    answer.status !== 413
-  )
-    return ok('uploads', `CVs of ${size} (MAX_UPLOAD_BYTES) get through.`);
-  const tried = `A CV of ${size} (MAX_UPLOAD_BYTES)`;
-  if (!(answer instanceof Error) && answer.status !== 413)
+  if (!(answer instanceof Error) && answer.status !== 413) {
+    if (answer.headers.get('content-type')?.includes('problem+json'))
+      return ok('uploads', `CVs of ${size} (MAX_UPLOAD_BYTES) get through.`);
     return fault(
       'uploads',
       `${tried} is answered with ${answer.status}, and not by the server.`,
       'See the log of the proxy and that of the server.',
     );
+  }
   const what =
     answer instanceof Error ? `ends with ${reasonOf(answer)}` : `is answered with ${answer.status}`;
   return fault(

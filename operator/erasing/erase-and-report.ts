@@ -36,9 +36,6 @@ const MANY = 1000;
 /** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
 
-/** As wide as the widest of these labels, with what is around it. */
-const WIDEST = 17;
-
 const LABELS: Readonly<Record<keyof Erased, string>> = {
   submissions: 'submissions',
   notifications: 'notifications',
@@ -53,7 +50,6 @@ const LABELS: Readonly<Record<keyof Erased, string>> = {
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
- * @param beyond - says what may hold something all the same
  * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
  * or if traces are left in the database's files
  */
@@ -77,15 +73,11 @@ export async function eraseIfMeant(
     await confirm(`Erase ${counted(number, 'submission')} for good?`);
   }
   // One at a time, neither beside another command nor beside a server's retention.
-  let hasWaited = false;
-  const letGo = await lockErasing(erasing, () => {
-    hasWaited = true;
-    output.note('Another command or the server is erasing in this folder: waiting for it to finish.');
-  });
+  const letGo = await lockErasing(erasing, () =>
+    output.note('Another command or the server is erasing in this folder: waiting for it to finish.'),
+  );
   try {
-    // The other command may have erased the same submissions.
-    const still = hasWaited ? await countOf(find) : number;
-    const { erased, fault } = await eraseAndReport(erasing, find, still, json);
+    const { erased, fault } = await eraseAndReport(erasing, find, number, json);
     // Only now: whatever reads it may leave afterwards.
     if (json || fault === undefined)
       await writeBeyond(output, json, { dryRun: false, ...erased }, await beyond());
@@ -190,7 +182,7 @@ function counts(erased: Partial<Erased>): string {
     const isShown = number !== undefined && (number > 0 || what !== 'missingCvs');
     return isShown ? [[`  ${LABELS[what]}`, String(number)] as const] : [];
   });
-  return sheet(lines, WIDEST);
+  return sheet(lines);
 }
 
 /**

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { putOff } from '#server/testing/put-off.ts';
@@ -101,35 +98,6 @@ test.each(ENGINES)(
     expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(61);
   },
 );
-
-test('traces that a database without secure deletion kept for years go with the next erasure', async () => {
-  const service = await startTestService();
-  const { dataDir, database } = service;
-  await sql`pragma secure_delete = off`.execute(database);
-  await database.transaction().execute(async (transaction) => {
-    for (let number = 0; number < 20_000; number++) {
-      const local = randomBytes(6).toString('hex');
-      const sender = number % 100 === 0 ? `${local}needle.of.old@haystack.example` : `${local}@other.example`;
-      await transaction
-        .insertInto('submissions')
-        .values({
-          id: `${local}${number}`,
-          kind: 'contact',
-          // Older than what is purged, younger than what the server erases by itself.
-          received_at: new Date(Date.now() - (number % 100 === 0 ? 40 : 0) * DAY_MS).toISOString(),
-          body: JSON.stringify({ contactemail: sender, message: 'x'.repeat(number % 500) }),
-          attachment_key: null,
-          sender,
-          held_for: null,
-        })
-        .execute();
-    }
-  });
-  expect(await textsInFolder(dataDir, ['needle.of.old'])).toEqual(['needle.of.old']);
-  const { code, stdout } = await operator(dataDir, 'purge', '--older-than', '30', '--yes');
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/submissions +200\n/)]);
-  expect(await textsInFolder(dataDir, ['needle.of.old'])).toEqual([]);
-});
 
 test.each([
   ['SQLite', ['erase', '--email', CONTACT.contactemail]],

@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { insertAttachments } from '#server/database/attachments.ts';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
+import { cvRow } from '#server/testing/cv-row.ts';
+import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { SOON } from '#server/testing/soon.ts';
+import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
-import { startTestService } from '#server/testing/test-service.ts';
+import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
 import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
-import { operator, startOperator } from '../testing/run-operator.ts';
+import { type CommandResult, operator, startOperator } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
   '%s: a notification that the server tries to send meanwhile is erased, too',
@@ -108,20 +114,6 @@ test.each(ENGINES)('%s: an erasure that is killed at any moment is completed by 
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
 });
 
-test('erasures at the same time leave nothing behind for each other', async () => {
-  const service = await startTestService();
-  const people = ['ann', 'bea', 'cleo', 'dora'].map((name) => `${name}.needle@haystack.example`);
-  for (const email of people) {
-    const sent = await call(service.url, 'contact', { ...CONTACT, contactemail: email });
-    expect(sent.status).toBe(200);
-  }
-  await untilAllSent(service);
-  const ended = await Promise.all(people.map((email) => erase(service.dataDir, email)));
-  expect(ended.map(({ code }) => code)).toEqual(people.map(() => 0));
-  expect(await textsInFolder(service.dataDir, people)).toEqual([]);
-  expect((await operator(service.dataDir, 'status')).code).toBe(0);
-});
-
 test('a CV that was not there is not counted as erased, and goes when it comes back', async () => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
@@ -163,3 +155,71 @@ test('an erasure names the copies within the folder that it does not reach', asy
   for (const name of copies) expect(stdout).toContain(path.join(dataDir, name));
   expect(stdout).toContain(cvFolders(dataDir).aside);
 });
+
+const SENDER = 'two@applicant.example';
+
+/** Keeps applications of one person with their CVs. */
+async function keepApplications({ database, dataDir }: TestService, number: number): Promise<void> {
+  for (let count = 0; count < number; count++) {
+    const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
+    await writeFile(cvFile(dataDir, key), 'a CV');
+    await insertAttachments(database, [cvRow(key)]);
+    await keepAtOnce(database, {
+      kind: 'application',
+      body: { ...application(key), email: SENDER },
+      attachmentKey: key,
+      heldFor: ['rate'],
+    });
+  }
+}
+
+function numberOf(label: string, { stdout }: CommandResult): number {
+  return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
+}
+
+test.each(ENGINES)(
+  '%s: two commands that erase the same thing erase it once, and report nothing as missing',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    await keepApplications(service, 120);
+    const order = ['erase', '--email', SENDER, '--yes'];
+    const ended = await Promise.all([operator(service, ...order), operator(service, ...order)]);
+
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    const sums = ['submissions', 'CV files', 'CVs not there'].map((label) =>
+      ended.reduce((sum, one) => sum + numberOf(label, one), 0),
+    );
+    expect(sums).toEqual([120, 120, 0]);
+    expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not where CVs are kept');
+    expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
+    const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+    expect(await notes.execute()).toEqual([]);
+  },
+);
+
+test.each(ENGINES)(
+  '%s: while something else erases, a command waits and says so; then it erases what is left',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    const { database } = service;
+    await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
+    const letGo = await takeErasingTurn(service);
+    const sender = CONTACT.contactemail;
+
+    // Nothing is erased, so nothing is waited for.
+    const dry = await operator(service, 'erase', '--email', sender, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +1\n/) });
+
+    const waiting = startOperator(service, 'erase', '--email', sender, '--yes');
+    await vi.waitFor(() => expect(waiting.noted()).toContain('waiting for it to finish'), SOON);
+    expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+
+    await letGo();
+    const { code, stdout, stderr } = await waiting.ended;
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Another command or the server is erasing in this folder: /),
+    ]);
+    expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
+  },
+);

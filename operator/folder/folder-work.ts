@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { areManyMissing } from '#server/attachments/stray-limits.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
+import { StartError } from '#server/config/start-input.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';
 import { readFact, writeFactOnce } from '#server/database/facts.ts';
@@ -11,9 +13,9 @@ import { countSubmissions } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
 import { lookAtFolder } from '#server/folder/open-folder.ts';
+import { OWNER_FILE, takeOwnerLock } from '#server/folder/owner-lock.ts';
 import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
-import { DatabaseFaultError, OperatorError, writeDone, writeReport } from '../command/output.ts';
-import { owningFolder } from '../command/owning-folder.ts';
+import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
 import { type Context, readDatabase, type Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
 import { counted } from '../command/texts.ts';
@@ -39,10 +41,10 @@ export async function adoptFolder(context: Context, order: GraveOrder): Promise<
     const found = await countIn(context);
     if (found === null)
       throw new OperatorError('There is no database that can be adopted: restore one. Nothing was done.');
-    if (!json) await writeDone(output, json, { value: null, words: adoptionSheet(found) });
+    if (!json) await writeReport(output, json, { value: null, words: adoptionSheet(found) });
     if (!(dryRun || yes)) await confirm('Do they belong together?');
     if (!dryRun) await adopt(context);
-    await writeDone(output, json, {
+    await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, ...found },
       words: dryRun ? '' : 'They belong together now. Start the service.\n',
     });
@@ -166,4 +168,23 @@ function adoptionSheet({ submissions, cvs, matching, strays, missing }: Counts):
 
 function expectFolder({ dataDir }: Stores): void {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no folder ${dataDir}: DATA_DIR names it.`);
+}
+
+/**
+ * Does something during which no server may run: owns the data folder meanwhile, which is made as needed. Whoever only wants to
+ * know what would be done leaves a folder that no server has used as it is.
+ *
+ * @throws {OperatorError} if a server uses the folder; then nothing was done
+ */
+export async function owningFolder(
+  dataDir: string,
+  dryRun: true | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (dryRun && !existsSync(path.join(dataDir, OWNER_FILE))) return work();
+  const owner = await takeOwnerLock(dataDir, { shared: false, waitMs: 0 }).catch((error: Error) => {
+    if (!(error instanceof StartError)) throw error;
+    throw new OperatorError('A server uses the data folder: stop it first. Nothing was done.');
+  });
+  await work().finally(owner.release);
 }

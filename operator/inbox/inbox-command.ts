@@ -1,16 +1,20 @@
+import type { Kysely } from 'kysely';
 import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
-import { getInboxRow, type InboxSelection, inboxPages } from '#server/database/submissions.ts';
-import type { SubmissionKind } from '#server/database/tables.ts';
+import {
+  findInInbox,
+  getInboxRow,
+  type InboxHead,
+  type InboxSelection,
+  inboxPages,
+} from '#server/database/submissions.ts';
+import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { OperatorCommand, place, positiveNumber } from '../command/command-line.ts';
 import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError, writeReport } from '../command/output.ts';
 import { type Context, expectApart, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
-import { findRow } from './find-rows.ts';
-import { cvEntry, inboxEntry, inboxJson } from './inbox-json.ts';
-import { inboxTable } from './inbox-table.ts';
-import { submissionSheet } from './submission-sheet.ts';
+import { cvEntry, inboxEntry, inboxJson, inboxTable, submissionSheet } from './shown-submissions.ts';
 
 interface ListOptions {
   json?: true;
@@ -127,4 +131,25 @@ function cvFault(error: unknown, place: string): unknown {
   if (code === 'ENOENT' && (path === undefined || path === place))
     return new OperatorError(`There is no CV at ${place}: a disk, a folder or a bucket may be missing.`);
   return error;
+}
+
+/** The submission with this id or beginning of an id. @throws {OperatorError} if there is none or more than one */
+export async function findRow(database: Kysely<Database>, id: string): Promise<InboxHead> {
+  // A narrow terminal cuts ids, and they are copied as they are shown.
+  const beginning = id.toLowerCase().replace(/…$/, '');
+  const [row, another] = beginning === '' ? [] : await findInInbox(database, beginning);
+  if (row === undefined) throw new OperatorError(`There is no submission ${id}.`);
+  if (another !== undefined)
+    throw new OperatorError(`More than one submission starts with ${id}; give more of its id.`);
+  return row;
+}
+
+/** The submissions with these ids or beginnings of ids, each once. */
+export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxHead[]> {
+  const rows = new Map<string, InboxHead>();
+  for (const id of ids) {
+    const row = await findRow(database, id);
+    rows.set(row.id, row);
+  }
+  return [...rows.values()];
 }

@@ -15,11 +15,7 @@ export interface Missed {
   likely: string | null;
 }
 
-/**
- * Adds up what was counted of unknown paths that are not redirected yet: those that visitors asked for most come first.
- *
- * @param company - the company folder
- */
+/** Adds up what was counted of unknown paths that are not redirected yet: those that visitors asked for most come first. */
 export function missedPaths(counts: readonly DayCount[], company: string): Missed[] {
   const { pages, redirects } = knownSite(company);
   const paths = new Map<string, Missed>();

@@ -1,9 +1,9 @@
 import { days, OperatorCommand, positiveNumber } from '../command/command-line.ts';
-import { countedDays, DAYS_SHOWN } from '../command/counted-days.ts';
 import { writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { onOneLine } from '../command/texts.ts';
+import { countedDays, DAYS_SHOWN } from '../visits/visits-command.ts';
 import type { Missed } from './missed-paths.ts';
 
 /** How many paths are shown if nothing else is asked for: those of programs that look for weak points have no end. */

@@ -3,10 +3,10 @@ import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '#server/database/re
 import { countDeliveries } from '#server/database/summary.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { OperatorCommand, type Order } from '../command/command-line.ts';
-import { OperatorError, type Output, UsageError, writeDone } from '../command/output.ts';
+import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
 import { type Context, workOnDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
-import { findRows } from '../inbox/find-rows.ts';
+import { findRows } from '../inbox/inbox-command.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent', 'written'];
 
@@ -43,7 +43,7 @@ function redeliver(
     let notifications = ids.length === 0 ? 0 : await deliverChosenAgain(database, ids, dryRun);
     for (const state of states) notifications += await deliverAllAgain(database, state, output, dryRun);
     const number = counted(notifications, 'notification');
-    await writeDone(output, json, {
+    await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, notifications },
       words: dryRun
         ? `Would send ${number} again.\n`

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { attention } from './attention.ts';
-import type { Status } from './status.ts';
+import { attention, type Status } from './status.ts';
 
 const WELL: Status = {
   submissions: [],

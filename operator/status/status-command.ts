@@ -3,8 +3,7 @@ import { DatabaseFaultError, OperatorError, writeReport } from '../command/outpu
 import { type Context, workOnDatabase } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
 import { lasting, minutes, sizeInWords } from '../command/texts.ts';
-import { attention } from './attention.ts';
-import { readStatus, roomOf, type Status } from './status.ts';
+import { attention, readStatus, roomOf, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
 export function statusCommand(context: Context): OperatorCommand {

@@ -4,7 +4,6 @@ import { application, call, uploadedPath } from '#server/testing/calls.ts';
 import { testBucket } from '#server/testing/test-bucket.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operatorWith } from '../testing/run-operator.ts';
-import { readStoreState } from './status.ts';
 
 test('a bucket that keeps versions is named by the server and by status, and is no fault', async () => {
   const { environment } = await testBucket({ keepsVersions: true });
@@ -36,15 +35,6 @@ test('doctor looks into the bucket, and says what is wrong with it and with its 
   expect(await doctor({ STORAGE_URL: 's3://Bucket', AWS_REGION: 'main' })).toMatch(
     /STORAGE_URL: must name a bucket by small letters(?![\s\S]*AWS_REGION)/,
   );
-});
-
-test('without versions there is nothing to say', async () => {
-  const { environment } = await testBucket();
-  expect(await readStoreState(chooseCvStore({ DATA_DIR: 'unused', ...environment }))).toEqual({
-    cvsSetAside: 0,
-    storageFault: null,
-    storageNotice: null,
-  });
 });
 
 test('commands name the variables that do not describe a store, and erase what a bucket holds of a person', async () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
 import { operatorProgram } from '../program.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The whole command line, to be looked at: nothing of it is run. */
 export function wholeProgram(): Command {
@@ -15,7 +18,7 @@ export function wholeProgram(): Command {
     labels: async () => testForms(),
     company: FULL_COMPANY,
     environment: {},
-    root: path.resolve(import.meta.dirname, '../..'),
+    root: ROOT,
   });
 }
 
@@ -32,11 +35,7 @@ export function leaves(): [string, Command][] {
   return allCommands(wholeProgram()).filter(([, command]) => command.commands.length === 0);
 }
 
-/**
- * The words of a command that the command line does not know.
- *
- * @param order - as it follows `npm run operator --`
- */
+/** The words of a command that the command line does not know. @param order - as it follows `npm run operator --` */
 export function unknownWords(order: string): string[] {
   let command = wholeProgram();
   const unknown: string[] = [];
@@ -49,4 +48,27 @@ export function unknownWords(order: string): string[] {
     } else if (command.parent === null) unknown.push(word);
   }
   return unknown;
+}
+
+/** What `docs/operations.md` says of each command: its words, and what stands beside them. */
+export function documentedCommands(): [way: string, says: string][] {
+  return rowsBelow('## The commands');
+}
+
+/** The fields that each command prints with `--json`, by its words, in order. */
+export function documentedFields(): Map<string, string[]> {
+  const rows = rowsBelow('### What `--json` prints').map(
+    ([way, says]) => [way, [...says.matchAll(/`(\w+)`/g)].map(([, field = '']) => field)] as const,
+  );
+  // Whoever looks for the beginning of an order finds the longest first.
+  return new Map([...rows].sort(([one], [other]) => other.length - one.length));
+}
+
+function rowsBelow(heading: string): [string, string][] {
+  const [, below = ''] = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8').split(`\n${heading}\n`);
+  const section = below.split(/\n##+ /)[0] ?? '';
+  return [...section.matchAll(/^\| `([a-z -]+)` \| ([^|]+) \|$/gm)].map(([, way = '', says = '']) => [
+    way,
+    says,
+  ]);
 }

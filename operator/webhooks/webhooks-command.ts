@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { Option } from 'commander';
 import type { Kysely } from 'kysely';
+import { type WebhookTarget, webhookTargets } from '#server/config/webhook-targets.ts';
 import type { Database, WebhookStatus } from '#server/database/tables.ts';
 import {
   adoptLeftMessages,
@@ -16,12 +18,11 @@ import {
   type Order,
   pointInTime,
 } from '../command/command-line.ts';
-import { OperatorError, UsageError, writeDone, writeReport } from '../command/output.ts';
+import { OperatorError, UsageError, writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine } from '../command/texts.ts';
-import { findRows } from '../inbox/find-rows.ts';
-import { sendTestWebhook } from './send-test-webhook.ts';
+import { findRows } from '../inbox/inbox-command.ts';
 
 /** How many are listed if nobody asks for more. */
 const LISTED = 50;
@@ -136,7 +137,7 @@ function replayChosen(
     const addresses = context.webhookAddresses;
     const { again, first } = await replayWebhookMessages(database, chosen, new Date(), addresses, dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
-    await writeDone(context.output, json, {
+    await writeReport(context.output, json, {
       value: { dryRun: dryRun ?? false, again, first },
       words: dryRun
         ? `Would send ${what}.\n`
@@ -173,13 +174,13 @@ async function adoptLeft(
       [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are not set any more';
     const what = `${counted(number, 'message')} for ${from}${except}`;
     if (dryRun)
-      return writeDone(context.output, json, {
+      return writeReport(context.output, json, {
         value: { dryRun, adopted: null, dropped: null },
         words: `Would ${verb} ${what}.\n`,
       });
     if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`);
     const { adopted, dropped } = await adoptLeftMessages(database, { addresses, to, now: new Date() });
-    await writeDone(context.output, json, {
+    await writeReport(context.output, json, {
       value: { dryRun: false, adopted, dropped },
       words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
     });
@@ -195,3 +196,62 @@ function chosenAddress(addresses: readonly string[], address: string | undefined
     throw new UsageError(`Give --drop, or one of the addresses of WEBHOOK_URL: ${addresses.join(', ')}.`);
   return to;
 }
+
+/**
+ * Sends a message of the type `website.test` to each system that is set, in its format.
+ *
+ * @throws {OperatorError} if they are not set as they should be, or if one does not take it
+ */
+async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
+  const targets = await targetsOf(environment);
+  // Other commands need not load these.
+  const { postWebhook } = await import('#server/webhooks/post-webhook.ts');
+  const { CHATS } = await import('#server/webhooks/chat-message.ts');
+  const now = new Date();
+  const id = `msg_${randomUUIDv7()}`;
+  const standard = JSON.stringify({ type: 'website.test', timestamp: now.toISOString(), data: {} });
+  const taken: WebhookTarget[] = [];
+  const refusals: string[] = [];
+  for (const target of targets) {
+    const payload = target.format === 'standard' ? standard : CHATS[target.format](TEST_MESSAGE);
+    await postWebhook(target, { id, payload, now }, new AbortController().signal).then(
+      () => taken.push(target),
+      ({ message }: Error) => refusals.push(`${target.name} did not take the message: ${message}.`),
+    );
+  }
+  const [first] = taken;
+  const addresses = taken.map(({ name }) => name);
+  if (first !== undefined)
+    await writeReport(output, json, {
+      value: { messageId: id, host: new URL(first.url).host, addresses },
+      words: `Taken by ${addresses.join(' and ')}, as ${id}.\n`,
+    });
+  if (refusals.length > 0) throw new OperatorError(refusals.join('\n'));
+}
+
+async function targetsOf(environment: Context['environment']): Promise<WebhookTarget[]> {
+  const { ConfigError, parseConfig } = await import('#server/config/config.ts');
+  // Faults of other settings keep nobody from trying these.
+  const settings = Object.entries(environment).filter(([name]) => name.startsWith('WEBHOOK_'));
+  try {
+    const targets = webhookTargets(parseConfig(Object.fromEntries(settings), '/'));
+    if (targets.length > 0) return targets;
+  } catch (error) {
+    throw error instanceof ConfigError ? new OperatorError(error.faults.join('\n')) : error;
+  }
+  throw new OperatorError('WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.');
+}
+
+/** What a chat shows. */
+const TEST_MESSAGE = {
+  language: 'en',
+  direction: 'ltr' as const,
+  company: '',
+  subject: 'A test of the website',
+  headline: 'A test of the website',
+  kind: 'Nothing came in: messages will look like this.',
+  notices: [],
+  paragraphs: [],
+  fields: [],
+  end: [{ label: 'Type', value: 'website.test' }],
+};

@@ -3,8 +3,7 @@ import { fieldName } from '#schema/faults/fault.ts';
 import { fieldFaults } from '#schema/faults/field-faults.ts';
 import { siteSchema } from '#schema/site.ts';
 import { CommandError } from '../command-error.ts';
-import { designColors, type GivenColors, givenColors, wrongColors } from './given-colors.ts';
-import { readMark } from './given-mark.ts';
+import { designColors, type GivenColors, givenColors, readMark, wrongColors } from './given-brand.ts';
 import { readOffice } from './office.ts';
 import { ALL, type GivenAnswers, OPTIONS, QUESTIONS, type QuestionName } from './questions.ts';
 
@@ -50,34 +49,18 @@ export async function wrongAnswer(name: QuestionName, given: GivenAnswers): Prom
   return isOpen('colors', given) ? wrong(name, given) : (color?.reason ?? wrong(name, given));
 }
 
-/**
- * Refuses answers that can't be used. Questions that are still open are left alone.
- *
- * @throws {CommandError} naming all of them
- */
+/** Refuses answers that can't be used; questions may still be open. @throws {CommandError} naming all of them */
 export async function refuseWrong(given: GivenAnswers): Promise<void> {
-  const reasons: string[] = [];
-  for (const [name] of ALL) {
-    const reason = isOpen(name, given) ? undefined : await wrong(name, given);
-    if (reason !== undefined) reasons.push(`${name}: ${reason}`);
-  }
-  if (reasons.length > 0) throw new CommandError(told('can’t be used', reasons));
+  const faults = await faultsOf(given);
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
 }
 
-/**
- * Reads all answers.
- *
- * @throws {CommandError} naming at once everything that is missing or can't be used
- */
+/** Reads all answers. @throws {CommandError} naming at once everything that is missing or can't be used */
 export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
   const missing = Object.entries(QUESTIONS)
     .filter(([name]) => isOpen(name as QuestionName, given))
     .map(([name, { asks, example }]) => `${name}: ${asks}, such as "${example}"`);
-  const refusal = await refuseWrong(given).then(
-    () => [],
-    (error: CommandError) => [error.message],
-  );
-  const faults = [...(missing.length > 0 ? [told('is missing', missing)] : []), ...refusal];
+  const faults = [...told('is missing', missing), ...(await faultsOf(given))];
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
   return {
     company: {
@@ -108,10 +91,19 @@ async function wrong(name: QuestionName, given: GivenAnswers): Promise<string | 
   }
 }
 
-function told(what: string, reasons: readonly string[]): string {
-  const plural = what.replace(/^is /, 'are ');
-  const said = reasons.length === 1 ? `An answer ${what}` : `${reasons.length} answers ${plural}`;
-  return [`${said}:`, ...reasons].join('\n  ');
+async function faultsOf(given: GivenAnswers): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const [name] of ALL) {
+    const reason = isOpen(name, given) ? undefined : await wrong(name, given);
+    if (reason !== undefined) reasons.push(`${name}: ${reason}`);
+  }
+  return told('can’t be used', reasons);
+}
+
+function told(what: string, reasons: readonly string[]): string[] {
+  if (reasons.length === 0) return [];
+  const plural = `${reasons.length} answers ${what.replace(/^is /, 'are ')}`;
+  return [[`${reasons.length === 1 ? `An answer ${what}` : plural}:`, ...reasons].join('\n  ')];
 }
 
 function textOf(answer: string | string[] | undefined): string {

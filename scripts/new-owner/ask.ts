@@ -7,7 +7,6 @@ import { ALL, type GivenAnswers, OPTIONS, type Question, type QuestionName } fro
  * Asks for what is still open. An answer that can't be used is asked for again, with the reason; what may stay open is asked
  * for only where something else is.
  *
- * @param given - the answers that are known already
  * @throws {CommandError} if the questions are broken off
  */
 export async function asked(

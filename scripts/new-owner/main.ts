@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { checkCompany } from '#brand/check-company.ts';
 import { baselineOf, idOf } from '../../editor/changes/baseline.ts';
@@ -11,10 +13,8 @@ import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
 import { checkedAnswers, refuseWrong } from './answers.ts';
-import { answersFile } from './answers-file.ts';
 import { asked } from './ask.ts';
-import { commitFolder } from './commit-folder.ts';
-import { ALL, type GivenAnswers } from './questions.ts';
+import { ALL, answersFile, type GivenAnswers } from './questions.ts';
 import { writeCompany } from './write-company.ts';
 
 // `npm run new-owner`: writes the folder of a new company in place of the existing one. What flags and file leave open is
@@ -72,11 +72,7 @@ function expectReplaceable(folder: string, called: string, mayReplace: boolean):
   }
 }
 
-/**
- * Puts a new folder in the place of a company's.
- *
- * @returns where the former one is kept, if no commit holds all of it
- */
+/** Puts a new folder in the place of a company's. @returns where the former one is kept, if no commit holds all of it */
 async function replaced(folder: string, made: string): Promise<string | undefined> {
   const former = new CompanyFolder(folder);
   const { committed } = await baselineOf(former);
@@ -85,4 +81,18 @@ async function replaced(folder: string, made: string): Promise<string | undefine
   if (!isSaved) return path.relative(process.cwd(), kept);
   await rm(kept, { recursive: true });
   return undefined;
+}
+
+/** Commits all of a folder, and nothing else that is staged. @returns what was done, or what is left to do, in a sentence */
+async function commitFolder(folder: string, called: string, message: string): Promise<string> {
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
+  try {
+    await git('add', '--all', '--', '.');
+    await git('commit', '--quiet', '--only', '--message', message, '--', '.');
+    return `It is committed: "${message}".`;
+  } catch (error) {
+    const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
+    const reason = (stderr.trim() || stdout.trim() || (error as Error).message).replaceAll(/^/gm, '  ');
+    return `It is not committed, since git says:\n\n${reason}\n\nBefore you change it: git add --all -- ${called} && git commit -m "${message}" -- ${called}`;
+  }
 }

@@ -51,11 +51,7 @@ export function greenhouseAddress(board: string): string {
   return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs?content=true`;
 }
 
-/**
- * Reads the positions of a board.
- *
- * @throws {z.ZodError} if it is none
- */
+/** Reads the positions of a board. @throws {z.ZodError} if it is none */
 export function readGreenhouse(board: unknown): OfferedPosition[] {
   return greenhouseSchema.parse(board).jobs.map(offeredByGreenhouse);
 }
@@ -122,11 +118,7 @@ export function leverAddress(company: string): string {
   return `https://api.lever.co/v0/postings/${encodeURIComponent(company)}?mode=json`;
 }
 
-/**
- * Reads the positions of a board.
- *
- * @throws {z.ZodError} if it is none
- */
+/** Reads the positions of a board. @throws {z.ZodError} if it is none */
 export function readLever(board: unknown): OfferedPosition[] {
   return leverSchema.parse(board).map(offeredByLever);
 }

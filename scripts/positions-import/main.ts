@@ -74,28 +74,23 @@ async function bring(system: keyof typeof BOARDS, board: string, options: Option
 
 async function boardJson(board: string, address: (name: string) => string): Promise<unknown> {
   const isAddress = /^https?:\/\//.test(board);
-  if (!isAddress && /\.json$/.test(board))
-    return parsed(await readFile(board, 'utf8').catch(unreadable(board)), board);
-  const from = isAddress ? board : address(board);
-  const answer = await fetch(from, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreadable(from));
-  if (!answer.ok)
-    throw new CommandError(`${from} answered with status ${answer.status}: is the board's name right?`);
-  return parsed(await answer.text(), from);
-}
-
-function unreadable(from: string) {
-  return (error: Error): never => {
+  const isFile = !isAddress && board.endsWith('.json');
+  const from = isAddress || isFile ? board : address(board);
+  const text = await (isFile ? readFile(from, 'utf8') : fetched(from)).catch((error: Error) => {
     const cause = error.cause instanceof Error ? error.cause : error;
     throw new CommandError(`${from} could not be read: ${cause.message}`);
-  };
-}
-
-function parsed(text: string, from: string): unknown {
+  });
   try {
     return JSON.parse(text);
   } catch {
     throw new CommandError(`${from} holds no JSON.`);
   }
+}
+
+async function fetched(from: string): Promise<string> {
+  const answer = await fetch(from, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`it answered with status ${answer.status}: is the board's name right?`);
+  return answer.text();
 }
 
 function readBoard<T>(json: unknown, read: (json: unknown) => T): T {

@@ -21,8 +21,6 @@ const DAY_MS = 86_400_000;
  * and that fetch some of them only when they are needed.
  *
  * @param former - the pages of the build before, if there was one
- * @param made - the pages that were made now
- * @param now - in milliseconds since 1970
  */
 export async function keepFormerAssets(former: string, made: string, now: number): Promise<void> {
   const own = new Set(await namesIn(made));

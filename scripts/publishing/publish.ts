@@ -7,7 +7,6 @@ import path from 'node:path';
  * whole. Whoever reads there finds one folder or the other, complete, also if this process is killed at any moment. The
  * folders of former builds stay beside it for a while (`formerBuilds`).
  *
- * @param place - where it is looked for
  * @param keep - how many former ones stay
  */
 export async function publish(made: string, place: string, keep: number): Promise<void> {

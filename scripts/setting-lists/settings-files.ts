@@ -10,12 +10,7 @@ const HEAD = `# The settings of the site, for systemd (EnvironmentFile=), compos
 # Put a value that holds a space or a # between single quotes. A copy with passwords is for root's eyes only.
 `;
 
-/**
- * The files that list the settings, as they should be.
- *
- * @param root - the project's folder
- * @returns their texts by their names, relative to the folder
- */
+/** The files that list the settings, as they should be. @returns their texts by their names, relative to the folder */
 export async function settingsFiles(root: string): Promise<Record<string, string>> {
   const rows = settingRows();
   const readme = await readFile(path.join(root, 'README.md'), 'utf8');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uploadBytes } from '#server/config/config-values.ts';
+import { withoutEmpty } from '#server/config/unchecked-settings.ts';
 
 /** An origin such as `https://careers.example`, or nothing for the site's own. */
 const host = z
@@ -31,8 +32,4 @@ export function buildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   throw new Error(`The build is configured wrongly:\n  ${faults.join('\n  ')}`);
-}
-
-function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
 }

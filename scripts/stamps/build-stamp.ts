@@ -11,11 +11,7 @@ export interface BuildPart {
   stampFile: string;
 }
 
-/**
- * A fingerprint of all sources of a part: equal stamps mean equal builds.
- *
- * @param settings - what else determines it
- */
+/** A fingerprint of all sources of a part: equal stamps mean equal builds. @param settings - what else determines it */
 export async function buildStamp(
   root: string,
   { sources }: Pick<BuildPart, 'sources'>,

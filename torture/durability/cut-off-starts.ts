@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { databaseFaults, oldRowFaults, schemaOf } from '#server/testing/old-folders/folder-faults.ts';
 import { makeOldFolder, statementsOf } from '#server/testing/old-folders/old-folder.ts';
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { readTrace } from './trace.ts';
 
@@ -127,7 +127,10 @@ async function onScene<T>(
     if (isFresh) prepare();
     // A single thread for files makes the order of calls the same each time.
     const options = { dataDir, siteDir, under, environment: { UV_THREADPOOL_SIZE: '1' } };
-    return startServerProcess(options).then(ended, (error: Error) => error.message);
+    return startServerProcess(options).then(
+      async (server) => void (await server.stop()),
+      (error: Error) => error.message,
+    );
   };
   const look: Scene['look'] = async ({ faults }, where) => {
     const found = [await start([], false)];
@@ -148,8 +151,4 @@ async function onScene<T>(
     process.off('exit', remove);
     remove();
   }
-}
-
-async function ended(server: ServerProcess): Promise<undefined> {
-  await server.stop();
 }

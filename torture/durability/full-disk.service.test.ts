@@ -3,11 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
-import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { application, CONTACT, call, PDF, problemOf, upload, uploadForm } from '#server/testing/calls.ts';
 import { cvFolders } from '#server/testing/cv-files.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { startServerProcess } from '#server/testing/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -182,35 +180,4 @@ test('mail that went out while its row found no room is marked once there is som
   }, SOON);
   expect(mail.messages).toHaveLength(1);
   expect(service.log.join('')).toContain('outbox');
-});
-
-test('a start on a full disk says so, and works once there is room', async (context) => {
-  const disk = await smallDisk(context);
-  const siteDir = path.join(await testFolder(), 'site');
-  await writeBuiltSite(siteDir);
-  const start = () => startServerProcess({ dataDir: path.join(disk.folder, 'data'), siteDir });
-  await disk.fill();
-  await expect(start()).rejects.toThrow(/could not start: DATA_DIR: .* its disk is full/);
-  await disk.free();
-  const first = await start();
-  onTestFinished(first.kill);
-  expect((await call(first.url, 'contact', CONTACT)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
-
-  await disk.fill();
-  await expect(start()).rejects.toThrow(/could not start: DATA_DIR: .* its disk is full/);
-  await disk.free();
-  const second = await start();
-  onTestFinished(second.kill);
-  expect((await call(second.url, 'contact', CONTACT)).status).toBe(200);
-});
-
-test('an upload that found no room does not keep the service from shutting down properly', async (context) => {
-  const disk = await smallDisk(context);
-  const service = await startOn(disk);
-  await disk.fill();
-  await expectNoRoom(await upload(service.url, uploadForm({ bytes: cvOf(600_000) })));
-  const start = Date.now();
-  await service.close();
-  expect(Date.now() - start).toBeLessThan(5000);
 });

@@ -8,8 +8,7 @@ import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { TEST_POSITION } from '#server/testing/test-content.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { skipUntraced } from './skip-untraced.ts';
-import { answerWith, commitFault, fileFault, readTrace, strace } from './trace.ts';
+import { answerWith, commitFault, fileFault, readTrace, skipUntraced, strace } from './trace.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FORMS = 24;

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import type { TestContext } from 'vitest';
 
 /** A system call of the traced server: what it was asked for, and between which lines of the trace it ran. */
 export interface SystemCall {
@@ -40,25 +42,24 @@ export function whyNotTraced(): string | undefined {
   return `strace may not trace here (${stderr.trim()}): allow ptrace, in a container by --cap-add=SYS_PTRACE`;
 }
 
-/**
- * Reads a trace once the traced process, by its id, has ended.
- *
- * @throws {Error} if its end is not in it
- */
+/** Skips a test where the system forbids tracing, and says so. @param what - what is then not tested */
+export function skipUntraced({ skip }: TestContext, what: string): void {
+  const reason = whyNotTraced();
+  if (reason === undefined) return;
+  process.stderr.write(`\nNOT TESTED: ${what}. ${reason}\n\n`);
+  skip(reason);
+}
+
+/** Reads a trace once the traced process, by its id, has ended. @throws {Error} if its end is not in it */
 export async function readTrace(file: string, pid: number): Promise<SystemCall[]> {
   // The tracer writes the end a moment later.
   for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
     const text = await readFile(file, 'utf8');
-    if (text.split('\n').some((line) => isEndOf(pid, line))) return systemCalls(text);
+    // Short numbers are padded with spaces.
+    if (new RegExp(`^${pid} +\\+\\+\\+`, 'm').test(text)) return systemCalls(text);
     await setTimeout(20);
   }
   throw new Error(`the trace of ${pid} has no end`);
-}
-
-/** Short numbers are padded with spaces. */
-function isEndOf(pid: number, line: string): boolean {
-  const [number, mark] = line.split(/ +/, 2);
-  return number === String(pid) && mark === '+++';
 }
 
 /** The calls of a trace. A call that was interrupted by another thread's takes up two lines. */
@@ -88,14 +89,13 @@ const WRITES = ['write', 'writev', 'pwrite64', 'sendto', 'sendmsg'];
 const SYNCS = ['fsync', 'fdatasync'];
 const RENAMES = ['rename', 'renameat', 'renameat2'];
 
-/** The write to a client that carries this text. */
+/** The write to a client that carries this text. @throws {Error} if there is none */
 export function answerWith(calls: readonly SystemCall[], text: string): SystemCall {
-  return expectCall(
-    calls.find(
-      ({ name, args }) => WRITES.includes(name) && /^\d+<(?:socket|TCP)/.test(args) && args.includes(text),
-    ),
-    `an answer with ${text}`,
+  const found = calls.find(
+    ({ name, args }) => WRITES.includes(name) && /^\d+<(?:socket|TCP)/.test(args) && args.includes(text),
   );
+  if (found === undefined) throw new Error(`the trace must have an answer with ${text}`);
+  return found;
 }
 
 /**
@@ -154,9 +154,4 @@ export function fileFault(calls: readonly SystemCall[], key: string): string | u
 
 function isFile(args: string, end: string): boolean {
   return /^\d+<([^>]*)>/.exec(args)?.[1]?.endsWith(`/${end}`) === true;
-}
-
-function expectCall(call: SystemCall | undefined, what: string): SystemCall {
-  if (call === undefined) throw new Error(`the trace must have ${what}`);
-  return call;
 }

@@ -24,7 +24,6 @@ const LOOK_EVERY_MS = 50;
  * and TLS, which makes no difference to what is behind it.
  *
  * @param ports - of the replicas, on loopback
- * @param workers - its processes
  * @throws {Error} if nginx is missing or does not start
  */
 export async function startProxy(

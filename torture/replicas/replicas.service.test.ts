@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { restartDatabase, strikeReplica } from './faults.ts';
 import { runReplicas } from './replicas.ts';
+import { restartDatabase, strikeReplica } from './stage.ts';
 
 test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or doubled and no page fails', async () => {
   const { audit, faults, pages, times } = await runReplicas(2, {

@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import type { Kysely } from 'kysely';
 import { openPostgresAsItIs } from '#server/database/database.ts';
-import { compare } from '#server/testing/load/audit.ts';
+import type { Database } from '#server/database/tables.ts';
+import { compare, type Kept, rowsOf } from '#server/testing/load/audit.ts';
+import { Random } from '#server/testing/random.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
+import type { TestBucket } from '#server/testing/swift-server.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';
 import { drawPlan, happen, type Plan } from '../plan.ts';
 import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
-import { replicaFaults } from './faults.ts';
-import { keptIn } from './kept.ts';
-import { startReaders } from './readers.ts';
-import { type ReplicaStage, setUp } from './stage.ts';
+import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 
 /**
  * How a valid form may be answered in such times; 502 and 504 are the proxy's, when its replica is killed in the middle of
@@ -46,7 +50,7 @@ export async function runReplicas(count: number, plan: Plan<ReplicaStage>) {
 async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const { proxy, replicas } = stage;
   const target = { url: proxy.url, up: async () => undefined };
-  const visitors = startVisitors(target, SERVED_POSITION, plan.seed, { withoutKeys: false });
+  const visitors = startVisitors(target, SERVED_POSITION, plan.seed, false);
   const readers = startReaders(proxy.url, plan.seed);
   const times = await happen(plan, stage);
   stage.mail.setMode('take');
@@ -89,5 +93,113 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
     };
   } finally {
     await database.destroy();
+  }
+}
+
+const READERS = 3;
+const PAUSE_MS = [20, 150] as const;
+const WITHIN_MS = 20_000;
+const PAGES = ['/', '/careers', '/thank-you', '/services/maps-models'];
+
+/** What readers of the site have seen. */
+interface Readings {
+  pages: number;
+  /** Everything that was not answered as it must be. */
+  failed: string[];
+  /** How long each answer took, in milliseconds. */
+  times: number[];
+}
+
+/**
+ * A kept connection may be closed, as by a proxy that reads its configuration anew, in the moment in which a request is sent
+ * on it. Browsers then ask once more on another (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2), and so does this.
+ */
+async function fetchAsBrowsersDo(address: string): Promise<Response> {
+  const get = () => fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) });
+  try {
+    return await get();
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code === 'UND_ERR_SOCKET') return get();
+    throw error;
+  }
+}
+
+/** Lets readers open pages from now on, until they are stopped. */
+function startReaders(url: string, seed: number) {
+  const seen: Readings = { pages: 0, failed: [], times: [] };
+  let isOver = false;
+
+  const get = async (address: string): Promise<void> => {
+    const start = performance.now();
+    try {
+      const response = await fetchAsBrowsersDo(url + address);
+      await response.arrayBuffer();
+      if (response.status !== 200) seen.failed.push(`${address} was answered ${response.status}`);
+    } catch (error) {
+      seen.failed.push(`${address} was not answered: ${String((error as Error).cause ?? error)}`);
+    } finally {
+      seen.times.push(performance.now() - start);
+    }
+  };
+
+  async function reader(random: Random): Promise<void> {
+    while (!isOver) {
+      await get(random.of(PAGES));
+      seen.pages += 1;
+      await setTimeout(random.between(...PAUSE_MS));
+    }
+  }
+
+  const running = Promise.all(
+    Array.from({ length: READERS }, (_, number) => reader(new Random(seed + 3000 + number))),
+  );
+  return {
+    seen,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+/** What several servers keep together. */
+interface KeptTogether extends Kept {
+  /** CVs in the bucket without a row, of calls that were cut off: they are set aside an hour later. */
+  leftOver: string[];
+}
+
+/** What the database and the bucket hold, read from the store itself, not by way of a server. */
+async function keptIn(database: Kysely<Database>, bucket: TestBucket): Promise<KeptTogether> {
+  const rows = await rowsOf(database);
+  const recorded = new Set(rows.attachments.map(({ key }) => key));
+  const all = await filesOf(bucket);
+  return {
+    ...rows,
+    files: new Map([...all].filter(([key]) => recorded.has(key))),
+    leftOver: [...all.keys()].filter((key) => !recorded.has(key)),
+    unfinished: [],
+  };
+}
+
+async function filesOf({ client, name }: TestBucket): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: 'cv/' })) {
+    for (const { Key = '' } of page.Contents ?? []) {
+      const bytes = await bytesOf(client, name, Key);
+      if (bytes !== undefined) files.set(Key, createHash('sha256').update(bytes).digest('hex'));
+    }
+  }
+  return files;
+}
+
+/** A store that was killed may still list what it was removing. */
+async function bytesOf(client: S3Client, bucket: string, key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../../scripts/chromium.ts';
+import { chromiumPath } from '../../../scripts/browsers.ts';
 import { CV, picture } from './cv.ts';
 
 /** The CVs that a browser prints, by their names. */

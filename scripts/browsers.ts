@@ -2,34 +2,34 @@ import { existsSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 import { INSTALL, installSystemPackages } from './system-packages.ts';
 
-/** The same engine without windows, which Debian has as a package of its own. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-const PLACES = [
+/** Where systems install the browsers that the tests drive. */
+const CHROMIUMS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
 ];
+const FIREFOXES = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+/** Chromium's engine without windows, which Debian has as a package of its own. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser that the tests drive: the one `CHROMIUM_PATH` names, or an installed one. As root on Debian a missing
- * one is installed.
+ * The browser that `CHROMIUM_PATH` names, or an installed one. As root on Debian a missing one is installed.
  *
  * @throws {CommandError} saying what to install where that can't be done here
  */
-export async function chromiumPath(environment: NodeJS.ProcessEnv, root: string): Promise<string> {
-  const named = environment.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named;
-    throw new CommandError(`CHROMIUM_PATH names ${named}, which does not exist.`);
+export async function chromiumPath({ CHROMIUM_PATH }: NodeJS.ProcessEnv, root: string): Promise<string> {
+  if (CHROMIUM_PATH) {
+    if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    throw new CommandError(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not exist.`);
   }
-  const found = installed();
+  if (!CHROMIUMS.some((place) => existsSync(place))) await installSystemPackages(root, 'Chromium');
+  const found = CHROMIUMS.find((place) => existsSync(place));
   if (found !== undefined) return found;
-
-  await installSystemPackages(root, 'Chromium');
-  const added = installed();
-  if (added !== undefined) return added;
   throw new CommandError(
     `The browser tests need the package chromium: run sudo sh ${INSTALL}, or name a browser in CHROMIUM_PATH.`,
   );
@@ -57,6 +57,16 @@ export async function chromiums(environment: NodeJS.ProcessEnv, root: string): P
   return { CHROMIUM_PATH, HEADLESS_SHELL_PATH: namedShell || ownShell };
 }
 
-function installed(): string | undefined {
-  return PLACES.find((place) => existsSync(place));
+/** The Firefox that `FIREFOX_PATH` names, or an installed one. */
+export function findFirefox({ FIREFOX_PATH }: NodeJS.ProcessEnv): string | undefined {
+  return (FIREFOX_PATH ? [FIREFOX_PATH] : FIREFOXES).find((place) => existsSync(place));
+}
+
+/** The Firefox that the tests drive. @throws {CommandError} saying what to install if there is none */
+export function firefoxPath(environment: NodeJS.ProcessEnv): string {
+  const found = findFirefox(environment);
+  if (found !== undefined) return found;
+  throw new CommandError(
+    `The tests in Firefox need the package firefox-esr: run sudo sh ${INSTALL}, or name a browser in FIREFOX_PATH.`,
+  );
 }

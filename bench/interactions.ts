@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { approachSlider } from '../../e2e/service/sliders.ts';
-import { median } from '../service/figures.ts';
-import { content } from '../service/own-company.ts';
+import { approachSlider } from '../e2e/service/sliders.ts';
+import { median } from './service/figures.ts';
+import { content } from './service/own-company.ts';
 
 /** What a visitor presses, and on which page; what comes before it is not measured. */
 interface Interaction {

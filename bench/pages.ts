@@ -1,13 +1,20 @@
 import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { writeBuildNote } from '#server/site/build-note.ts';
-import { compress } from '../../scripts/compress.ts';
-import { ROOT } from '../../scripts/root.ts';
-import { median } from '../service/figures.ts';
-import { PAGE_KINDS } from '../service/own-company.ts';
-import { startService } from '../service/running-service.ts';
+import { chromiumPath } from '../scripts/browsers.ts';
+import { compress } from '../scripts/compress.ts';
+import { ROOT } from '../scripts/root.ts';
+import { measureInteractions } from './interactions.ts';
+import { median } from './service/figures.ts';
+import { PAGE_KINDS } from './service/own-company.ts';
+import { startService } from './service/running-service.ts';
+
+/** Where the browser listens for Lighthouse. */
+const PORT = 9333;
 
 /** By how much a page and the same page without scripts may differ. */
 const MOST_OF_FLOOR = 1.05;
@@ -32,23 +39,21 @@ const FIGURES = {
 /** What a load was like: times in milliseconds, bytes as transferred without films, scores out of a hundred. */
 type PageLoad = Record<keyof typeof FIGURES | 'bytes', number> & { scores: number[] };
 
-/** What is measured: how often, and which pages. */
-export interface PaintOptions {
-  runs: number;
-  paths?: readonly string[];
-}
-
 /**
- * Reports when each page is painted on a phone, compared with itself without any script, from the same build and in turns.
- *
- * @param port - where the browser listens for its tools
+ * Reports what each page brings and when it is painted on a phone, compared with itself without any script, from the same build
+ * and in turns; and how soon interactions are answered. It needs Chromium.
  */
-export async function* measurePaints(port: number, { runs, paths }: PaintOptions): AsyncGenerator<string> {
+export async function* benchPages(
+  environment: NodeJS.ProcessEnv,
+  { runs, paths }: { runs: number; paths?: readonly string[] },
+): AsyncGenerator<string> {
+  const executablePath = await chromiumPath(environment, process.cwd());
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
+  });
   const floor = await makeFloor();
-  const [site, still] = await Promise.all([
-    startService(),
-    startService({ environment: { SITE_DIR: floor } }),
-  ]);
+  const [site, still] = await Promise.all([startService(), startService({ SITE_DIR: floor })]);
   try {
     for (const way of WAYS) {
       yield `Lighthouse, ${way}, median of ${runs}; the floor is the same page without scripts`;
@@ -56,14 +61,15 @@ export async function* measurePaints(port: number, { runs, paths }: PaintOptions
         const loads: PageLoad[] = [];
         const floors: PageLoad[] = [];
         for (let run = 0; run < runs; run += 1) {
-          loads.push(await loadPage(site.url + page, port, way));
-          floors.push(await loadPage(still.url + page, port, way));
+          loads.push(await loadPage(site.url + page, way));
+          floors.push(await loadPage(still.url + page, way));
         }
         yield compared(page, loads, floors);
       }
     }
+    if (paths === undefined) yield* measureInteractions(browser, site.url, runs);
   } finally {
-    await Promise.all([site.stop(), still.stop()]);
+    await Promise.all([site.stop(), still.stop(), browser.close()]);
     await rm(floor, { recursive: true });
   }
 }
@@ -84,13 +90,9 @@ async function makeFloor(): Promise<string> {
   return folder;
 }
 
-async function loadPage(
-  url: string,
-  port: number,
-  throttlingMethod: (typeof WAYS)[number],
-): Promise<PageLoad> {
+async function loadPage(url: string, throttlingMethod: (typeof WAYS)[number]): Promise<PageLoad> {
   for (let tries = 1; ; tries += 1) {
-    const flags = { port, logLevel: 'error', throttlingMethod } as const;
+    const flags = { port: PORT, logLevel: 'error', throttlingMethod } as const;
     const result = await lighthouse(url, flags).catch((error: Error) => error);
     const fault = result instanceof Error ? result : result?.lhr.runtimeError;
     if (result === undefined || result instanceof Error || fault !== undefined) {
