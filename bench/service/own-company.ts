@@ -4,7 +4,7 @@ import { linkablePaths } from '#schema/page-paths.ts';
 import { ROOT } from '../../scripts/root.ts';
 
 /** What the company says whose built site is measured: the project's own, which may be anybody's. */
-const content = loadContent(path.join(ROOT, 'company'));
+export const content = loadContent(path.join(ROOT, 'company'));
 
 /** All pages of its site that visitors are led to. */
 const PAGES = linkablePaths(content);
