@@ -116,7 +116,6 @@ export async function assemble(
         openKeeper(database, {
           mailDomain,
           webhooks: webhooks.targets.map(({ name }) => name),
-          onClaimed: cvStore.markClaimed,
           onGroup: (size) => metrics.commitGroup.observe(size),
         }),
       cvStore,

@@ -1,12 +1,11 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { type Turn, takeTurn } from '../database/turn.ts';
-import { reportEachOnce } from '../disk/odd-entries.ts';
+import { reportEachOnce } from '../disk/names-in-folder.ts';
 import { forgetEnded } from '../load/counters.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
-import { markAllClaimed } from './mark-claimed.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 /**
@@ -26,8 +25,7 @@ function longAgo({ now = Date.now }: Sweeping): Date {
 }
 
 /**
- * Purges and sweeps now and every hour unless another server is doing so, then marks in the background the CVs that applications have taken. Resolves when
- * the first purge has finished.
+ * Purges and sweeps now and every hour unless another server is doing so. Resolves when the first purge has finished.
  *
  * @param leftBehind - what was last written before this moment was left behind by a crash; undefined if only its age can
  * show that
@@ -37,37 +35,24 @@ export async function startPurging(
   sweeping: Sweeping,
   leftBehind: Date | undefined,
 ): Promise<() => Promise<void>> {
-  const { database, cvStore, log } = sweeping;
-  const ending = new AbortController();
-  let running = Promise.resolve(false);
-  let marking = Promise.resolve();
-  const run = async (before?: Date) => {
-    running = running.then(() => purgeInTurn(sweeping, before));
-    if (!(await running)) return;
-    marking = marking
-      .then(() => markAllClaimed(database, cvStore, ending.signal))
-      .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as claimed'));
-  };
-  await run(leftBehind);
-  const timer = setInterval(run, HOUR_MS);
+  let running = purgeInTurn(sweeping, leftBehind);
+  await running;
+  const timer = setInterval(() => {
+    running = running.then(() => purgeInTurn(sweeping));
+  }, HOUR_MS);
   return async () => {
     clearInterval(timer);
-    ending.abort();
     await running;
-    await marking;
   };
 }
 
-/** Of servers that share a database, one at a time purges and sweeps. @returns whether this one did */
-async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boolean> {
+/** Of servers that share a database, one at a time purges and sweeps. */
+async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
   const { databaseUrl, log } = sweeping;
   try {
     // A folder has one server, which always has its turn.
     const turn = databaseUrl === undefined ? NO_TURN : await takeTurn(databaseUrl, 'sweeping');
-    if (turn !== undefined) {
-      await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
-      return true;
-    }
+    if (turn !== undefined) return await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
@@ -77,7 +62,6 @@ async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boole
     'what was being received': () =>
       sweeping.cvStore.discardAbandoned(leftBehind ?? longAgo(sweeping), reportEachOnce(log)),
   });
-  return false;
 }
 
 async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {

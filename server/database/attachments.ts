@@ -123,24 +123,6 @@ export async function* unclaimedKeys(
   }
 }
 
-/** Keys of the CVs that applications have taken, this many at a time. */
-export async function* claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('attachments')
-      .select('key')
-      .where('key', '>', after)
-      .where('claimed_at', 'is not', null)
-      .orderBy('key')
-      .limit(atOnce)
-      .execute();
-    if (rows.length > 0) yield rows.map(({ key }) => key);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
-    after = last.key;
-  }
-}
-
 /** How many CVs have a row. */
 export async function countAttachments(database: Kysely<Database>): Promise<number> {
   const { number } = await database

@@ -5,7 +5,6 @@ import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
-import { removeUnclaimed } from '../attachments/store/cv-store.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { formOf } from './form-of.ts';
@@ -75,7 +74,7 @@ async function keepUpload(
   }
   if (replaces !== undefined && result.isReplaced) {
     // The removal is noted: what can't be removed now is removed within the hour.
-    await removeUnclaimed(cvStore, replaces).catch((err: unknown) => {
+    await cvStore.remove(replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });
   }

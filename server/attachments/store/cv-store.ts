@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Written } from '../../disk/durable-file.ts';
-import type { ReportOdd } from '../../disk/odd-entries.ts';
-import type { DueByAge } from '../../upkeep/due-by-age.ts';
+import type { ReportOdd } from '../../disk/names-in-folder.ts';
 
 /**
  * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
@@ -20,8 +20,8 @@ export interface IncomingCv extends Written {
   /** Its key, from the moment when putting it there began. */
   key: () => string | undefined;
   /**
-   * Removes it, put under a key or not; not from an application that has taken it. What a store elsewhere holds of it is
-   * gone once `sync` has returned: nobody waits for it who only wants to answer.
+   * Removes it, put under a key or not. Nobody waits for a store elsewhere who only wants to answer: what it keeps of it, the
+   * next sweep finds.
    */
   discard: () => Promise<void>;
 }
@@ -71,15 +71,6 @@ export interface CvStore {
   list: (reportOdd?: ReportOdd) => AsyncGenerator<string[]>;
   /** When a CV was last written; undefined if it is not there. */
   writtenAt: (key: string) => Promise<Date | undefined>;
-  /**
-   * Notes with a CV itself that an application has taken it: only the database knows, and an older copy of it does not.
-   * Never fails: that a store can't note it is no reason to refuse what was kept.
-   */
-  markClaimed: (key: string) => Promise<void>;
-  /** Those of these keys, which are in their order, whose CVs do not say that an application has taken them. */
-  withoutClaim: (keys: readonly string[]) => Promise<string[]>;
-  /** Whether a CV says that an application has taken it. One that says so is never removed because a row calls it free. */
-  saysClaimed: (key: string) => Promise<boolean>;
   /** Where the operator finds a CV: a path or an address, to be read by a person. */
   placeOf: (key: string) => string;
   /** What whoever runs the service should know about it, in a sentence; undefined if there is nothing. */
@@ -103,6 +94,11 @@ export interface AsideCv {
   key: string;
   /** The day on which it was set aside, such as `2026-03-01`. */
   day: string;
+  /**
+   * From when on its time there counts: the end of that day, or when it came here if that was later, so that what was restored
+   * from a backup is kept for its full time again.
+   */
+  since: Date;
   /** Where it is, to be read by a person. */
   place: string;
 }
@@ -111,11 +107,7 @@ export interface AsideCv {
 export interface AsideCvs {
   /** Where they are, to be read by a person. */
   place: string;
-  /**
-   * Sets a CV aside.
-   *
-   * @param at - now; its day decides when the CV is deleted
-   */
+  /** Sets a CV aside, under the day of this moment. */
   set: (key: string, at: Date) => Promise<void>;
   /**
    * All of them, some at a time.
@@ -125,20 +117,22 @@ export interface AsideCvs {
   list: (reportOdd?: ReportOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
   putBack: (cv: AsideCv) => Promise<boolean>;
-  /** Removes what was set aside under a key, for good. @returns whether anything was */
-  remove: (key: string) => Promise<boolean>;
-  /**
-   * Deletes what has been aside for its full time: both since the end of its day, and since it came here, so that what
-   * was restored from a backup is kept for its full time again.
-   *
-   * @param due - between which moments its time must have begun
-   * @returns how many CVs
-   */
-  drop: (due: DueByAge, reportOdd: ReportOdd) => Promise<number>;
+  /** Removes one for good. @returns whether it was there */
+  remove: (cv: AsideCv) => Promise<boolean>;
 }
 
 /** What is set aside is deleted after this many days, as the privacy policy says. */
 export const ASIDE_DAYS = 30;
+
+/** The day under which a CV is set aside at this moment. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** From when on the time of a CV counts that was set aside on a day and came here at a moment. */
+export function asideSince(day: string, cameAt: number): Date {
+  return new Date(Math.max(Date.parse(day) + DAY_MS, cameAt));
+}
 
 /** How many CVs a store has. */
 export async function countCvs(store: Pick<CvStore, 'list'>): Promise<number> {
@@ -152,12 +146,4 @@ export async function countAside({ aside }: Pick<CvStore, 'aside'>): Promise<num
   let number = 0;
   for await (const cvs of aside.list()) number += cvs.length;
   return number;
-}
-
-/** Removes a CV unless it says that an application has taken it. */
-export async function removeUnclaimed(
-  store: Pick<CvStore, 'remove' | 'saysClaimed'>,
-  key: string,
-): Promise<void> {
-  if (!(await store.saysClaimed(key))) await store.remove(key);
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeIfThere, type Written, writeNewFile } from '../../disk/durable-file.ts';
-import { namesInFolder } from '../../disk/names-in-folder.ts';
-import type { ReportOdd } from '../../disk/odd-entries.ts';
+import { namesInFolder, type ReportOdd } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
 
 /** A file that has come in. */
