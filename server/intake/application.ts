@@ -9,13 +9,11 @@ import { hasEnded } from '#schema/offered-position.ts';
 import { CvNotFreeError } from '../database/call-records.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { invalidBody, ProblemError } from '../problems/problem-error.ts';
-import { cvFault } from './cv-fault.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './idempotency-key.ts';
 import type { IntakeContent, IntakeOptions } from './intake.ts';
-import { madeOfTexts } from './made-of-texts.ts';
 import { thankNatively } from './native/native-post.ts';
 import { nativeApplication } from './native-application.ts';
-import { takeSubmission } from './take-submission.ts';
+import { madeOfTexts, takeSubmission } from './take-submission.ts';
 
 /** Where a call names its position. */
 const ROLE = '/role';
@@ -44,10 +42,10 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       attachmentKey: body.s3bucketpathname,
       fault:
         ended({ forms, now: options.now }, position) ??
-        (await cvFault({ ...options, forms }, body.s3bucketpathname)),
+        (await cvFault(options, forms.application.refusals, body.s3bucketpathname)),
       form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
-      throw error instanceof CvNotFreeError ? cvNotFree(forms.application.refusals) : error;
+      throw error instanceof CvNotFreeError ? invalidCv(forms.application.refusals.cvGone) : error;
     });
     return reply.type('text/plain').send(APPLICATION_ACCEPTED);
   });
@@ -91,6 +89,30 @@ export function ended(
   );
 }
 
-function cvNotFree({ cvGone }: Refusals) {
-  return invalidBody([{ pointer: '/s3bucketpathname', detail: cvGone }]);
+/** A path that an upload answered. Anything else that is sent as one has no row, and no file is looked for. */
+const KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
+
+/**
+ * Why an uploaded CV can't be taken although it may have a row: it is gone, a virus was found in it since, or nobody can
+ * tell.
+ *
+ * Check before its row is claimed, not after: the service removes a CV only when its row is gone or claimed, so one that
+ * was there is still there if the claim succeeds.
+ */
+async function cvFault(
+  { cvStore, isInfected }: IntakeOptions,
+  { infected }: Refusals,
+  key: string,
+): Promise<Error | undefined> {
+  if (!KEY.test(key)) return undefined;
+  try {
+    if (!(await cvStore.has(key))) return new CvNotFreeError();
+    return (await isInfected(key)) ? invalidCv(infected, 'infected') : undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function invalidCv(detail: string, code?: string): ProblemError {
+  return invalidBody([{ pointer: '/s3bucketpathname', detail, ...(code !== undefined && { code }) }]);
 }

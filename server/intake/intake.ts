@@ -11,22 +11,13 @@ import { LargeBodies } from '../load/large-bodies.ts';
 import type { RateLimits } from '../load/rate-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
-import { plainProblem } from '../problems/problem-error.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 import type { Noted } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
 import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
-import { type BodyPace, bodyPace } from './body-pace.ts';
-import {
-  boundaryOf,
-  eitherOf,
-  hasAmbiguousHead,
-  hasManyParts,
-  hasParameterTwice,
-  watchPieces,
-} from './body-pieces.ts';
+import { type BodyPace, bodyPace, refuseManyParts } from './body-pace.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { formCall } from './form-call.ts';
@@ -120,17 +111,13 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   }
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
-  app.addHook('onRequest', async ({ headers }) => {
-    if (hasParameterTwice(headers['content-type'] ?? ''))
-      throw plainProblem(400, 'The Content-Type has a parameter twice.');
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const { outcome } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
-  bodies.bound(app);
+  bodies.bound(app, (request) => underWay.finished(request));
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
@@ -175,16 +162,27 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
   const quickly = bodyPace(formPace(limits));
   app.addHook('onRequest', async (request, reply) => {
     if (!hasFile(request)) return quickly(request, reply);
-    const boundary = boundaryOf(request.headers['content-type'] ?? '');
+    const boundary = boundaryOf(request);
     if (boundary === undefined) throw malformedForm();
-    // The parser refuses a body without its last delimiter.
-    watchPieces(request, eitherOf(hasManyParts(boundary), hasAmbiguousHead(boundary)));
+    refuseManyParts(request, boundary);
     await slowly(request, reply);
     expectRoom(request, options);
     await options.rates.countFile(request);
   });
   applicationCall(app, options);
   uploadCall(app, options);
+}
+
+/** The `Content-Type` of a form with a file, as browsers and common programs write it; nothing else is accepted. */
+const MULTIPART_TYPE = /^multipart\/form-data(?: *; *[a-z-]+=(?:"[^"\\;]*"|[^"; ]+))*$/i;
+const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/gi;
+
+/** What separates the parts of a body, by its type; undefined if the type is malformed. */
+function boundaryOf({ headers }: FastifyRequest): string | undefined {
+  const type = headers['content-type'] ?? '';
+  const [found, ...others] = type.matchAll(BOUNDARY);
+  if (!MULTIPART_TYPE.test(type) || others.length > 0) return undefined;
+  return found?.[1] ?? found?.[2];
 }
 
 function hasFile(request: FastifyRequest): boolean {

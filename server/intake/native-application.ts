@@ -9,11 +9,10 @@ import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { fieldProblems } from '../problems/contract-validation.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { ended, expectListed } from './application.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { madeOfTexts } from './made-of-texts.ts';
 import { lines } from './native/urlencoded.ts';
-import { takeSubmission } from './take-submission.ts';
+import { madeOfTexts, takeSubmission } from './take-submission.ts';
 
 /** Names of the form's texts: those of the form with scripts (docs/behavior.md, "Forms without scripts"). */
 const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type === 'cv' ? [] : name));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { formOfKind } from '#contract/forms/forms.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
@@ -104,5 +105,14 @@ function circumstances(
   return {
     sincePageMs: fromElsewhere ? Number.POSITIVE_INFINITY : issuedAt && Date.now() - issuedAt.getTime(),
     limitUsed: request.limitUsed ?? 0,
+  };
+}
+
+/** Makes something of the forms' texts once, and anew when a later build has brought others. */
+export function madeOfTexts<T>(make: (forms: FormsContent) => T): (forms: FormsContent) => T {
+  let latest: { forms: FormsContent; made: T } | undefined;
+  return (forms) => {
+    if (latest?.forms !== forms) latest = { forms, made: make(forms) };
+    return latest.made;
   };
 }

@@ -7,8 +7,7 @@ import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachment
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
-import { formOf } from './form-of.ts';
-import { idempotencyKey, keepCallRecord } from './idempotency-key.ts';
+import { formOf, idempotencyKey, keepCallRecord } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
