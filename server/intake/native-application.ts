@@ -3,9 +3,13 @@ import { fileStem } from '#contract/cv-file.ts';
 import { callBody } from '#contract/forms/call-body.ts';
 import { askedFields, type FormValues } from '#contract/forms/forms.ts';
 import { formSchema } from '#contract/forms/rules.ts';
-import { attachmentRow } from '../attachments/attachment-row.ts';
-import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
-import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import {
+  attachmentRow,
+  type ReceivedCv,
+  type ReceivedParts,
+  receiveParts,
+  removeUnlessRecorded,
+} from '../attachments/receive-parts.ts';
 import { fieldProblems } from '../problems/contract-validation.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { ended, expectListed } from './application.ts';

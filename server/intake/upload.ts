@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CV_PART } from '#contract/cv-file.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import { attachmentRow } from '../attachments/attachment-row.ts';
-import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
-import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import {
+  attachmentRow,
+  type ReceivedCv,
+  type ReceivedParts,
+  receiveParts,
+  removeUnlessRecorded,
+} from '../attachments/receive-parts.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { formOf, idempotencyKey, keepCallRecord } from './idempotency-key.ts';

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { overloaded } from '../../problems/problem-error.ts';
 import type { Message } from './check-process.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { Verdict } from './verdict.ts';
 
 /** In the built service the child's program is beside it as JavaScript. */
@@ -24,9 +23,6 @@ const CODE = (
 
 /** How a child ends that has taken more time than it may. */
 const OVER_ITS_TIME = 'SIGXCPU';
-
-/** How a child ends that has taken more memory than it may: by its own watch, or by V8. */
-const OVER_ITS_MEMORY = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
 
 /** What a check may take. */
 export interface CheckLimits {
@@ -60,6 +56,7 @@ export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;
 
 /** A file that is to be checked. */
 interface Waiting {
+  client: string;
   file: string;
   /** Ends the wait if it gets too long, whatever is under way then. */
   timer: NodeJS.Timeout;
@@ -69,6 +66,13 @@ interface Waiting {
   reject: (fault: unknown) => void;
 }
 
+/** The file that is being checked, with its bytes once they are read. */
+interface UnderWay {
+  item: Waiting;
+  since: number;
+  bytes?: Buffer;
+}
+
 /**
  * Opens CVs in a child process, one after the other, with limits of time and memory, and clients take turns: however a
  * file is made, it harms nobody but its own client. The child inherits nothing, may read nothing but code, and can reach
@@ -76,12 +80,12 @@ interface Waiting {
  */
 export class CvChecker {
   readonly #limits: CheckLimits;
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #waiting: Waiting[] = [];
+  /** How long each client has taken since nobody waited, in milliseconds. */
+  readonly #taken = new Map<string, number>();
   #child: ChildProcess | undefined;
   #isReady = false;
-  /** Whether the child has opened nothing yet, so that all that it takes is the file's. */
-  #isFresh = true;
-  #underWay: { client: string; item: Waiting; since: number } | undefined;
+  #underWay: UnderWay | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Receives why a file could not be opened, or a child not started. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
@@ -104,11 +108,11 @@ export class CvChecker {
   check(file: string, client: string): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#queue.remove(client, item);
+        this.#waiting.splice(this.#waiting.indexOf(item), 1);
         reject(overloaded());
       }, this.#limits.longestWaitMs);
-      const item: Waiting = { file, timer, isSecondTry: false, resolve, reject };
-      this.#queue.push(client, item);
+      const item: Waiting = { client, file, timer, isSecondTry: false, resolve, reject };
+      this.#waiting.push(item);
       this.#next();
     });
   }
@@ -126,30 +130,33 @@ export class CvChecker {
   #next(): void {
     if (this.#underWay !== undefined) return;
     clearTimeout(this.#timer);
-    const next = this.#queue.shift();
-    this.#underWay = next && { ...next, since: performance.now() };
-    if (next === undefined) {
+    const item = this.#takeNext();
+    if (item === undefined) {
+      this.#taken.clear();
       this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
       return;
     }
-    clearTimeout(next.item.timer);
-    this.#begin();
+    clearTimeout(item.timer);
+    this.#underWay = { item, since: performance.now() };
+    void this.#begin(this.#underWay);
+  }
+
+  /** The first file of the client that has taken least time: only the client who makes things slow waits for them. */
+  #takeNext(): Waiting | undefined {
+    const takenBy = ({ client }: Waiting) => this.#taken.get(client) ?? 0;
+    const least = Math.min(...this.#waiting.map(takenBy));
+    const index = this.#waiting.findIndex((item) => takenBy(item) === least);
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
   /** Hands the file under way to the child, which may have to be started first. */
-  async #begin(): Promise<void> {
-    const underWay = this.#underWay;
-    if (underWay === undefined) return;
+  async #begin(underWay: UnderWay): Promise<void> {
     try {
-      const bytes = await readFile(underWay.item.file);
+      underWay.bytes = await readFile(underWay.item.file);
       this.#child ??= this.#start();
-      if (this.#isReady) this.#limitTime();
+      if (this.#isReady) this.#hand();
       else
         this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
-      const length = Buffer.alloc(4);
-      length.writeUInt32LE(bytes.length);
-      this.#child.stdin?.write(length);
-      this.#child.stdin?.write(bytes);
     } catch (error) {
       this.#settle(({ reject }) => reject(error));
     }
@@ -166,58 +173,53 @@ export class CvChecker {
         '--disable-sigusr1',
         `--max-old-space-size=${heapMegabytes}`,
       ],
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      // As bytes, not as JSON.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // Nobody waits for a child without work.
     child.unref();
     child.channel?.unref();
-    (child.stdin as { unref?: () => void } | null)?.unref?.();
-    // Its end says more than a pipe that broke.
-    child.stdin?.on('error', () => undefined);
     child.on('message', (message: Message) => {
       if (this.#child !== child) return;
-      if ('isReady' in message) {
-        this.#isReady = true;
-        this.#limitTime();
-      } else {
-        this.#isFresh = false;
-        this.#settle(({ resolve }) => resolve(message.verdict));
-      }
+      if ('verdict' in message) return this.#settle(({ resolve }) => resolve(message.verdict));
+      this.#isReady = true;
+      this.#hand();
     });
     child.on('error', (error) => this.#ended(child, error.message));
-    child.on('exit', (code, signal) => {
-      const isOverMemory = OVER_ITS_MEMORY.includes(signal ?? '');
-      const isFault = signal === OVER_ITS_TIME || (isOverMemory && this.#isFresh);
-      this.#ended(child, `it ended with ${signal ?? code}`, isFault);
-    });
+    child.on('exit', (code, signal) =>
+      this.#ended(child, `it ended with ${signal ?? code}`, signal === OVER_ITS_TIME),
+    );
     return child;
   }
 
   /** The child is ready: from now on the time is the file's. */
-  #limitTime(): void {
+  #hand(): void {
+    if (this.#underWay?.bytes === undefined) return;
     clearTimeout(this.#timer);
-    if (this.#underWay === undefined) return;
     this.#underWay.since = performance.now();
     this.#timer = setTimeout(() => this.#giveUp('it took too long'), 3 * this.#limits.longestMs);
+    // Its end says more than a channel that broke.
+    this.#child?.send(this.#underWay.bytes, () => undefined);
   }
 
   /**
-   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when
-   * it had no memory left. That is not the fault of a file until it happens twice, and neither is memory that may be what
-   * earlier files have left behind.
+   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when it had no
+   * memory left. Other than too much time, that is not the fault of a file until it happens twice: memory may be what earlier
+   * files have left behind.
    */
-  #ended(child: ChildProcess, reason: string, isFaultOfFile = false): void {
+  #ended(child: ChildProcess, reason: string, isOverTime = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
     const { item } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || isFaultOfFile) this.#giveUp(reason);
+    else if (item.isSecondTry || isOverTime) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
       clearTimeout(this.#timer);
-      this.#begin();
+      void this.#begin(this.#underWay);
     }
   }
 
@@ -244,7 +246,8 @@ export class CvChecker {
     clearTimeout(this.#timer);
     this.#underWay = undefined;
     if (done !== undefined) {
-      this.#queue.took(done.client, performance.now() - done.since);
+      const { client } = done.item;
+      this.#taken.set(client, (this.#taken.get(client) ?? 0) + performance.now() - done.since);
       answer(done.item);
     }
     this.#next();
@@ -254,7 +257,6 @@ export class CvChecker {
     const child = this.#child;
     this.#child = undefined;
     this.#isReady = false;
-    this.#isFresh = true;
     child?.kill('SIGKILL');
   }
 }
