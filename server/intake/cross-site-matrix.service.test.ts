@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import {
   application,
+  applyNatively,
   CONTACT,
   call,
   OWN_PAGE,
@@ -10,7 +11,7 @@ import {
   uploadedPath,
   uploadForm,
 } from '../testing/calls.ts';
-import { startTestService, TEST_POSITION } from '../testing/test-service.ts';
+import { startTestService } from '../testing/test-service.ts';
 
 const ALLOWED = 'https://www.company.example';
 
@@ -44,15 +45,8 @@ async function send(url: string, way: Way, headers: Record<string, string>): Pro
       return post('reachUs', new URLSearchParams(REACH_US));
     case 'application by script':
       return post('application', JSON.stringify(application(await uploadedPath(url))));
-    case 'application natively': {
-      const form = uploadForm();
-      form.delete('contentType');
-      form.delete('fileName');
-      const { name, email, country } = application('');
-      const texts = { name, email, country, contactNumber: '9876543210', role: TEST_POSITION };
-      for (const [field, value] of Object.entries(texts)) form.append(field, value);
-      return post('application', form);
-    }
+    case 'application natively':
+      return (await applyNatively(url, { headers })).status;
     case 'upload by script':
       return post('upload', uploadForm());
   }

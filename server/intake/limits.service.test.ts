@@ -6,10 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import {
   application,
+  applyNatively,
   CONTACT,
   call,
   OWN_PAGE,
-  PDF,
   problemOf,
   REACH_US,
   upload,
@@ -134,35 +134,21 @@ test('five hundred connections that are kept open delay nobody', async () => {
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-/** An application with its CV, as a browser sends it without scripts. */
-function applyNatively(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const { name, email, country, role } = application('');
-  const form = new FormData();
-  const texts = { name, email, country, contactNumber: '9876543210', role };
-  for (const [field, value] of Object.entries(texts)) form.append(field, value);
-  form.append('req', new File([new Uint8Array(PDF)], 'cv.pdf'));
-  return fetch(url + ENDPOINTS.application, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
-    body: form,
-  });
-}
-
 test('files beyond the limit an hour are refused, whichever call brings them, and nothing is kept of them', async () => {
   const { url, database, dataDir } = await startTestService({
     environment: { TRUSTED_PROXIES: '127.0.0.0/8', UPLOAD_LIMIT: '3' },
   });
   const office = { ...OWN_PAGE, 'x-forwarded-for': '203.0.113.7:5123' };
+  const native = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.7' };
   expect((await upload(url, uploadForm(), office)).status).toBe(200);
   expect((await upload(url, uploadForm({ name: 'cv.exe' }), office)).status).toBe(422);
-  expect((await applyNatively(url, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(303);
+  expect((await applyNatively(url, { headers: native })).status).toBe(303);
 
   const refused = await upload(url, uploadForm(), office);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   expect((await problemOf(refused)).detail).toMatch(/^Too many files .* try again in \d+ minutes\.$/);
-  const natively = await applyNatively(url, { 'x-forwarded-for': '203.0.113.7' });
+  const natively = await applyNatively(url, { headers: native });
   expect(natively.status).toBe(429);
   expect(await natively.text()).toMatch(/<li>tooManyFiles \(refusal\): \d+ minutes<\/li>/);
   expect(await database.selectFrom('attachments').select('key').execute()).toHaveLength(2);

@@ -3,40 +3,28 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { POSITION_CLOSED } from '#contract/problem.ts';
 import { companyCopy } from '#schema/testing/company-copy.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
-import { application, call, OWN_PAGE, PDF, problemOf, uploadedPath } from '../testing/calls.ts';
+import {
+  APPLICANT,
+  application,
+  applyNatively,
+  call,
+  OWN_PAGE,
+  problemOf,
+  uploadedPath,
+} from '../testing/calls.ts';
 import { fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testPosition } from '../testing/test-content.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { startTestService, TEST_FORMS, TEST_POSITION } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
 
 const END = Date.UTC(2026, 11, 1);
 
 function startAt(now: { ms: number }) {
   return startTestService({ content: { positions: [testPosition({ endsAt: END })] }, now: () => now.ms });
-}
-
-function applyNatively(url: string, { name = 'Asha' } = {}): Promise<Response> {
-  const body = new FormData();
-  const texts = {
-    name,
-    email: 'asha@applicant.example',
-    contactNumber: '1',
-    country: 'India',
-    role: TEST_POSITION,
-  };
-  for (const [field, value] of Object.entries(texts)) body.append(field, value);
-  body.append('req', new File([new Uint8Array(PDF)], 'cv.pdf'));
-  return fetch(url + ENDPOINTS.application, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-this-visitor' },
-    body,
-  });
 }
 
 test('an application is taken up to the last millisecond, and refused from the next one', async () => {
@@ -64,7 +52,7 @@ test('so is one that a browser sends by itself: its page says why, with what was
   const { url, database } = await startAt(now);
   expect((await applyNatively(url)).status).toBe(303);
   now.ms = END;
-  const refused = await applyNatively(url, { name: 'Another' });
+  const refused = await applyNatively(url, { fields: { ...APPLICANT, name: 'Another' } });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(TEST_FORMS.application.refusals.ended);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);

@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { CONTACT, PDF, pdfOf, REACH_US } from '../../testing/calls.ts';
+import { APPLICANT, applyNatively, CONTACT, PDF, pdfOf, REACH_US } from '../../testing/calls.ts';
 import { cvFolders } from '../../testing/cv-files.ts';
 import {
   startTestService,
   TEST_FORMS,
-  TEST_POSITION,
   type TestService,
   type TestServiceOptions,
 } from '../../testing/test-service.ts';
@@ -15,14 +14,6 @@ import {
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-this-visitor' };
 
 const CONTACT_FIELDS = { contactemail: CONTACT.contactemail, message: 'Hello.\r\nAn app & more + 100 % Zoë' };
-const APPLICANT = {
-  name: 'Asha Example',
-  email: 'asha@applicant.example',
-  country: 'India',
-  contactNumber: '9876543210',
-  role: TEST_POSITION,
-};
-
 /** Posts fields as a browser without scripts does. */
 function submit(
   { url }: TestService,
@@ -34,20 +25,10 @@ function submit(
   return fetch(url + ENDPOINTS[call], { method: 'POST', redirect: 'manual', headers, body });
 }
 
-function applicationForm(fields: Record<string, string>, file?: File): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  if (file !== undefined) body.append('req', file);
-  return body;
-}
-
-function apply(
-  { url }: TestService,
-  fields: Record<string, string> = APPLICANT,
-  file: File | undefined = new File([new Uint8Array(PDF)], 'My CV.pdf'),
-): Promise<Response> {
-  const body = applicationForm(fields, file);
-  return fetch(url + ENDPOINTS.application, { method: 'POST', redirect: 'manual', headers: SAME_ORIGIN, body });
+/** Applies as a browser without scripts does. */
+function apply({ url }: TestService, fields: Record<string, string> = APPLICANT, name = 'My CV.pdf') {
+  const file = new File([new Uint8Array(PDF)], name);
+  return applyNatively(url, { fields, file, headers: SAME_ORIGIN });
 }
 
 function expectThanked(response: Response): void {
@@ -147,12 +128,12 @@ test('what is refused is listed on a page, by the form’s own words, and nothin
     'label of emailId: required of emailId',
   );
   await expectNotSent(
-    await apply(service, { ...APPLICANT, contactNumber: 'x' }, undefined),
+    await apply(service, { ...APPLICANT, contactNumber: 'x' }),
     422,
     'label of contactNumber: invalid of contactNumber',
   );
   await expectNotSent(
-    await apply(service, APPLICANT, new File(['x'], 'cv.exe')),
+    await apply(service, APPLICANT, 'cv.exe'),
     422,
     'label of s3bucketpathname: wrongType of s3bucketpathname',
   );
@@ -172,7 +153,7 @@ test('nothing that a sender writes becomes part of the page', async () => {
   const pages = await Promise.all([
     submit(service, 'contact', { [HOSTILE]: 'x', contactemail: HOSTILE }),
     submit(service, 'reachUs', { ...REACH_US, reason: HOSTILE, [HOSTILE]: HOSTILE }),
-    apply(service, { ...APPLICANT, role: HOSTILE, [HOSTILE]: HOSTILE }, new File(['x'], `${HOSTILE}.exe`)),
+    apply(service, { ...APPLICANT, role: HOSTILE, [HOSTILE]: HOSTILE }, `${HOSTILE}.exe`),
   ]);
   for (const response of pages) {
     expect(response.status).toBe(422);
@@ -231,11 +212,8 @@ const LARGE = FIELDS + 'x'.repeat(60_000);
 const { refusals, shared, application, contact } = TEST_FORMS;
 const CV = application.fields.s3bucketpathname;
 
-type Request = Omit<RequestInit, 'method'>;
-
-function applying(file: Buffer = PDF): Request {
-  return { body: applicationForm(APPLICANT, new File([new Uint8Array(file)], 'cv.pdf')), headers: SAME_ORIGIN };
-}
+/** What a form is sent with: fields in one text, or an application with this file. */
+type Request = { headers: Record<string, string>; body: string } | { file: Buffer };
 
 /** A service that can't keep anything, because of this. */
 const failing = (error: unknown): TestServiceOptions => ({
@@ -269,14 +247,14 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
     'a file that says at once that it is too large',
     413,
     `${CV.label}: ${CV.tooLarge}`,
-    applying(pdfOf(60_000)),
+    { file: pdfOf(60_000) },
     ofEnvironment({ MAX_UPLOAD_BYTES: '5000', MAX_BODY_BYTES: '5000' }),
   ],
   [
     'a file that opens nowhere',
     422,
     `${CV.label}: ${application.refusals.damaged}`,
-    applying(PDF.subarray(0, 40)),
+    { file: PDF.subarray(0, 40) },
   ],
   [
     'too many calls',
@@ -290,9 +268,9 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
     'too many files',
     429,
     'tooManyFiles (refusal): 60 Minuten',
-    applying(),
+    { file: PDF },
     ofEnvironment({ UPLOAD_LIMIT: '1' }),
-    applying(),
+    { file: PDF },
   ],
   [
     'too much from one network',
@@ -315,10 +293,10 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
   ['a fault of the service', 500, refusals.failed, OF_CONTACT, failing(new TypeError('undefined is not'))],
 ])('%s: the page says why in the company’s words alone', async (_, status, said, request, options, before) => {
   const { url } = await startTestService({ ...options, content: { language: 'de' } });
-  const send = (sent: Request) => {
-    const call = sent.body instanceof FormData ? ENDPOINTS.application : ENDPOINTS.contact;
-    return fetch(url + call, { method: 'POST', redirect: 'manual', ...sent });
-  };
+  const send = (sent: Request) =>
+    'file' in sent
+      ? applyNatively(url, { file: new File([new Uint8Array(sent.file)], 'cv.pdf') })
+      : fetch(url + ENDPOINTS.contact, { method: 'POST', redirect: 'manual', ...sent });
   if (before !== undefined) expect((await send(before)).status).toBe(303);
   const response = await send(request);
   expect(response.status).toBe(status);
