@@ -16,6 +16,7 @@ import type { DeliveryOptions } from './delivery/delivery.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
+import { OwnCounters } from './load/counters.ts';
 import type { MailSite } from './mail/mail-site.ts';
 import { folderMailer, type Mailer, type Sender, type SmtpTimeouts, smtpMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -24,7 +25,6 @@ import type { PublicNow } from './publication.ts';
 import { clamdAddress } from './scanning/clamd-address.ts';
 import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { Repeats } from './spam/repeats.ts';
 import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
@@ -129,7 +129,7 @@ export async function assemble(
       now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
-      repeats: new Repeats(),
+      repeats: new OwnCounters(),
       rates: bounds.rates,
       underWay,
       metrics,

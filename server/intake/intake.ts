@@ -7,12 +7,12 @@ import type { CvChecker } from '../attachments/cv-check/cv-checker.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Keeper } from '../database/keeper.ts';
+import type { OwnCounters } from '../load/counters.ts';
 import { LargeBodies } from '../load/large-bodies.ts';
 import type { RateLimits } from '../load/rate-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
 import type { Scanner } from '../scanning/scanner.ts';
-import type { Noted } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
@@ -74,8 +74,11 @@ export interface IntakeOptions {
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
-  /** Counts how often the same was said before. */
-  repeats: { note: (hash: string, at: number) => Noted };
+  /**
+   * Counts how often the same was said within a day, in memory: an index of every body would make each commit write far more,
+   * and a machine that repeats itself is soon known again.
+   */
+  repeats: OwnCounters;
   /** What the site says at this moment: a later build may say something else. */
   content: () => IntakeContent;
   /** Whether a path is that of a page that can be seen there. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import { formOfKind } from '#contract/forms/forms.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CallRecord } from '../database/call-records.ts';
@@ -49,13 +50,13 @@ async function take(
   { form, attachment, fault, ...submission }: CheckedCall,
 ): Promise<CallOutcome> {
   const { keeper, repeats } = options;
-  const hash = repeatHash(submission.kind, submission.body);
-  const noted = repeats.note(hash, performance.now());
+  const said = { name: repeatHash(submission.kind, submission.body), windowMs: DAY_MS };
+  const { total } = repeats.add({ ...said, number: 1 });
   const heldFor = reasonsToHold({
     ...circumstances(request, options),
     kind: submission.kind,
     body: submission.body,
-    repeats: noted.before,
+    repeats: total - 1,
   });
   let outcome: CallOutcome | undefined;
   try {
@@ -71,7 +72,8 @@ async function take(
     else outcome = heldFor.length > 0 ? 'held' : 'kept';
     return outcome;
   } finally {
-    if (outcome === undefined || outcome === 'repeated') noted.takeBack();
+    // What was not kept after all does not count.
+    if (outcome === undefined || outcome === 'repeated') repeats.add({ ...said, number: -1 });
   }
 }
 

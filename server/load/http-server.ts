@@ -6,8 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { AddressRanges } from '../requests/address-ranges.ts';
-import { networkOf } from '../requests/client-address.ts';
+import { AddressRanges, networkOf } from '../requests/client-address.ts';
 
 /** How many connections there may be, and how much each may ask at once. */
 export interface ConnectionLimits {

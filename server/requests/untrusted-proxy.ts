@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AddressRanges, plainAddress } from './address-ranges.ts';
+import { AddressRanges, plainAddress } from './client-address.ts';
 
 /** Addresses of this machine and of networks that belong to somebody: a proxy has one of these, a visitor hardly ever. */
 const OWN_NETWORKS = new AddressRanges([

@@ -24,7 +24,7 @@ const FASTEST_PERSON_MS = 2000;
 const MUCH_OF_LIMIT = 0.8;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
-export const REPEATS = 3;
+const REPEATS = 3;
 
 const LINK = /https?:|www\.|\[url/i;
 

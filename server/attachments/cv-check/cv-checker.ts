@@ -149,17 +149,21 @@ export class CvChecker {
     return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
-  /** Hands the file under way to the child, which may have to be started first. */
   async #begin(underWay: UnderWay): Promise<void> {
     try {
       underWay.bytes = await readFile(underWay.item.file);
-      this.#child ??= this.#start();
-      if (this.#isReady) this.#hand();
-      else
-        this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
+      this.#offer();
     } catch (error) {
       this.#settle(({ reject }) => reject(error));
     }
+  }
+
+  /** Hands the file under way to the child, which may have to be started first. */
+  #offer(): void {
+    this.#child ??= this.#start();
+    if (this.#isReady) return this.#hand();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
   }
 
   #start(): ChildProcess {
@@ -213,13 +217,13 @@ export class CvChecker {
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
-    const { item } = this.#underWay;
+    const { item, bytes } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
     else if (item.isSecondTry || isOverTime) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
-      clearTimeout(this.#timer);
-      void this.#begin(this.#underWay);
+      // While it is still being read, it is offered to the next child after that.
+      if (bytes !== undefined) this.#offer();
     }
   }
 

@@ -1,30 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { removeIfThere, type Written, writeNewFile } from '../../disk/durable-file.ts';
+import { removeIfThere, writeNewFile } from '../../disk/durable-file.ts';
 import { namesInFolder, type ReportOdd } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
-
-/** A file that has come in. */
-interface Spooled extends Written {
-  /** Random, and nowhere used before. */
-  name: string;
-  file: string;
-}
-
-/** Where CVs come in, wherever they are kept then: they are judged by position (decision 10). */
-export interface Spool {
-  prepare: () => Promise<void>;
-  /** Writes a few bytes, moves them to another folder and removes them again. @throws if that is not possible */
-  probe: (to?: string) => Promise<void>;
-  /** @param options.spendsSource - as for `writeNewFile`; it does unless stated otherwise */
-  receive: (
-    source: AsyncIterable<Buffer<ArrayBuffer>>,
-    options?: { spendsSource: boolean },
-  ) => Promise<Spooled>;
-  /** Removes what calls that were cut off before this moment left behind. */
-  discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
-}
 
 /** What is written to see whether anything can be. */
 export const PROBE = '.room-probe';
@@ -32,12 +11,13 @@ export const PROBE = '.room-probe';
 /** One block: a disk that is full does not take it either. */
 const PROBE_BYTES = Buffer.alloc(4096);
 
-/** A spool in a folder. */
-export function spoolIn(folder: string): Spool {
+/** Where CVs come in, wherever they are kept then: they are judged by position (decision 10). */
+export function spoolIn(folder: string) {
   return {
     prepare: () => makePrivateFolder(folder),
+    /** Writes a few bytes, moves them to another folder and removes them again. @throws if that is not possible */
     probe: async (to = folder) => {
-      const [probe, moved] = [folder, to].map((place) => path.join(place, PROBE)) as [string, string];
+      const [probe, moved] = [path.join(folder, PROBE), path.join(to, PROBE)];
       try {
         await writeFile(probe, PROBE_BYTES, { mode: 0o600 });
         await rename(probe, moved);
@@ -45,12 +25,14 @@ export function spoolIn(folder: string): Spool {
         for (const file of [probe, moved]) await rm(file, { force: true });
       }
     },
-    receive: async (source, options = { spendsSource: true }) => {
+    /** Receives a file under a random name that was used nowhere before. */
+    receive: async (source: AsyncIterable<Buffer<ArrayBuffer>>, options = { spendsSource: true }) => {
       const name = randomBytes(16).toString('hex');
       const file = path.join(folder, name);
       return { ...(await writeNewFile(file, source, options)), name, file };
     },
-    discardAbandoned: async (before, reportOdd) => {
+    /** Removes what calls that were cut off before this moment left behind. */
+    discardAbandoned: async (before: Date, reportOdd: ReportOdd) => {
       for await (const names of namesInFolder(folder, reportOdd)) {
         for (const file of names.map((name) => path.join(folder, name))) {
           const writtenAt = await lastWritten(file);
