@@ -32,7 +32,7 @@ const ignore = () => undefined;
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** A file to be stored; its sum is in hexadecimal. */
-interface StoredFile {
+export interface StoredFile {
   path: string;
   size: number;
   sha256: string;

@@ -6,10 +6,7 @@ import { moveDurably, removeIfThere, syncFolder } from '../../disk/durable-file.
 import { namesInFolder, type ReportOdd } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
-import { lastWritten, PROBE, spoolIn } from './spool.ts';
-
-/** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
-const CV_FOLDER = 'cv';
+import { CV_FOLDER, lastWritten, PROBE, spoolIn } from './spool.ts';
 
 /**
  * Holds the CVs that were set aside. Its name is older than that word, and stays: data folders have it, and a server of an
@@ -35,7 +32,11 @@ export function localCvFolders(dataDir: string) {
 export function localCvStore(dataDir: string): CvStore {
   const folders = localCvFolders(dataDir);
   const fileOf = (key: string) => path.join(folders.root, key);
-  const spool = spoolIn(folders.incoming);
+  const spool = spoolIn(
+    folders.incoming,
+    (key, file) => moveDurably(file.path, fileOf(key)),
+    (key) => rm(fileOf(key), { force: true }),
+  );
   return {
     isShared: false,
     check: async () => undefined,
@@ -44,29 +45,8 @@ export function localCvStore(dataDir: string): CvStore {
       await makePrivateFolder(folders.cvs);
     },
     probe: () => spool.probe(folders.cvs),
-    receive: async (source) => {
-      const { name, file, ...written } = await spool.receive(source);
-      let key: string | undefined;
-      return {
-        ...written,
-        localFile: file,
-        put: async (extension) => {
-          key = `${CV_FOLDER}/${name}.${extension}`;
-          await moveDurably(file, fileOf(key));
-          return key;
-        },
-        key: () => key,
-        discard: async () => {
-          await rm(file, { force: true });
-          if (key !== undefined) await rm(fileOf(key), { force: true });
-        },
-      };
-    },
-    putBack: async (key, source) => {
-      const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await moveDurably(file, fileOf(key));
-      return written;
-    },
+    receive: spool.receive,
+    putBack: spool.putBack,
     discardAbandoned: spool.discardAbandoned,
     open: (key) => openedWhenRead(fileOf(key)),
     has: async (key) => {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { BucketError } from '../../bucket/bucket-error.ts';
-import type { Bucket } from '../../bucket/s3-bucket.ts';
+import type { Bucket, StoredFile } from '../../bucket/s3-bucket.ts';
 import type { StorageKey, StoragePlace } from '../../bucket/storage-url.ts';
 import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
-import { spoolIn } from './spool.ts';
+import { CV_FOLDER, spoolIn } from './spool.ts';
 
 /** What keys of CVs begin with, as in the local store. */
-const CVS = 'cv/';
+const CVS = `${CV_FOLDER}/`;
 
 /** What keys of CVs that were set aside begin with; the day and the CV's name follow. */
 const ASIDE = 'aside/';
@@ -35,7 +34,6 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
     kept ??= import('../../bucket/s3-bucket.ts').then(({ s3Bucket }) => s3Bucket(place, storageKey));
     return kept;
   };
-  const spool = spoolIn(path.join(dataDir, 'attachments', 'incoming'));
   const address = (key: string) => `s3://${place.bucket}/${place.prefix}${key}`;
   let isWritable = true;
   const remove = async (key: string) => {
@@ -44,6 +42,19 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
     await bucket.remove(key);
     return true;
   };
+  const put = async (key: string, file: StoredFile) => {
+    try {
+      await (await opened()).putFile(key, file);
+      isWritable = true;
+    } catch (error) {
+      isWritable = false;
+      throw error;
+    }
+  };
+  const spool = spoolIn(path.join(dataDir, 'attachments', 'incoming'), put, async (key) => {
+    // Nobody waits for it.
+    void remove(key).catch(() => undefined);
+  });
   return {
     isShared: true,
     check: async () => {
@@ -60,38 +71,8 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       else await tryWriting(bucket);
       isWritable = true;
     },
-    receive: async (source) => {
-      const { name, file, ...written } = await spool.receive(source);
-      let key: string | undefined;
-      return {
-        ...written,
-        localFile: file,
-        put: async (extension) => {
-          key = `${CVS}${name}.${extension}`;
-          try {
-            await (await opened()).putFile(key, { ...written, path: file });
-            isWritable = true;
-          } catch (error) {
-            isWritable = false;
-            throw error;
-          }
-          await rm(file, { force: true });
-          return key;
-        },
-        key: () => key,
-        discard: async () => {
-          await rm(file, { force: true });
-          if (key !== undefined) void remove(key).catch(() => undefined);
-        },
-      };
-    },
-    putBack: async (key, source) => {
-      const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await (await opened())
-        .putFile(key, { ...written, path: file })
-        .finally(() => rm(file, { force: true }));
-      return written;
-    },
+    receive: spool.receive,
+    putBack: spool.putBack,
     discardAbandoned: spool.discardAbandoned,
     open: (key) => {
       async function* bytes() {

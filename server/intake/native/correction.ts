@@ -1,5 +1,5 @@
-import { type FormName, fieldsOf } from '#contract/forms/forms.ts';
-import { type Correction, controlId, correctionId, faultMarker } from '#contract/forms/native-form.ts';
+import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { controlId, correctionId, faultMarker } from '#contract/forms/native-form.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
 
 /** A form that was refused, to be shown with what was typed into it. */
@@ -16,20 +16,17 @@ export interface RefusedForm {
  * get back to it.
  */
 export function withCorrection(page: string, refused: RefusedForm | undefined): string {
-  const kept: Correction = refused?.form ?? 'none';
-  let html = page;
-  for (const part of ['application', 'contact', 'reachUs', 'none'] as const) {
-    const start = html.indexOf(`<section id="${correctionId(part)}">`);
-    const end = html.indexOf(END, start) + END.length;
-    if (start === -1) continue;
-    const shown =
-      part === kept && refused !== undefined ? filledIn(html.slice(start, end), refused) : undefined;
-    html = html.slice(0, start) + (part === kept ? (shown ?? html.slice(start, end)) : '') + html.slice(end);
-  }
-  return html;
+  const kept = correctionId(refused?.form ?? 'none');
+  return page.replace(CORRECTIONS, (section, id: string) => {
+    if (id !== kept) return '';
+    return refused === undefined ? section : filledIn(section, refused);
+  });
 }
 
-const END = '</section>';
+const CORRECTIONS = new RegExp(
+  `<section id="(${[...FORM_NAMES, 'none' as const].map(correctionId).join('|')})">.*?</section>`,
+  'gs',
+);
 
 /** Marks of values, whatever they hold by then: each is filled in once. */
 const MARKS = /\{\{([a-zA-Z0-9]{1,40})\}\}/g;
