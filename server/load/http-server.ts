@@ -8,27 +8,22 @@ import {
 import type { Socket } from 'node:net';
 import { AddressRanges, networkOf } from '../requests/client-address.ts';
 
-/** How many connections there may be, and how much each may ask at once. */
-export interface ConnectionLimits {
+export const CONNECTION_LIMITS = {
   /** Open connections, all together. */
-  places: number;
-  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
-  placesOfAddress: number;
-  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
-  unanswered: number;
-  /** How long an address that has sent more ahead is not let in, in milliseconds. */
-  barredMs: number;
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
   places: 1024,
+  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
   placesOfAddress: 768,
+  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
   unanswered: 4,
+  /** How long an address that has sent more ahead is not let in. */
   barredMs: 5000,
 };
 
+/** How many connections there may be, and how much each may ask at once. */
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
+
 /** How long connections may take, and whose they are. */
-export interface HttpServerOptions {
+interface HttpServerOptions {
   http: ServerOptions;
   /** A connection on which nothing moves is closed after this time, in milliseconds. */
   stalledMs: number;
@@ -37,14 +32,12 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** How long a connection must have said nothing to be closed when the server is: its next request may be on its way. */
 const SILENT_MS = 1000;
 
 /** An HTTP server whose connections are kept within limits by what Node offers. */
 export function createHttpServer(
-  answer: Answer,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
   { http, stalledMs, limits, trustedProxies }: HttpServerOptions,
 ): Server {
   const clients = new Clients(limits, trustedProxies);

@@ -4,19 +4,19 @@ import { NoAnswerError, ping, scanStream, type Verdict } from './clamd.ts';
 import type { ClamdAddress } from './clamd-address.ts';
 import type { Scan, Unscanned } from './scan.ts';
 
-/** How long things take at most, in milliseconds. */
-export interface ScannerTimes {
+const TIMES = {
   /** An applicant waits no longer than this for the scan of a CV. Scans take milliseconds. */
-  uploadMs: number;
+  uploadMs: 5000,
   /** A scan for which nobody waits. */
-  repeatedMs: number;
+  repeatedMs: 60_000,
   /** An answer to whether clamd is there at all. */
-  pingMs: number;
+  pingMs: 1000,
   /** How often it is asked whether it is back. */
-  askAgainMs: number;
-}
+  askAgainMs: 5000,
+};
 
-const TIMES: ScannerTimes = { uploadMs: 5000, repeatedMs: 60_000, pingMs: 1000, askAgainMs: 5000 };
+/** How long things take at most. */
+export type ScannerTimes = typeof TIMES;
 
 /** Names under which clamd reports that it has not looked into all of a file, where it is told to report that. */
 const NOT_ALL_SEEN = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;

@@ -38,20 +38,9 @@ export function xsrfTokens(secret: Buffer): XsrfTokens {
 
 const COOKIE_START = `${XSRF_COOKIE}=`;
 
-/** The token that a browser sent in a `Cookie` header, or undefined. Other cookies cost next to nothing, however many. */
+/** The token that a browser sent in a `Cookie` header, or undefined. */
 export function xsrfToken(cookies = ''): string | undefined {
-  for (let start = 0; start < cookies.length; ) {
-    if (cookies[start] === ' ' || cookies[start] === '\t') {
-      start += 1;
-      continue;
-    }
-    const next = cookies.indexOf(';', start);
-    const end = next === -1 ? cookies.length : next;
-    if (cookies.startsWith(COOKIE_START, start)) {
-      const value = cookies.slice(start + COOKIE_START.length, end).trim();
-      if (value !== '') return value;
-    }
-    start = end + 1;
-  }
-  return undefined;
+  const values = cookies.split(';').map((cookie) => cookie.trim());
+  const own = values.find((cookie) => cookie.startsWith(COOKIE_START) && cookie !== COOKIE_START);
+  return own?.slice(COOKIE_START.length);
 }

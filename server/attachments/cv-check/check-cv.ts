@@ -14,7 +14,7 @@ const WORD_2 = Buffer.from('dba52d00', 'hex');
  * Opens a file with the libraries that readers use, whatever its name: it is what it opens as. Run it in a process of its
  * own, with limits (`CvChecker`): whatever a file holds reaches those libraries.
  *
- * @example await checkCv(await readFile('cv.pdf')); // { type: 'pdf', pages: 2, cautions: [], text: 'Asha Rao …' }
+ * @example await checkCv(await readFile('cv.pdf')); // { type: 'pdf', cautions: [], text: 'Asha Rao …' }
  */
 export async function checkCv(bytes: Buffer): Promise<Verdict> {
   try {

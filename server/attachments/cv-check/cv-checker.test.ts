@@ -64,7 +64,7 @@ test('many files that come at once are each opened as what they are', async () =
   const { checker } = checkerWith();
   const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
   expect(await Promise.all([pdf, other, docx, pdf].map((file) => checker.check(file, 'a')))).toMatchObject([
-    { type: 'pdf', pages: 1, text: expect.stringContaining('Asha Example') },
+    { type: 'pdf', text: expect.stringContaining('Asha Example') },
     { refusal: 'kind', kind: 'picture' },
     { type: 'docx', text: 'CV' },
     { type: 'pdf' },
@@ -180,7 +180,7 @@ test('many of the largest files are opened one after the other by the same child
   await checker.check(large, 'a');
   const first = checker.pid;
   for (let round = 0; round < 10; round += 1)
-    expect(await checker.check(large, 'a')).toMatchObject({ type: 'pdf', pages: 1 });
+    expect(await checker.check(large, 'a')).toMatchObject({ type: 'pdf' });
   expect(checker.pid).toBe(first);
 });
 

@@ -24,32 +24,25 @@ const CODE = (
 /** How a child ends that has taken more time than it may. */
 const OVER_ITS_TIME = 'SIGXCPU';
 
-/** What a check may take. */
-export interface CheckLimits {
+const LIMITS = {
   /**
    * CVs take some milliseconds. A file that takes this long of a processor was made to be slow; one that has no answer after
    * three times as long is given up as well, whatever the machine did meanwhile.
    */
-  longestMs: number;
-  /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
-  longestStartMs: number;
-  /** An applicant waits no longer than this for the files of others, and then is asked to try again. */
-  longestWaitMs: number;
-  /** After this long without work the child ends: it takes a hundred megabytes. */
-  idleMs: number;
-  /** What JavaScript may hold, and what the child may take of the machine in all, as array buffers are outside its heap. */
-  heapMegabytes: number;
-  totalMegabytes: number;
-}
-
-const LIMITS: CheckLimits = {
   longestMs: 5000,
+  /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
   longestStartMs: 15_000,
+  /** An applicant waits no longer than this for the files of others, and then is asked to try again. */
   longestWaitMs: 15_000,
+  /** After this long without work the child ends: it takes a hundred megabytes. */
   idleMs: 60_000,
+  /** What JavaScript may hold, and what the child may take of the machine in all, as array buffers are outside its heap. */
   heapMegabytes: 128,
   totalMegabytes: 256,
 };
+
+/** What a check may take. */
+export type CheckLimits = typeof LIMITS;
 
 /** What the service uses of a `CvChecker`. */
 export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;

@@ -3,18 +3,13 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Written } from '../../disk/durable-file.ts';
 import type { ReportOdd } from '../../disk/names-in-folder.ts';
 
-/**
- * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
- * wherever CVs are kept, since they are judged by position (decision 10).
- */
+/** A CV that has come in and has no key yet: it is put under one, or discarded. */
 export interface IncomingCv extends Written {
-  /** Where its bytes are until then. */
+  /** Where its bytes are until then, wherever CVs are kept: they are judged by position (decision 10). */
   readonly localFile: string;
   /**
-   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`. Once this has returned, it
-   * survives a power cut.
-   *
-   * @returns the key
+   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`, which it gives. Once this has
+   * returned, it survives a power cut.
    */
   put: (extension: string) => Promise<string>;
   /** Its key, from the moment when putting it there began. */
@@ -33,11 +28,7 @@ export interface IncomingCv extends Written {
 export interface CvStore {
   /** Whether it is outside the data folder, so that several servers, each with a folder of its own, can keep CVs in it. */
   isShared: boolean;
-  /**
-   * Makes sure that it can be used, with every right that is needed for it; before a server opens anything.
-   *
-   * @throws {StartError} in words, if it can't
-   */
+  /** Makes sure that it can be used, with every right that is needed for it; before a server opens anything. @throws if not */
   check: () => Promise<void>;
   /** Makes sure that CVs can be received; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
@@ -45,10 +36,7 @@ export interface CvStore {
   probe: () => Promise<void>;
   /** Receives a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
-  /**
-   * Writes a CV under the key that it had, where it was restored from a backup; it replaces what is there. Once this has
-   * returned, it survives a power cut.
-   */
+  /** Writes a CV that was restored from a backup under the key that it had, as durably; it replaces what is there. */
   putBack: (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>) => Promise<Written>;
   /**
    * Removes what calls that were cut off before this moment left behind: it was never acknowledged. Where the store is
@@ -57,11 +45,7 @@ export interface CvStore {
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;
-  /**
-   * Whether there is a CV of this key.
-   *
-   * @throws if that can't be determined, for example where a disk is missing
-   */
+  /** Whether there is a CV of this key. @throws if that can't be determined, for example where a disk is missing */
   has: (key: string) => Promise<boolean>;
   /** Removes a CV; that is certain once `sync` has returned. @returns whether it was there */
   remove: (key: string) => Promise<boolean>;
@@ -109,11 +93,7 @@ export interface AsideCvs {
   place: string;
   /** Sets a CV aside, under the day of this moment. */
   set: (key: string, at: Date) => Promise<void>;
-  /**
-   * All of them, some at a time.
-   *
-   * @param reportOdd - called with what is not one, and with what can't be read; without it, the latter throws
-   */
+  /** All of them, some at a time. What is not one, or can't be read, is reported; without `reportOdd`, the latter throws. */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
   putBack: (cv: AsideCv) => Promise<boolean>;

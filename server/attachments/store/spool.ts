@@ -13,10 +13,8 @@ interface SpooledFile extends Written {
   path: string;
 }
 
-/** What is written to see whether anything can be. */
+/** What is written to see whether anything can be: one block, which a disk that is full does not take either. */
 export const PROBE = '.room-probe';
-
-/** One block: a disk that is full does not take it either. */
 const PROBE_BYTES = Buffer.alloc(4096);
 
 /**

@@ -45,13 +45,13 @@ export function mediaType({ headers }: FastifyRequest): string {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Lets the calls of a scope take forms without files as browsers send them. */
-export function takeUrlencoded(app: FastifyInstance, bodies: Pick<LargeBodies, 'turn'>): void {
+/** Lets the calls of a scope take forms without files as browsers send them; large ones in turn. */
+export function takeUrlencoded(app: FastifyInstance, bodies?: Pick<LargeBodies, 'turn'>): void {
   app.addContentTypeParser(
     URLENCODED,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      await bodies.turn(request);
+      await bodies?.turn(request);
       return urlencodedFields(body);
     },
   );
