@@ -101,9 +101,6 @@ export interface IntakeOptions {
 /** What the calls are given; they make the rest themselves. */
 export type IntakeSettings = Omit<IntakeOptions, 'inFlight'>;
 
-/** Room for a file name of thousands of characters. */
-const LONGEST_PART_HEAD = 16_384;
-
 /** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight() };
@@ -155,14 +152,19 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
       parts: 20,
       // Few parts have more than two lines.
       headerPairs: 20,
-      // The parser's own limit, which the plugin passes on but does not declare.
-      ...{ headerSize: LONGEST_PART_HEAD },
+      // The parser's own limit, which the plugin passes on but does not declare: room for a name of thousands of characters.
+      ...{ headerSize: 16_384 },
     },
     // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
     isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
   });
-  const slowly = bodyPace(uploadPace(limits));
   const quickly = bodyPace(formPace(limits));
+  const slowly = bodyPace({
+    graceMs: limits.bodyGraceMs,
+    bytesPerSecond: limits.uploadBytesPerSecond,
+    // The text parts and the framing around the file come on top of the file's own limit.
+    maxBytes: 2 * (limits.maxUploadBytes + limits.maxBodyBytes),
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!hasFile(request)) return quickly(request, reply);
     const boundary = boundaryOf(request);
@@ -200,18 +202,4 @@ function expectRoom({ headers }: FastifyRequest, { limits, content }: IntakeOpti
 
 function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {
   return { graceMs: bodyGraceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes };
-}
-
-/** The text parts and the framing around the file come on top of the file's own limit. */
-function uploadPace({
-  bodyGraceMs,
-  uploadBytesPerSecond,
-  maxUploadBytes,
-  maxBodyBytes,
-}: IntakeLimits): BodyPace {
-  return {
-    graceMs: bodyGraceMs,
-    bytesPerSecond: uploadBytesPerSecond,
-    maxBytes: 2 * (maxUploadBytes + maxBodyBytes),
-  };
 }

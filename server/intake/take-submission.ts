@@ -19,7 +19,7 @@ export interface CheckedCall
   form: CallRecord['form'];
 }
 
-/** What became of a call that was taken: kept, held as spam, or known to be a repetition of one that was taken before. */
+/** What became of a call that was taken: kept, held as spam, or known as a repetition. */
 export type CallOutcome = 'kept' | 'held' | 'repeated';
 
 /**
@@ -62,12 +62,7 @@ async function take(
   try {
     const page = pageOf(request, options.isPage);
     const record = { form, attachment, fault, submission: { ...submission, heldFor, page } };
-    const result = await options.rates.during(
-      request,
-      bytesOf(record),
-      () => keepCallRecord(keeper, record),
-      ({ is }) => is === 'kept',
-    );
+    const result = await options.rates.during(request, bytesOf(record), () => keepCallRecord(keeper, record));
     if (result.is === 'repeated') outcome = 'repeated';
     else outcome = heldFor.length > 0 ? 'held' : 'kept';
     return outcome;

@@ -64,11 +64,9 @@ async function keepUpload(
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
-  const result = await rates.during(
-    request,
-    cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS,
-    () => keepCallRecord(keeper, { form, attachment, replaces }),
-    ({ is }) => is === 'kept',
+  const bytes = cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS;
+  const result = await rates.during(request, bytes, () =>
+    keepCallRecord(keeper, { form, attachment, replaces }),
   );
   if (result.is === 'repeated') {
     const { attachment_key: first } = result.before;

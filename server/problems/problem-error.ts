@@ -27,9 +27,8 @@ const VISITOR_TEXTS: Partial<Record<number, SharedRefusal>> = {
 interface Extras {
   /** Header fields to answer with, such as `allow`. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Which text visitors read, where that does not follow from the status. */
+  /** Which text visitors read if no field is named, where that does not follow from the status. */
   visitorText?: SharedRefusal | undefined;
-  /** The faults of its fields. */
   faults?: readonly FieldFault[] | undefined;
 }
 
@@ -40,19 +39,13 @@ export class ProblemError extends Error {
   readonly statusCode: number;
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  /** Which text visitors read if no field is named. */
   readonly visitorText: SharedRefusal;
-  /** The faults of its fields. */
   readonly faults: readonly FieldFault[];
 
   constructor(problem: Omit<Problem, 'errors'>, { headers = {}, visitorText, faults = [] }: Extras = {}) {
     super(problem.detail ?? problem.title);
     this.statusCode = problem.status;
-    const errors = faults.map(({ pointer, detail, code }) => ({
-      pointer,
-      detail,
-      ...(code !== undefined && { code }),
-    }));
+    const errors = faults.map(({ isTechnical: _, ...fault }) => fault);
     this.problem = { ...problem, ...(errors.length > 0 && { errors }) };
     this.headers = headers;
     this.visitorText = visitorText ?? VISITOR_TEXTS[problem.status] ?? 'other';
