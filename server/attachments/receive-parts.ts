@@ -23,7 +23,6 @@ import type { CvStore, IncomingCv } from './store/cv-store.ts';
 /** A CV that has come in: on the disk, opened, and still to be kept or removed. */
 export interface ReceivedCv extends Pick<OpenedCv, 'type' | 'cautions' | 'text'> {
   file: IncomingCv;
-  /** The file's own name. */
   ownName: string;
   /** What a scan found: never anything harmful, since such a file is refused. */
   scan: KeptScan;
@@ -54,7 +53,6 @@ export function attachmentRow(
 export interface ReceivingOptions {
   cvStore: CvStore;
   cvChecker: Pick<CvChecker, 'check'>;
-  /** Scans files for viruses; undefined where nothing does. */
   scanner?: Pick<Scanner, 'scanUpload'> | undefined;
   /** What is said of a file that is not taken. */
   forms: Pick<FormsContent, 'application'>;
@@ -66,11 +64,9 @@ export interface ReceivedParts {
   /** Undefined if there is none, or if it was refused: then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
-  /** Everything that is wrong with the parts. */
   faults: FieldFault[];
 }
 
-/** What has been read so far. */
 interface Parts {
   file?: IncomingCv;
   ownName?: string;

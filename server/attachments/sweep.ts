@@ -23,7 +23,6 @@ export interface Sweeping {
   onStrays?: (files: number) => void;
 }
 
-/** Also how long a CV is waited for that was not there when it was to be erased. */
 const KEPT_ASIDE_MS = ASIDE_DAYS * DAY_MS;
 
 /** A crash leaves as many files without a row as there were uploads under way; where there are many, this share of them. */
@@ -124,7 +123,6 @@ async function putBackRecorded({ database, cvStore, log }: Sweeping, reportOdd: 
   }
 }
 
-/** Sets CVs aside that have no row, unless there are more than crashes leave. */
 async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd: ReportOdd): Promise<void> {
   const { cvStore, log, onStrays, now = Date.now } = sweeping;
   const files = await countCvs(cvStore);

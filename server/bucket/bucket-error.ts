@@ -6,7 +6,6 @@ export class BucketError extends Error {
   override name = 'BucketError';
   /** Whether the store has no room; otherwise it is gone, hangs, or refuses the service. */
   readonly isFull: boolean;
-  /** Whether the store gave no answer at all. */
   readonly isSilent: boolean;
 
   constructor(message: string, { cause, isFull = false, isSilent = false }: BucketErrorOptions = {}) {

@@ -20,7 +20,6 @@ const CONNECT_MS = 2000;
 const SILENT_MS = 3000;
 const CONNECTIONS = 50;
 
-/** How much of an object is read in one go. */
 const PIECE_BYTES = 1_048_576;
 
 /** As many as a store gives. */
@@ -187,7 +186,6 @@ async function sendFile(
   });
 }
 
-/** What is not there needs no error. */
 function unlessThere(error: unknown): undefined {
   if (!isNotThere(error)) throw error;
 }

@@ -3,11 +3,8 @@ import path from 'node:path';
 
 /** Folders that are served, made anew or replaced as a whole: nothing that somebody sent may be kept there. */
 export interface SharedFolders {
-  /** The project's folder. */
   root: string;
-  /** The built pages. */
   siteDir: string;
-  /** The company's folder. */
   company: string;
 }
 

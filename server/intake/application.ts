@@ -23,7 +23,6 @@ import { thankNatively } from './native/native-post.ts';
 import { lines } from './native/urlencoded.ts';
 import { madeOfTexts, takeSubmission } from './take-submission.ts';
 
-/** Where a call names its position. */
 const ROLE = '/role';
 
 /**

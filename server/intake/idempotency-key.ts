@@ -9,7 +9,6 @@ import type { Keeper } from '../database/keeper.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 
-/** Name of one of the four calls. */
 type CallName = keyof typeof ENDPOINTS;
 
 /** Visible ASCII; a key comes with or without the quotes of a structured field. */

@@ -40,9 +40,7 @@ const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one client may do. */
 export interface IntakeLimits {
-  /** Largest CV. */
   maxUploadBytes: number;
-  /** Largest JSON body. */
   maxBodyBytes: number;
   /** How long any body may take, in milliseconds. */
   bodyGraceMs: number;
@@ -64,13 +62,11 @@ export interface IntakeContent {
 export interface IntakeOptions {
   keeper: Keeper;
   cvStore: CvStore;
-  /** Says what files open as. */
   cvChecker: Pick<CvChecker, 'check'>;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
   /** Whether a virus was found in a kept CV after it was taken. */
   isInfected: (key: string) => Promise<boolean>;
-  /** Whether a kept CV has its row. */
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
@@ -85,14 +81,11 @@ export interface IntakeOptions {
   isPage: (path: string) => boolean;
   /** The time by which positions end, in milliseconds since 1970. */
   now: () => number;
-  /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
-  /** How often clients may call, and how much may be kept. */
   rates: RateLimits;
   underWay: CallsUnderWay;
   metrics: Metrics;
-  /** Counts the forms that were kept. */
   visits: Pick<VisitCounter, 'sent'>;
   /** Called once a submission whose notification is due was kept. */
   onSubmission: () => void;
@@ -128,7 +121,6 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(async (careers) => takeFiles(careers, options));
 }
 
-/** Adds the calls without a file. */
 function takeForms(app: FastifyInstance, options: IntakeOptions, bodies: LargeBodies): void {
   takeUrlencoded(app, bodies);
   app.addHook('onRequest', bodyPace(formPace(options.limits)));
@@ -138,7 +130,6 @@ function takeForms(app: FastifyInstance, options: IntakeOptions, bodies: LargeBo
   formCall(app, options, 'reachUs');
 }
 
-/** Adds the calls that bring a file, or the path of one. */
 async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const { limits } = options;
   await app.register(multipart, {

@@ -17,7 +17,6 @@ import type { IntakeOptions } from './intake.ts';
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
 
-/** An upload whose parts are all there. */
 interface Upload {
   cv: ReceivedCv;
   contentType: string;

@@ -56,7 +56,6 @@ export class OwnCounters implements Counters {
 /** A database that takes longer than this is not waited for: limits are no reason to lose a submission. */
 const WAITED_MS = 1000;
 
-/** How many counters are added to in one statement. */
 const AT_ONCE = 500;
 
 /**

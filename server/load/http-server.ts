@@ -9,7 +9,6 @@ import type { Socket } from 'node:net';
 import { AddressRanges, networkOf } from '../requests/client-address.ts';
 
 export const CONNECTION_LIMITS = {
-  /** Open connections, all together. */
   places: 1024,
   /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
   placesOfAddress: 768,
@@ -22,13 +21,11 @@ export const CONNECTION_LIMITS = {
 /** How many connections there may be, and how much each may ask at once. */
 export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
-/** How long connections may take, and whose they are. */
 interface HttpServerOptions {
   http: ServerOptions;
   /** A connection on which nothing moves is closed after this time, in milliseconds. */
   stalledMs: number;
   limits: ConnectionLimits;
-  /** Ranges of proxies that are trusted. */
   trustedProxies: readonly string[];
 }
 
@@ -70,7 +67,6 @@ interface Client {
   unanswered: number;
 }
 
-/** Whoever has connected. */
 class Clients {
   readonly #limits: ConnectionLimits;
   readonly #proxies: AddressRanges;

@@ -23,7 +23,6 @@ const VISITOR_TEXTS: Partial<Record<number, SharedRefusal>> = {
   507: 'full',
 };
 
-/** What belongs to a problem besides its document. */
 interface Extras {
   /** Header fields to answer with, such as `allow`. */
   headers?: Readonly<Record<string, string>> | undefined;

@@ -7,7 +7,6 @@ import type { Database } from '../database/tables.ts';
 import type { Scan, Unscanned } from './scan.ts';
 import type { Scanner } from './scanner.ts';
 
-/** What scans again need. */
 interface ScanningAgain {
   database: Kysely<Database>;
   cvStore: { open: (key: string) => Readable };
@@ -72,7 +71,6 @@ async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSi
   options.onScanned();
 }
 
-/** How many keys are looked up at once. */
 const KEYS_AT_ONCE = 100;
 
 interface Order {

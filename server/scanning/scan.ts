@@ -8,7 +8,6 @@ export type Unscanned =
   | 'too-slow'
   /** The file goes beyond one of clamd's limits, or is encrypted: clamd has not seen all of it. */
   | 'beyond-limits'
-  /** clamd answered with an error. */
   | 'error';
 
 /** What scanning a file found, as it is kept with the CV. */

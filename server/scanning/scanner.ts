@@ -24,12 +24,9 @@ const NOT_ALL_SEEN = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;
 /** How clamd says that a file is longer than its `StreamMaxLength`. */
 const TOO_LONG = /size limit exceeded/i;
 
-/** What the scanner tells. */
 interface Listener {
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
-  /** Called with the result of each scan. */
   onScan?: ((scan: Scan) => void) | undefined;
-  /** Called when clamd answers again. */
   onBack?: (() => void) | undefined;
 }
 
@@ -45,7 +42,6 @@ export class Scanner {
   #asking: Promise<boolean> | undefined;
   #askAgain: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
-  /** Who is told. */
   listener: Listener = {};
 
   constructor(address: ClamdAddress, times: Partial<ScannerTimes> = {}) {

@@ -7,7 +7,6 @@ export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
 /** What is known about a submission besides that its fields are valid. */
 export interface Circumstances {
   kind: SubmissionKind;
-  /** The checked body of the call. */
   body: object;
   /** Milliseconds since the page was served; undefined if that is not known. */
   sincePageMs: number | undefined;

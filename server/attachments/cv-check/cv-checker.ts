@@ -47,13 +47,11 @@ export type CheckLimits = typeof LIMITS;
 /** What the service uses of a `CvChecker`. */
 export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;
 
-/** A file that is to be checked. */
 interface Waiting {
   client: string;
   file: string;
   /** Ends the wait if it gets too long, whatever is under way then. */
   timer: NodeJS.Timeout;
-  /** Whether a child has ended with it before. */
   isSecondTry: boolean;
   resolve: (verdict: Verdict) => void;
   reject: (fault: unknown) => void;
@@ -87,7 +85,6 @@ export class CvChecker {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** The child's id, while there is one. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }

@@ -44,7 +44,6 @@ interface Archive {
   parts: ReadonlySet<string>;
   /** The list of what each part is, as XML. */
   types: string;
-  /** What the settings refer to, as XML. */
   templates: string[];
 }
 

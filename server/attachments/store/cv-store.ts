@@ -49,7 +49,6 @@ export interface CvStore {
   has: (key: string) => Promise<boolean>;
   /** Removes a CV; that is certain once `sync` has returned. @returns whether it was there */
   remove: (key: string) => Promise<boolean>;
-  /** Waits until what was removed is gone for good. */
   sync: () => Promise<void>;
   /** Keys of the CVs, some at a time; those that were set aside are not among them. */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<string[]>;

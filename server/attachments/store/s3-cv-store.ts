@@ -116,7 +116,6 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
   };
 }
 
-/** Writes an object, looks for it, and removes it again. */
 async function tryWriting(bucket: Bucket): Promise<void> {
   const probe = PROBES + randomBytes(16).toString('hex');
   await bucket.putText(probe, '');

@@ -5,9 +5,7 @@ import { escapeHtml } from '#contract/html-escapes.ts';
 /** A form that was refused, to be shown with what was typed into it. */
 export interface RefusedForm {
   form: FormName;
-  /** What was typed into its fields, by their names. */
   typed: ReadonlyMap<string, string>;
-  /** What is wrong with fields, by their names. */
   faults: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,5 @@
 import { plainProblem } from '../../problems/problem-error.ts';
 
-/** More fields than any form has. */
 const MOST_FIELDS = 100;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
