@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { type Turn, takeTurn } from '../database/turn.ts';
+import { takeTurn } from '../database/turn.ts';
 import { reportEachOnce } from '../disk/names-in-folder.ts';
 import { forgetEnded } from '../load/counters.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
@@ -13,8 +13,6 @@ import { type Sweeping, sweep } from './sweep.ts';
  * says.
  */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
-
-const NO_TURN: Turn = { end: async () => undefined };
 
 /** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
@@ -51,7 +49,8 @@ async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<void>
   const { databaseUrl, log } = sweeping;
   try {
     // A folder has one server, which always has its turn.
-    const turn = databaseUrl === undefined ? NO_TURN : await takeTurn(databaseUrl, 'sweeping');
+    if (databaseUrl === undefined) return await purgeUnclaimed(sweeping, leftBehind);
+    const turn = await takeTurn(databaseUrl, 'sweeping');
     if (turn !== undefined) return await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
