@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { areManyMissing } from '#server/attachments/missing-files.ts';
+import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';

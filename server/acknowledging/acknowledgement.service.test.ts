@@ -76,7 +76,11 @@ test('without words for a form, its senders get nothing, nor for what comes late
   await call(service.url, 'reachUs', REACH_US);
   await call(service.url, 'contact', CONTACT);
   const received_at = new Date(Date.now() - DAY_MS - 60_000).toISOString();
-  await service.database.updateTable('submissions').set({ received_at }).where('kind', '=', 'contact').execute();
+  await service.database
+    .updateTable('submissions')
+    .set({ received_at })
+    .where('kind', '=', 'contact')
+    .execute();
   mail.mode = 'take';
   await untilSent(service, 2);
   await untilOtherIsAcknowledged(service, 'other@mail.example');

@@ -51,7 +51,9 @@ test.each(ENGINES)(
     const dataDir = await testFolder();
     const cvStore = await openCvStore(dataDir);
     const uploaded_at = new Date(Date.now() - 48 * HOUR_MS).toISOString();
-    const rows = Array.from({ length: 250 }, (_, number) => cvRow(`cv/${1000 + number}.pdf`, { uploaded_at }));
+    const rows = Array.from({ length: 250 }, (_, number) =>
+      cvRow(`cv/${1000 + number}.pdf`, { uploaded_at }),
+    );
     await insertAttachments(database, rows);
     for (const { key } of rows) await writeFile(cvFile(dataDir, key), 'x');
     const transactions = vi.spyOn(database, 'transaction');

@@ -46,13 +46,7 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps call records in a database; each transaction takes everything that is waiting. */
 export function openKeeper(
   database: Kysely<Database>,
-  {
-    mailDomain,
-    webhooks = [],
-    largestGroup = LARGEST_GROUP,
-    now = () => new Date(),
-    onGroup,
-  }: KeeperOptions,
+  { mailDomain, webhooks = [], largestGroup = LARGEST_GROUP, now = () => new Date(), onGroup }: KeeperOptions,
 ): Keeper {
   const commit = groupCommit<CallRecord, KeepResult>(
     (records) =>

@@ -72,16 +72,19 @@ function expectRefused(status: number, about: unknown): void {
   expect([about, status >= 400 && status < 500 ? '4xx' : status]).toEqual([about, '4xx']);
 }
 
-test.each(NAMES)('%s that breaks off at any byte is refused and leaves nothing, a whole one is taken', async (name) => {
-  const service = await start();
-  const whole = multipart(CALLS[name].parts);
-  // The line break after the closing boundary means nothing.
-  for (let length = 0; length < whole.length - 2; length++) {
-    expectRefused(await send(service, name, whole.subarray(0, length)), length);
-  }
-  await expectNothingKept(service);
-  expect(await send(service, name, whole)).toBe(CALLS[name].taken);
-});
+test.each(NAMES)(
+  '%s that breaks off at any byte is refused and leaves nothing, a whole one is taken',
+  async (name) => {
+    const service = await start();
+    const whole = multipart(CALLS[name].parts);
+    // The line break after the closing boundary means nothing.
+    for (let length = 0; length < whole.length - 2; length++) {
+      expectRefused(await send(service, name, whole.subarray(0, length)), length);
+    }
+    await expectNothingKept(service);
+    expect(await send(service, name, whole)).toBe(CALLS[name].taken);
+  },
+);
 
 test.each(NAMES)('%s with parts that it does not have is refused and leaves nothing', async (name) => {
   const service = await start();

@@ -52,7 +52,8 @@ function hasFewValues(body: Buffer): boolean {
     else if (byte === QUOTE) {
       isInText = !isInText;
       if (isInText) signs += 1;
-    } else if (!isInText && (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE)) signs += 1;
+    } else if (!isInText && (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE))
+      signs += 1;
   }
   return signs <= MOST_SIGNS;
 }

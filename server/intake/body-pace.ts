@@ -95,7 +95,11 @@ const BROKEN_OFF_BYTES = 100;
  *
  * @param refuse - called once; then nothing more is read from the connection. Without it the rest is read and dropped.
  */
-function watchPieces({ raw }: FastifyRequest, isRefused: (piece: Buffer) => boolean, refuse?: () => void): void {
+function watchPieces(
+  { raw }: FastifyRequest,
+  isRefused: (piece: Buffer) => boolean,
+  refuse?: () => void,
+): void {
   const push = raw.push.bind(raw);
   let isOver = false;
   // What came in the same read as the head is already there: as much as one read can hold.

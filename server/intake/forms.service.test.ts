@@ -51,7 +51,10 @@ test('what is optional may be left out or empty, and every listed reason is take
 const A = APPLICATION.fields;
 const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
 
-const WRONG: Record<'application' | 'contact' | 'reachUs', [field: string, value: unknown, detail: string][]> = {
+const WRONG: Record<
+  'application' | 'contact' | 'reachUs',
+  [field: string, value: unknown, detail?: string][]
+> = {
   application: [
     ['name', '', A.name.required],
     ['name', '   ', A.name.required],
@@ -96,7 +99,9 @@ test.each(['application', 'contact', 'reachUs'] as const)(
   async (name) => {
     const service = await startTestService();
     const { url } = service;
-    const right = { application: application(await uploadedPath(url)), contact: CONTACT, reachUs: REACH_US }[name];
+    const right = { application: application(await uploadedPath(url)), contact: CONTACT, reachUs: REACH_US }[
+      name
+    ];
     for (const [field, value, detail] of WRONG[name]) {
       const refused = await call(url, name, { ...right, [field]: value });
       expect([field, value, refused.status]).toEqual([field, value, 422]);

@@ -42,16 +42,24 @@ test.each<[what: string, environment: Record<string, string>, addresses: string[
   ['a port in IPv6', BEHIND, ['[2001:db8::1]:443', '[2001:db8::1]:444', '2001:DB8::2']],
   // These name nobody: they count as the proxy, as does a call without the field.
   ['a name that is no address', BEHIND, ['unknown', '_hidden', ' , ']],
-  ['what is put before the address', BEHIND, ['203.0.113.8', '192.0.2.1, 203.0.113.8:1', '192.0.2.2, 203.0.113.8']],
-])('%s does not dodge the limit, and behind a proxy others are not affected', async (_, environment, addresses) => {
-  const { url } = await startTestService({ limits: { callsPerMinute: 2 }, environment });
-  const from = async (address: string) =>
-    (await call(url, 'contact', CONTACT, { ...OWN_PAGE, 'x-forwarded-for': address })).status;
-  const statuses: number[] = [];
-  for (const address of addresses) statuses.push(await from(address));
-  expect(statuses).toEqual([200, 200, 429]);
-  if (environment === BEHIND) expect([await from('192.0.2.9'), await from('2001:db8:0:1::1')]).toEqual([200, 200]);
-});
+  [
+    'what is put before the address',
+    BEHIND,
+    ['203.0.113.8', '192.0.2.1, 203.0.113.8:1', '192.0.2.2, 203.0.113.8'],
+  ],
+])(
+  '%s does not dodge the limit, and behind a proxy others are not affected',
+  async (_, environment, addresses) => {
+    const { url } = await startTestService({ limits: { callsPerMinute: 2 }, environment });
+    const from = async (address: string) =>
+      (await call(url, 'contact', CONTACT, { ...OWN_PAGE, 'x-forwarded-for': address })).status;
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push(await from(address));
+    expect(statuses).toEqual([200, 200, 429]);
+    if (environment === BEHIND)
+      expect([await from('192.0.2.9'), await from('2001:db8:0:1::1')]).toEqual([200, 200]);
+  },
+);
 
 /** A call whose body is still to come. */
 function bodyless(call: string, contentType: string): string {
@@ -85,7 +93,9 @@ test.each([
   ['of a form never comes', ENDPOINTS.contact, 'application/json', ''],
   ['of an upload never comes', ENDPOINTS.upload, 'multipart/form-data; boundary=x', ''],
 ])('a call whose body %s is cut off', async (_, path, type, byte) => {
-  const { port, log } = await startTestService({ limits: { bodyGraceMs: 300, uploadBytesPerSecond: 10_000 } });
+  const { port, log } = await startTestService({
+    limits: { bodyGraceMs: 300, uploadBytesPerSecond: 10_000 },
+  });
   const { answer, ms } = await trickle(port, path, type, byte);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeLessThan(3000);

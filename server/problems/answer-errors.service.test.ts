@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { application, CONTACT, call, OWN_PAGE, problemOf, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { application, call, OWN_PAGE, problemOf, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { rawAnswer, statusOf } from '../testing/raw-answer.ts';
 import { startTestService } from '../testing/test-service.ts';
 

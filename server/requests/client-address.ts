@@ -48,7 +48,9 @@ export function networkOf(address: string): string {
   const named = address.split('%', 1)[0] ?? '';
   const plain = isIPv6(named) ? plainAddress(inOneSpelling(named)) : named;
   if (!isIPv6(plain)) return plain;
-  const [start = [], end = []] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const [start = [], end = []] = plain
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array<string>(GROUPS - start.length - end.length).fill('0');
   const network = [...start, ...zeros, ...end].slice(0, GROUPS_OF_NETWORK);
   return inOneSpelling(`${network.join(':')}::`);

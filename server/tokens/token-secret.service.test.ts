@@ -8,7 +8,9 @@ test('servers that start first at the same moment have the same secret, for the 
   const folder = await testFolder();
   const secrets = await Promise.all(Array.from({ length: 5 }, () => tokenSecret(folder)));
   expect(secrets[0]).toHaveLength(32);
-  expect(new Set([...secrets, await tokenSecret(folder)].map((secret) => secret.toString('hex'))).size).toBe(1);
+  expect(new Set([...secrets, await tokenSecret(folder)].map((secret) => secret.toString('hex'))).size).toBe(
+    1,
+  );
   expect((await stat(path.join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
 });
 

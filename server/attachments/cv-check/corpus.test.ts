@@ -42,7 +42,7 @@ test.each([
   for (const pdf of [PDF, corpusBytes('object-streams.pdf'), corpusBytes('linearized.pdf')])
     expect(await of(before, pdf)).toMatchObject({
       type: 'pdf',
-     
+
       text: expect.stringContaining(SAYS),
     });
 });

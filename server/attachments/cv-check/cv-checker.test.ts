@@ -115,12 +115,15 @@ test('a file that takes too long is refused in words and logged, its child ended
 test.each([
   ['in time', { longestStartMs: 1 }],
   ['at all', { heapMegabytes: 1 }],
-])('where no child can start %s, nothing is said about the file: its client is asked to try again', async (_, limits) => {
-  const { checker, faults } = checkerWith(limits);
-  const [pdf = ''] = await files(PDF);
-  await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
-  expect(faults).toHaveLength(1);
-});
+])(
+  'where no child can start %s, nothing is said about the file: its client is asked to try again',
+  async (_, limits) => {
+    const { checker, faults } = checkerWith(limits);
+    const [pdf = ''] = await files(PDF);
+    await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
+    expect(faults).toHaveLength(1);
+  },
+);
 
 test.each([
   [
@@ -162,17 +165,20 @@ test('a DOCX that declares 2 GB is refused unopened', async () => {
   expect(faults).toEqual([]);
 });
 
-test.each(['SIGKILL', 'SIGUSR2'])('a file whose child ends by %s is opened by the next: it may not be its fault', async (signal) => {
-  const { checker, faults } = checkerWith();
-  const [slow = '', pdf = ''] = await files(SLOW, PDF);
-  await checker.check(pdf, 'a');
-  const first = checker.pid ?? 0;
-  const verdict = checker.check(slow, 'a');
-  process.kill(first, signal);
-  expect(await verdict).toMatchObject({ type: 'docx' });
-  expect(checker.pid).not.toBe(first);
-  expect(faults).toEqual([]);
-});
+test.each(['SIGKILL', 'SIGUSR2'])(
+  'a file whose child ends by %s is opened by the next: it may not be its fault',
+  async (signal) => {
+    const { checker, faults } = checkerWith();
+    const [slow = '', pdf = ''] = await files(SLOW, PDF);
+    await checker.check(pdf, 'a');
+    const first = checker.pid ?? 0;
+    const verdict = checker.check(slow, 'a');
+    process.kill(first, signal);
+    expect(await verdict).toMatchObject({ type: 'docx' });
+    expect(checker.pid).not.toBe(first);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('many of the largest files are opened one after the other by the same child', async () => {
   const { checker } = checkerWith();

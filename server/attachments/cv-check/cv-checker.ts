@@ -151,9 +151,10 @@ export class CvChecker {
   /** Hands the file under way to the child, which may have to be started first. */
   #offer(): void {
     this.#child ??= this.#start();
-    if (this.#isReady) return this.#hand();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
+    if (this.#isReady) this.#hand();
+    else
+      this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
   }
 
   #start(): ChildProcess {

@@ -45,7 +45,10 @@ test.each(STORES)(
 
     const other = await receive();
     for (const { discard } of [incoming, other]) await discard();
-    await vi.waitFor(async () => expect([await cvStore.has(key), await countCvs(cvStore)]).toEqual([false, 0]), SOON);
+    await vi.waitFor(
+      async () => expect([await cvStore.has(key), await countCvs(cvStore)]).toEqual([false, 0]),
+      SOON,
+    );
     for (const { localFile } of [incoming, other])
       await expect(stat(localFile)).rejects.toMatchObject({ code: 'ENOENT' });
   },
@@ -71,7 +74,11 @@ test.each(STORES)(
     const key = await incoming.put('pdf');
     const setAside = async () => {
       await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));
-      expect([await cvStore.has(key), await countCvs(cvStore), await countAside(cvStore)]).toEqual([false, 0, 1]);
+      expect([await cvStore.has(key), await countCvs(cvStore), await countAside(cvStore)]).toEqual([
+        false,
+        0,
+        1,
+      ]);
       for await (const [cv] of cvStore.aside.list()) {
         expect(cv).toMatchObject({ key, day: '2026-03-01' });
         // Not since that day, as by then it was not here.

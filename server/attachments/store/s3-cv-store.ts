@@ -147,7 +147,12 @@ function s3Aside(
           const [, day, name] = ASIDE_KEY.exec(key) ?? [];
           if (day === undefined) reportOdd?.(address(key));
           else
-            cvs.push({ key: `${CVS}${name}`, day, place: address(key), since: asideSince(day, writtenAt.getTime()) });
+            cvs.push({
+              key: `${CVS}${name}`,
+              day,
+              place: address(key),
+              since: asideSince(day, writtenAt.getTime()),
+            });
         }
         if (cvs.length > 0) yield cvs;
       }

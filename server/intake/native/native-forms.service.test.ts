@@ -107,8 +107,7 @@ test('the same form sent again later, or by another visitor, counts again', asyn
   expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
   await service.database.updateTable('idempotency').set({ created_at: longAgo }).execute();
-  for (let times = 0; times < 2; times += 1)
-    expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
+  for (let times = 0; times < 2; times += 1) expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
   const other = { ...SAME_ORIGIN, cookie: 'XSRF-TOKEN=of-another' };
   expectThanked(await submit(service, 'contact', CONTACT_FIELDS, other));
   expect(await submissionsOf(service)).toHaveLength(3);
@@ -225,7 +224,10 @@ const ofEnvironment = (environment: Record<string, string>): TestServiceOptions 
 
 const OF_CONTACT: Request = { headers: TYPED, body: FIELDS };
 const OF_LARGE: Request = { headers: TYPED, body: LARGE };
-const from = (address: string): Request => ({ headers: { ...TYPED, 'x-forwarded-for': address }, body: LARGE });
+const from = (address: string): Request => ({
+  headers: { ...TYPED, 'x-forwarded-for': address },
+  body: LARGE,
+});
 const FEW_BYTES = { INTAKE_BYTES_PER_ADDRESS: '100000', MAX_UPLOAD_BYTES: '100000' };
 
 test.each<[what: string, status: number, said: string, Request, TestServiceOptions?, before?: Request]>([
@@ -291,17 +293,20 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
   ['a full disk', 507, refusals.full, OF_CONTACT, failing(ofSqlite(13))],
   ['a database that is locked', 503, refusals.unavailable, OF_CONTACT, failing(ofSqlite(5))],
   ['a fault of the service', 500, refusals.failed, OF_CONTACT, failing(new TypeError('undefined is not'))],
-])('%s: the page says why in the company’s words alone', async (_, status, said, request, options, before) => {
-  const { url } = await startTestService({ ...options, content: { language: 'de' } });
-  const send = (sent: Request) =>
-    'file' in sent
-      ? applyNatively(url, { file: new File([new Uint8Array(sent.file)], 'cv.pdf') })
-      : fetch(url + ENDPOINTS.contact, { method: 'POST', redirect: 'manual', ...sent });
-  if (before !== undefined) expect((await send(before)).status).toBe(303);
-  const response = await send(request);
-  expect(response.status).toBe(status);
-  // The tiny site's title says it, too.
-  const page = (await response.text()).split('</head>')[1] ?? '';
-  const listed = [...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words);
-  expect(listed).toEqual([said]);
-});
+])(
+  '%s: the page says why in the company’s words alone',
+  async (_, status, said, request, options, before) => {
+    const { url } = await startTestService({ ...options, content: { language: 'de' } });
+    const send = (sent: Request) =>
+      'file' in sent
+        ? applyNatively(url, { file: new File([new Uint8Array(sent.file)], 'cv.pdf') })
+        : fetch(url + ENDPOINTS.contact, { method: 'POST', redirect: 'manual', ...sent });
+    if (before !== undefined) expect((await send(before)).status).toBe(303);
+    const response = await send(request);
+    expect(response.status).toBe(status);
+    // The tiny site's title says it, too.
+    const page = (await response.text()).split('</head>')[1] ?? '';
+    const listed = [...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words);
+    expect(listed).toEqual([said]);
+  },
+);
