@@ -31,7 +31,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
 }
 
 /** A hash of what a call brought: the same for the same values, whatever the order of the fields. */
-export function fingerprint(body: object): string {
+function fingerprint(body: object): string {
   const sorted = Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
