@@ -53,7 +53,12 @@ export class Acknowledging {
     this.#work = new DueWork({
       atOnce: 1,
       prepare: () => dropOrphanedAcknowledgements(database),
-      take: () => this.#take(),
+      take: async () => {
+        const at = options.now();
+        const until = new Date(at.getTime() + TAKEN_FOR_MS);
+        const row = await takeAcknowledgement(database, { now: at, until });
+        return row === undefined ? [] : [row];
+      },
       attempt: (row, aborting) => this.#send(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the acknowledgements could not be read or written'),
     });
@@ -88,14 +93,6 @@ export class Acknowledging {
       mostAnHour: MOST_AN_HOUR,
     });
     if (isNoted) this.#work.wake();
-  }
-
-  async #take(): Promise<AcknowledgementRow[]> {
-    const { database, now } = this.#options;
-    const at = now();
-    const until = new Date(at.getTime() + TAKEN_FOR_MS);
-    const row = await takeAcknowledgement(database, { now: at, until });
-    return row === undefined ? [] : [row];
   }
 
   /** @returns in how many milliseconds it is tried again, if it is */

@@ -64,7 +64,11 @@ export function s3Bucket(place: StoragePlace, credentials: StorageKey) {
       for (let at = 0, size = 1; at < size; ) {
         const Range = `bytes=${at}-${at + PIECE_BYTES - 1}`;
         const found = await client.send(new GetObjectCommand({ ...inBucket(key), Range })).catch(unlessThere);
-        if (found === undefined) throw noEntry(key);
+        if (found === undefined)
+          throw Object.assign(new Error(`ENOENT: there is no object ${key}`), {
+            code: 'ENOENT',
+            syscall: 'open',
+          });
         const piece = await found.Body?.transformToByteArray().catch((error: unknown) => {
           throw bucketError(error, 'read objects');
         });
@@ -188,8 +192,4 @@ async function sendFile(
 
 function unlessThere(error: unknown): undefined {
   if (!isNotThere(error)) throw error;
-}
-
-function noEntry(key: string): Error {
-  return Object.assign(new Error(`ENOENT: there is no object ${key}`), { code: 'ENOENT', syscall: 'open' });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How fast and how large a body must come in. */
-export interface BodyPace {
+interface BodyPace {
   /** How long a body may take at any rate, in milliseconds. */
   graceMs: number;
   /** Beyond that, the bytes that must have come for each further second; `Infinity` makes `graceMs` the limit. */

@@ -17,7 +17,7 @@ import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
 import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
-import { type BodyPace, bodyPace, refuseManyParts } from './body-pace.ts';
+import { bodyPace, refuseManyParts } from './body-pace.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { formCall } from './form-call.ts';
@@ -123,7 +123,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
 
 function takeForms(app: FastifyInstance, options: IntakeOptions, bodies: LargeBodies): void {
   takeUrlencoded(app, bodies);
-  app.addHook('onRequest', bodyPace(formPace(options.limits)));
+  app.addHook('onRequest', formPace(options.limits));
   // Parsing a large body takes one turn, comparing and keeping it another.
   app.addHook('preHandler', (request) => bodies.turn(request));
   formCall(app, options, 'contact');
@@ -149,7 +149,7 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
     // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
     isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
   });
-  const quickly = bodyPace(formPace(limits));
+  const quickly = formPace(limits);
   const slowly = bodyPace({
     graceMs: limits.bodyGraceMs,
     bytesPerSecond: limits.uploadBytesPerSecond,
@@ -191,6 +191,7 @@ function expectRoom({ headers }: FastifyRequest, { limits, content }: IntakeOpti
   if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge({ forms: content().forms, limits });
 }
 
-function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {
-  return { graceMs: bodyGraceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes };
+/** Cuts off forms that come too slowly, or never end. */
+function formPace({ bodyGraceMs: graceMs, maxBodyBytes }: IntakeLimits) {
+  return bodyPace({ graceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes });
 }

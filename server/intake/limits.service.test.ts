@@ -37,9 +37,7 @@ const BEHIND = { TRUSTED_PROXIES: '127.0.0.0/8' };
 
 test.each<[what: string, environment: Record<string, string>, addresses: string[]]>([
   ['a made-up forwarding field', {}, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
-  ['an IPv6 network behind a proxy', BEHIND, ['2001:db8::1', '2001:db8::2', '2001:DB8::3']],
   ['a port', BEHIND, ['203.0.113.7:5123', '203.0.113.7:5124', '::ffff:203.0.113.7']],
-  ['a port in IPv6', BEHIND, ['[2001:db8::1]:443', '[2001:db8::1]:444', '2001:DB8::2']],
   // These name nobody: they count as the proxy, as does a call without the field.
   ['a name that is no address', BEHIND, ['unknown', '_hidden', ' , ']],
   [

@@ -73,21 +73,16 @@ async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSi
 
 const KEYS_AT_ONCE = 100;
 
-interface Order {
-  /** Only those that could not be scanned for one of these reasons. */
-  reasons?: readonly Unscanned[];
-  signal?: AbortSignal;
-}
-
 /**
  * Scans the CVs that have not been scanned, one after the other, and records the results. It ends when clamd no longer
  * answers, and may be repeated and run twice at once.
  *
+ * @param order.reasons - only those that could not be scanned for one of these reasons
  * @param onFault - called for a CV that can't be read; it stays in quarantine
  */
 export async function* scanAgain(
   { database, cvStore, scanner }: ScanningAgain,
-  { reasons, signal }: Order,
+  { reasons, signal }: { reasons?: readonly Unscanned[]; signal?: AbortSignal },
   onFault: (key: string, error: unknown) => void,
 ): AsyncGenerator<{ key: string } & Scan> {
   for (let after: string | undefined = ''; after !== undefined; ) {

@@ -58,12 +58,13 @@ export function keptText(text: string): string {
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-  const bytes = Buffer.from(tidy);
+  return cutTo(LONGEST_TEXT, tidy);
+}
+
+/** The longest beginning of whole letters that fits into so many bytes. */
+export function cutTo(most: number, text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= most) return text;
   // A letter that is cut in two becomes U+FFFD.
-  return bytes.length <= LONGEST_TEXT
-    ? tidy
-    : bytes
-        .subarray(0, LONGEST_TEXT)
-        .toString()
-        .replace(/\uFFFD$/, '');
+  return bytes.toString('utf8', 0, most).replace(/\uFFFD$/, '');
 }

@@ -50,7 +50,10 @@ export function localCvStore(dataDir: string): CvStore {
     discardAbandoned: spool.discardAbandoned,
     open: (key) => openedWhenRead(fileOf(key)),
     has: async (key) => {
-      if (await isFile(fileOf(key))) return true;
+      const found = await stat(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (found?.isFile()) return true;
       // If its folder is missing, too, so is a disk, which will come back.
       await stat(path.dirname(fileOf(key)));
       return false;
@@ -74,15 +77,6 @@ function openedWhenRead(file: string): Readable {
     yield* createReadStream(file);
   }
   return Readable.from(bytes(), { objectMode: false });
-}
-
-async function isFile(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isFile();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 /** CVs set aside in a folder for each day, within the folder of all CVs, so that setting one aside only changes its name. */

@@ -1,15 +1,12 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { pdfOf, uploadedPath } from '../../testing/calls.ts';
 import { dayFromNow, silent } from '../../testing/set-aside.ts';
 import type { TestBucket } from '../../testing/swift-server.ts';
 import { testBucket } from '../../testing/test-bucket.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { startTestService } from '../../testing/test-service.ts';
-import { untilSent } from '../../testing/until-sent.ts';
 import { sweep } from '../sweep.ts';
 import { chooseCvStore } from './choose-cv-store.ts';
 
@@ -30,19 +27,6 @@ test('a CV is in the bucket when its path is answered, and nobody without the ke
   const endpoint = new URL(bucket.environment.STORAGE_URL).searchParams.get('endpoint');
   for (const path of ['', `/${key}`])
     expect((await fetch(`${endpoint}/${bucket.name}${path}`)).ok).toBe(false);
-});
-
-test('a CV that was changed in the bucket is not sent: the mail says so', async () => {
-  const bucket = await testBucket();
-  const mail = await startMailServer();
-  const service = await startTestService({ environment: { ...bucket.environment, SMTP_URL: mail.url } });
-  const key = await uploadedPath(service.url);
-  await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: 'of somebody else' }));
-  expect((await call(service.url, 'application', application(key))).status).toBe(200);
-  await untilSent(service, 1);
-  const { attachments, text } = await PostalMime.parse(mail.messages[0] ?? '');
-  expect(attachments).toEqual([]);
-  expect(text).toContain('its file is no longer what came in');
 });
 
 test('a CV without a row is set aside in the bucket and put back when it has one; what is not the service’s stays', async () => {
