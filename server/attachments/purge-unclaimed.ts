@@ -17,11 +17,6 @@ const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 /** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
 
-/** No upload takes this long: an older file without a row was left behind by a crash. */
-function longAgo({ now = Date.now }: Sweeping): Date {
-  return new Date(now() - HOUR_MS);
-}
-
 /**
  * Purges and sweeps now and every hour unless another server is doing so. Resolves when the first purge has finished.
  *
@@ -46,29 +41,30 @@ export async function startPurging(
 
 /** Of servers that share a database, one at a time purges and sweeps. */
 async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
-  const { databaseUrl, log } = sweeping;
+  const { databaseUrl, log, now = Date.now } = sweeping;
+  // No upload takes an hour: an older file without a row was left behind by a crash.
+  const before = leftBehind ?? new Date(now() - HOUR_MS);
   try {
     // A folder has one server, which always has its turn.
-    if (databaseUrl === undefined) return await purgeUnclaimed(sweeping, leftBehind);
+    if (databaseUrl === undefined) return await purgeUnclaimed(sweeping, before);
     const turn = await takeTurn(databaseUrl, 'sweeping');
-    if (turn !== undefined) return await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
+    if (turn !== undefined) return await purgeUnclaimed(sweeping, before).finally(turn.end);
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
   }
   // What this server itself was receiving, no other knows.
   await eachStep(log, {
-    'what was being received': () =>
-      sweeping.cvStore.discardAbandoned(leftBehind ?? longAgo(sweeping), reportEachOnce(log)),
+    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportEachOnce(log)),
   });
 }
 
-async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
+async function purgeUnclaimed(sweeping: Sweeping, before: Date): Promise<void> {
   const count = { purged: 0 };
   await eachStep(sweeping.log, {
     'unclaimed CVs': () => forgetDue(sweeping, count),
     'ended counters': () => forgetEnded(sweeping.database),
-    files: () => sweep(sweeping, leftBehind ?? longAgo(sweeping)),
+    files: () => sweep(sweeping, before),
   });
   if (count.purged > 0) sweeping.log.info(count, 'unclaimed CVs purged');
 }

@@ -21,7 +21,7 @@ import { shownFileName } from './shown-file-name.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
 /** A CV that has come in: on the disk, opened, and still to be kept or removed. */
-export interface ReceivedCv extends Pick<OpenedCv, 'type' | 'cautions' | 'text'> {
+export interface ReceivedCv extends OpenedCv {
   file: IncomingCv;
   ownName: string;
   /** What a scan found: never anything harmful, since such a file is refused. */

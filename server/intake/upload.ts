@@ -4,7 +4,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import {
   attachmentRow,
-  type ReceivedCv,
   type ReceivedParts,
   receiveParts,
   removeUnlessRecorded,
@@ -16,12 +15,6 @@ import type { IntakeOptions } from './intake.ts';
 
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
-
-interface Upload {
-  cv: ReceivedCv;
-  contentType: string;
-  fileName: string;
-}
 
 /**
  * Takes a CV and answers the path under which an application may claim it (docs/behavior.md, "The four calls"). When the
@@ -57,7 +50,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
 async function keepUpload(
   { cvStore, keeper, rates }: IntakeOptions,
   request: FastifyRequest,
-  { cv, ...texts }: Upload,
+  { cv, ...texts }: ReturnType<typeof complete>,
 ): Promise<string> {
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
@@ -82,7 +75,7 @@ async function keepUpload(
 }
 
 /** @throws {ProblemError} naming every part that is missing or wrong */
-function complete({ cv, texts, faults }: ReceivedParts): Upload {
+function complete({ cv, texts, faults }: ReceivedParts) {
   const missing = TEXTS.filter(
     (name) => !texts.has(name) && !faults.some(({ pointer }) => pointer === `#/${name}`),
   );

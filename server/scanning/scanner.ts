@@ -24,12 +24,6 @@ const NOT_ALL_SEEN = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;
 /** How clamd says that a file is longer than its `StreamMaxLength`. */
 const TOO_LONG = /size limit exceeded/i;
 
-interface Listener {
-  log?: Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
-  onScan?: ((scan: Scan) => void) | undefined;
-  onBack?: (() => void) | undefined;
-}
-
 /**
  * Has clamd scan files. Whatever clamd does, a scan ends in time, with a result: a file is never called clean unless
  * clamd has said so. While clamd does not answer, files are not held up by waiting for it: it is asked now and then
@@ -42,7 +36,11 @@ export class Scanner {
   #asking: Promise<boolean> | undefined;
   #askAgain: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
-  listener: Listener = {};
+  listener: {
+    log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+    onScan?: (scan: Scan) => void;
+    onBack?: () => void;
+  } = {};
 
   constructor(address: ClamdAddress, times: Partial<ScannerTimes> = {}) {
     this.#address = address;

@@ -2,12 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { XSRF_COOKIE } from '#contract/xsrf.ts';
 
 /** Makes tokens that say when they were made, and reads that back. */
-export interface XsrfTokens {
-  /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
-  cookie: (secure: boolean) => string;
-  /** When a token was made; undefined if it was not made here. */
-  issuedAt: (token: string) => Date | undefined;
-}
+export type XsrfTokens = ReturnType<typeof xsrfTokens>;
 
 /**
  * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call
@@ -16,17 +11,19 @@ export interface XsrfTokens {
  *
  * @param secret - what tokens are signed with, the same after a restart and in every replica
  */
-export function xsrfTokens(secret: Buffer): XsrfTokens {
+export function xsrfTokens(secret: Buffer) {
   const signature = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
 
   return {
-    cookie: (secure) => {
+    /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
+    cookie: (secure: boolean): string => {
       const signed = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
       // Pages read it, so it is not HttpOnly; other sites' requests never carry it.
       const token = `${signed}.${signature(signed)}`;
       return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
     },
-    issuedAt: (token) => {
+    /** When a token was made; undefined if it was not made here. */
+    issuedAt: (token: string): Date | undefined => {
       const end = token.lastIndexOf('.');
       const given = Buffer.from(token.slice(end + 1));
       const right = Buffer.from(signature(token.slice(0, Math.max(end, 0))));

@@ -10,16 +10,13 @@ import type { Verdict } from './verdict.ts';
 /** In the built service the child's program is beside it as JavaScript. */
 const PROGRAM = path.join(import.meta.dirname, `check-process${path.extname(import.meta.filename)}`);
 
-/** The project, when its sources run. */
-const PROJECT = path.resolve(import.meta.dirname, '../../..');
-
 /**
  * All that the child may read: code, never CVs, which it is handed. Of the sources that is the project, and its packages, which
  * may be a link to those of another.
  */
-const CODE = (
-  PROGRAM.endsWith('.ts') ? [PROJECT, path.join(PROJECT, 'node_modules')] : [import.meta.dirname]
-).map((folder) => realpathSync(folder));
+const CODE = (PROGRAM.endsWith('.ts') ? ['../../..', '../../../node_modules'] : ['.']).map((folder) =>
+  realpathSync(path.join(import.meta.dirname, folder)),
+);
 
 /** How a child ends that has taken more time than it may. */
 const OVER_ITS_TIME = 'SIGXCPU';

@@ -14,10 +14,7 @@ export interface IncomingCv extends Written {
   put: (extension: string) => Promise<string>;
   /** Its key, from the moment when putting it there began. */
   key: () => string | undefined;
-  /**
-   * Removes it, put under a key or not. Nobody waits for a store elsewhere who only wants to answer: what it keeps of it, the
-   * next sweep finds.
-   */
+  /** Removes it, put under a key or not; what a store elsewhere keeps of it all the same, the next sweep finds. */
   discard: () => Promise<void>;
 }
 
@@ -61,14 +58,11 @@ export interface CvStore {
   /** CVs that no row named, kept apart until their time is up. */
   aside: AsideCvs;
   /** Which database its CVs belong to. One in the data folder need not say so, since the folder does. */
-  owner?: StoreOwner;
-}
-
-/** What a store outside the data folder remembers about its database. */
-interface StoreOwner {
-  /** The identity of its database; undefined if none has used it. */
-  read: () => Promise<string | undefined>;
-  write: (identity: string) => Promise<void>;
+  owner?: {
+    /** The identity of its database; undefined if none has used it. */
+    read: () => Promise<string | undefined>;
+    write: (identity: string) => Promise<void>;
+  };
 }
 
 /** A CV that no row named when it was set aside. */

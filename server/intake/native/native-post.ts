@@ -30,14 +30,10 @@ const NATIVE_TYPES = new Map<string, string>([
 export function decideNative(app: FastifyInstance): void {
   app.decorateRequest('isNative', false);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.isNative = isNativePost(request);
+    const type = request.method === 'POST' ? NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '') : undefined;
+    request.isNative = type !== undefined && mediaType(request) === type;
     done();
   });
-}
-
-function isNativePost(request: FastifyRequest): boolean {
-  const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
-  return request.method === 'POST' && type !== undefined && mediaType(request) === type;
 }
 
 /** The media type of a request's body, without its parameters. */
