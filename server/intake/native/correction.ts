@@ -14,17 +14,19 @@ export interface RefusedForm {
  * get back to it.
  */
 export function withCorrection(page: string, refused: RefusedForm | undefined): string {
-  const kept = correctionId(refused?.form ?? 'none');
-  return page.replace(CORRECTIONS, (section, id: string) => {
-    if (id !== kept) return '';
-    return refused === undefined ? section : filledIn(section, refused);
-  });
+  let html = page;
+  for (const part of [...FORM_NAMES, 'none'] as const) {
+    const start = html.indexOf(`<section id="${correctionId(part)}">`);
+    if (start === -1) continue;
+    const end = html.indexOf(END, start) + END.length;
+    const section = html.slice(start, end);
+    const shown = part === 'none' || refused === undefined ? section : filledIn(section, refused);
+    html = html.slice(0, start) + (part === (refused?.form ?? 'none') ? shown : '') + html.slice(end);
+  }
+  return html;
 }
 
-const CORRECTIONS = new RegExp(
-  `<section id="(${[...FORM_NAMES, 'none' as const].map(correctionId).join('|')})">.*?</section>`,
-  'gs',
-);
+const END = '</section>';
 
 /** Marks of values, whatever they hold by then: each is filled in once. */
 const MARKS = /\{\{([a-zA-Z0-9]{1,40})\}\}/g;
