@@ -86,7 +86,8 @@ export function plainProblem(
   extras: Omit<Extras, 'headers'> = {},
 ): ProblemError {
   const title = STATUS_CODES[status] ?? 'Refused';
-  return new ProblemError({ type: problemType(title), title, status, detail }, { ...extras, headers });
+  const type = `/problems/${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return new ProblemError({ type, title, status, detail }, { ...extras, headers });
 }
 
 /** When to retry what can't be dealt with soon enough. */
@@ -97,11 +98,4 @@ export const BUSY = 'The service is busy at the moment. Please try again in a fe
 /** The refusal of what can't be dealt with soon enough. Nothing of it was kept. */
 export function overloaded(): ProblemError {
   return plainProblem(503, BUSY, RETRY_SOON);
-}
-
-function problemType(title: string): string {
-  return `/problems/${title
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}`;
 }

@@ -8,10 +8,7 @@ import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
 import { CV_FOLDER, lastWritten, PROBE, spoolIn } from './spool.ts';
 
-/**
- * Holds the CVs that were set aside. Its name is older than that word, and stays: data folders have it, and a server of an
- * earlier version that is started on one again would not find what a renamed folder holds, and so could not put it back.
- */
+/** Holds the CVs that were set aside. Its name is older than that word, and stays, since data folders have it. */
 const ASIDE_FOLDER = 'held';
 
 /** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
