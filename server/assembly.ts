@@ -15,6 +15,7 @@ import { isInfected } from './database/scans.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
+import { OwnCounters } from './load/counters.ts';
 import type { MailSite } from './mail/mail-site.ts';
 import { folderMailer, smtpMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -23,7 +24,6 @@ import type { PublicNow } from './publication.ts';
 import { clamdAddress } from './scanning/clamd-address.ts';
 import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { Repeats } from './spam/repeats.ts';
 import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
@@ -95,7 +95,6 @@ export async function assemble(published: PublicNow, config: Config, tuning: Ser
         openKeeper(database, {
           mailDomain,
           webhooks: webhooks.targets.map(({ name }) => name),
-          onClaimed: cvStore.markClaimed,
           onGroup: (size) => metrics.commitGroup.observe(size),
         }),
       cvStore,
@@ -109,7 +108,7 @@ export async function assemble(published: PublicNow, config: Config, tuning: Ser
       now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
-      repeats: new Repeats(),
+      repeats: new OwnCounters(),
       rates: bounds.rates,
       underWay,
       metrics,

@@ -117,14 +117,14 @@ export async function* rowsOf(snapshotFolder: string, table: keyof Database): As
 }
 
 /** What a snapshot knows of a CV. */
-export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256' | 'claimed_at'>;
+export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256'>;
 
 /** The CVs of a snapshot, this many at a time. */
 export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
   let some: BackedUpCv[] = [];
   for await (const row of rowsOf(snapshotFolder, 'attachments')) {
-    const { key, size, sha256, claimed_at } = row as unknown as BackedUpCv;
-    some.push({ key, size, sha256, claimed_at });
+    const { key, size, sha256 } = row as unknown as BackedUpCv;
+    some.push({ key, size, sha256 });
     if (some.length < atATime) continue;
     yield some;
     some = [];

@@ -155,12 +155,11 @@ async function restoreCvs(
   const lacking = new Set(faulty);
   for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
     await Promise.all(
-      some.map(async ({ key, sha256, claimed_at }) => {
+      some.map(async ({ key, sha256 }) => {
         if (lacking.has(key)) return;
         const file = backedUpCv(folder, key);
         if ((await cvStore.putBack(key, createReadStream(file))).sha256 !== sha256)
           throw new OperatorError(`${file} is not the CV that was backed up: check the backup with verify.`);
-        if (claimed_at !== null) await cvStore.markClaimed(key);
       }),
     );
     onCvs(some.length);

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
@@ -10,13 +10,13 @@ import {
   submissionHead,
   takeAcknowledgement,
 } from '../database/acknowledgements.ts';
+import { readFact, writeFactOnce } from '../database/facts.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { AcknowledgementRow, Database, OutboxRow, Submission } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { replyAddress } from '../mail/reply-address.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { senderHash } from './sender-hash.ts';
 import { writeAcknowledgement } from './write-acknowledgement.ts';
 
 interface AcknowledgingOptions {
@@ -47,11 +47,16 @@ export class Acknowledging {
   readonly #work: DueWork<AcknowledgementRow>;
 
   constructor(options: AcknowledgingOptions) {
-    const { log } = options;
+    const { database, log } = options;
     this.#options = options;
     this.#work = new DueWork({
       atOnce: 1,
-      take: () => this.#take(),
+      take: async () => {
+        const at = options.now();
+        const until = new Date(at.getTime() + TAKEN_FOR_MS);
+        const row = await takeAcknowledgement(database, { now: at, until });
+        return row === undefined ? [] : [row];
+      },
       attempt: (row, aborting) => this.#send(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the acknowledgements could not be read or written'),
     });
@@ -88,14 +93,6 @@ export class Acknowledging {
     if (isNoted) this.#work.wake();
   }
 
-  async #take(): Promise<AcknowledgementRow[]> {
-    const { database, now } = this.#options;
-    const at = now();
-    const until = new Date(at.getTime() + TAKEN_FOR_MS);
-    const row = await takeAcknowledgement(database, { now: at, until });
-    return row === undefined ? [] : [row];
-  }
-
   /** @returns in how many milliseconds it is tried again, if it is */
   async #send(row: AcknowledgementRow, aborting: AbortSignal): Promise<number | undefined> {
     const { database, mailer, site, log, backoff, now } = this.#options;
@@ -129,4 +126,21 @@ export class Acknowledging {
 /** Whether an acknowledgement would surprise more than help; also after an outage, or from a backup. */
 function isLate({ received_at }: Pick<Submission, 'received_at'>, at: Date): boolean {
   return at.getTime() - Date.parse(received_at) > DAY_MS;
+}
+
+/**
+ * What an address is known by for a day, so that nobody gets two acknowledgements: a hash, salted by this database, on which all
+ * servers have the same. Spellings that many mail servers deliver to one mailbox (`ann+1@`, `a.n.n@`) count as one, or they
+ * would be a way around it.
+ */
+async function senderHash(database: Kysely<Database>, address: string): Promise<string> {
+  const known = () => readFact(database, 'acknowledgement-salt');
+  if ((await known()) === undefined)
+    await writeFactOnce(database, 'acknowledgement-salt', randomBytes(32).toString('hex'));
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '');
+  const mailbox = `${local}${address.slice(at)}`.toLowerCase();
+  return createHmac('sha256', (await known()) ?? '')
+    .update(mailbox)
+    .digest('hex');
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { application, call, uploadedPath } from '../testing/calls.ts';
+import { application, call, PDF, uploadedPath } from '../testing/calls.ts';
 import { SCRIPTED_PDF } from '../testing/cv-corpus/forged-pdf.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { pdf } from '../testing/pdf.ts';
@@ -10,27 +10,20 @@ import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
 
 const { script } = TEST_FORMS.application.cautions;
 
-test('a CV that holds a script is taken and marked, and the mail says so', async () => {
+test.each([
+  ['holds a script is marked', SCRIPTED_PDF, 'script', `\nCaution, before you open the CV: ${script}.\n`],
+  ['only shows itself is not marked', PDF, null, '\nCV: cv.pdf (1 kB, attached)\n'],
+])('a CV that %s, and the mail says so', async (_, bytes, cautions, words) => {
   const mail = await startMailServer();
   const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
-  const key = await uploadedPath(url, { bytes: SCRIPTED_PDF });
+  const key = await uploadedPath(url, { bytes });
   expect((await call(url, 'application', application(key))).status).toBe(200);
-  const { cautions } = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
-  expect(cautions).toBe('script');
+  const row = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
+  expect(row.cautions).toBe(cautions);
   await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
   const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
-  expect(text).toContain(`\nCaution, before you open the CV: ${script}.\n`);
-  expect(text).toContain('\nCV: cv.pdf (1 kB, attached)\n');
-});
-
-test('a CV that only shows itself is not marked, and the mail says nothing', async () => {
-  const mail = await startMailServer();
-  const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
-  await call(url, 'application', application(await uploadedPath(url)));
-  const { cautions } = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
-  expect(cautions).toBeNull();
-  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
-  expect((await PostalMime.parse(mail.taken[0]?.bytes ?? '')).text).not.toContain('Caution');
+  expect(text).toContain(words);
+  expect(text?.includes('Caution')).toBe(cautions !== null);
 });
 
 test.each(ENGINES)('on %s what a CV says is kept with it, and is in no mail and no log', async (engine) => {

@@ -3,13 +3,18 @@ import { countAttachments } from '../database/attachments.ts';
 import { countBeingErased } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
 import { type CvStore, countCvs } from './store/cv-store.ts';
-import { areManyMissing } from './stray-limits.ts';
 
-/** How many rows have no file, at least. */
-interface MissingFiles {
-  missing: number;
-  rows: number;
-  areMany: boolean;
+/** Of many rows so large a share without a file shows that a disk is missing. */
+const SHARE = 0.05;
+
+/**
+ * Whether this many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
+ * file and goes before it, or is marked as being erased.
+ *
+ * @param rows - how many rows there are
+ */
+export function areManyMissing(missing: number, rows: number): boolean {
+  return missing > rows * SHARE;
 }
 
 /**
@@ -19,7 +24,7 @@ interface MissingFiles {
 export async function countMissing(
   database: Kysely<Database>,
   cvStore: Pick<CvStore, 'list'>,
-): Promise<MissingFiles> {
+): Promise<{ missing: number; rows: number; areMany: boolean }> {
   const rows = await countAttachments(database);
   const erasing = await countBeingErased(database);
   const missing = Math.max(0, rows - erasing - (await countCvs(cvStore)));

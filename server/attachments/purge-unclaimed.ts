@@ -1,12 +1,11 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { type Turn, takeTurn } from '../database/turn.ts';
-import { reportEachOnce } from '../disk/odd-entries.ts';
+import { takeTurn } from '../database/turn.ts';
+import { reportEachOnce } from '../disk/names-in-folder.ts';
 import { forgetEnded } from '../load/counters.ts';
 import { dueByAge } from '../upkeep/due-by-age.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
-import { markAllClaimed } from './mark-claimed.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 /**
@@ -15,19 +14,11 @@ import { type Sweeping, sweep } from './sweep.ts';
  */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 
-const NO_TURN: Turn = { end: async () => undefined };
-
 /** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
 
-/** No upload takes this long: an older file without a row was left behind by a crash. */
-function longAgo({ now = Date.now }: Sweeping): Date {
-  return new Date(now() - HOUR_MS);
-}
-
 /**
- * Purges and sweeps now and every hour unless another server is doing so, then marks in the background the CVs that applications have taken. Resolves when
- * the first purge has finished.
+ * Purges and sweeps now and every hour unless another server is doing so. Resolves when the first purge has finished.
  *
  * @param leftBehind - what was last written before this moment was left behind by a crash; undefined if only its age can
  * show that
@@ -37,55 +28,43 @@ export async function startPurging(
   sweeping: Sweeping,
   leftBehind: Date | undefined,
 ): Promise<() => Promise<void>> {
-  const { database, cvStore, log } = sweeping;
-  const ending = new AbortController();
-  let running = Promise.resolve(false);
-  let marking = Promise.resolve();
-  const run = async (before?: Date) => {
-    running = running.then(() => purgeInTurn(sweeping, before));
-    if (!(await running)) return;
-    marking = marking
-      .then(() => markAllClaimed(database, cvStore, ending.signal))
-      .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as claimed'));
-  };
-  await run(leftBehind);
-  const timer = setInterval(run, HOUR_MS);
+  let running = purgeInTurn(sweeping, leftBehind);
+  await running;
+  const timer = setInterval(() => {
+    running = running.then(() => purgeInTurn(sweeping));
+  }, HOUR_MS);
   return async () => {
     clearInterval(timer);
-    ending.abort();
     await running;
-    await marking;
   };
 }
 
-/** Of servers that share a database, one at a time purges and sweeps. @returns whether this one did */
-async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boolean> {
-  const { databaseUrl, log } = sweeping;
+/** Of servers that share a database, one at a time purges and sweeps. */
+async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
+  const { databaseUrl, log, now = Date.now } = sweeping;
+  // No upload takes an hour: an older file without a row was left behind by a crash.
+  const before = leftBehind ?? new Date(now() - HOUR_MS);
   try {
     // A folder has one server, which always has its turn.
-    const turn = databaseUrl === undefined ? NO_TURN : await takeTurn(databaseUrl, 'sweeping');
-    if (turn !== undefined) {
-      await purgeUnclaimed(sweeping, leftBehind).finally(turn.end);
-      return true;
-    }
+    if (databaseUrl === undefined) return await purgeUnclaimed(sweeping, before);
+    const turn = await takeTurn(databaseUrl, 'sweeping');
+    if (turn !== undefined) return await purgeUnclaimed(sweeping, before).finally(turn.end);
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
   }
   // What this server itself was receiving, no other knows.
   await eachStep(log, {
-    'what was being received': () =>
-      sweeping.cvStore.discardAbandoned(leftBehind ?? longAgo(sweeping), reportEachOnce(log)),
+    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportEachOnce(log)),
   });
-  return false;
 }
 
-async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
+async function purgeUnclaimed(sweeping: Sweeping, before: Date): Promise<void> {
   const count = { purged: 0 };
   await eachStep(sweeping.log, {
     'unclaimed CVs': () => forgetDue(sweeping, count),
     'ended counters': () => forgetEnded(sweeping.database),
-    files: () => sweep(sweeping, leftBehind ?? longAgo(sweeping)),
+    files: () => sweep(sweeping, before),
   });
   if (count.purged > 0) sweeping.log.info(count, 'unclaimed CVs purged');
 }

@@ -7,28 +7,52 @@ import { CV_PART, fileExtension, isCvFileName, shownSize } from '#contract/cv-fi
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import { isUncertain } from '../database/engines/postgres.ts';
+import { isLocked } from '../database/storage-fault.ts';
+import type { NewAttachment } from '../database/tables.ts';
 import { type FieldFault, ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { KeptScan } from '../scanning/scan.ts';
 import type { Scanner } from '../scanning/scanner.ts';
+import { cautionWords } from './cv-check/cautions.ts';
 import type { CvChecker } from './cv-check/cv-checker.ts';
 import type { OpenedCv, RefusedCv } from './cv-check/verdict.ts';
+import { shownFileName } from './shown-file-name.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
 /** A CV that has come in: on the disk, opened, and still to be kept or removed. */
-export interface ReceivedCv extends Pick<OpenedCv, 'type' | 'cautions' | 'text'> {
+export interface ReceivedCv extends OpenedCv {
   file: IncomingCv;
-  /** The file's own name. */
   ownName: string;
   /** What a scan found: never anything harmful, since such a file is refused. */
   scan: KeptScan;
+}
+
+/**
+ * What is recorded of a CV that is kept under a key. The name to show it under gets the ending that fits its bytes, not
+ * the one it came with.
+ */
+export function attachmentRow(
+  key: string,
+  { file, type, cautions, text, scan }: ReceivedCv,
+  { fileName, contentType }: { fileName: string; contentType: string },
+): Omit<NewAttachment, 'uploaded_at'> {
+  return {
+    key,
+    file_name: shownFileName(fileName, `.${type}`),
+    content_type: contentType,
+    size: file.size,
+    sha256: file.sha256,
+    cautions: cautionWords(cautions),
+    cv_text: text,
+    ...scan,
+  };
 }
 
 /** How files are received: where they go, and what opens them. */
 export interface ReceivingOptions {
   cvStore: CvStore;
   cvChecker: Pick<CvChecker, 'check'>;
-  /** Scans files for viruses; undefined where nothing does. */
   scanner?: Pick<Scanner, 'scanUpload'> | undefined;
   /** What is said of a file that is not taken. */
   forms: Pick<FormsContent, 'application'>;
@@ -40,11 +64,9 @@ export interface ReceivedParts {
   /** Undefined if there is none, or if it was refused: then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
-  /** Everything that is wrong with the parts. */
   faults: FieldFault[];
 }
 
-/** What has been read so far. */
 interface Parts {
   file?: IncomingCv;
   ownName?: string;
@@ -208,4 +230,25 @@ export function fileTooLarge({ forms, limits }: Pick<ReceivingOptions, 'forms' |
 /** Errors of the file system name the system call; those of the parser and of a lost connection do not. */
 function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error as { code?: string }).code !== 'ECONNRESET';
+}
+
+/**
+ * Removes the CV of a call that failed before its path was answered. A commit whose result is unknown, because the
+ * connection to the database was lost, may have been made or may still be made: then the CV stays. It also stays where
+ * nobody can tell whether it has a row. What stays without a row is swept later.
+ *
+ * @param isRecorded - whether there is a row with this key; must not need room on the disk
+ * @param error - why the call failed
+ */
+export async function removeUnlessRecorded(
+  isRecorded: (key: string) => Promise<boolean>,
+  cv: IncomingCv | undefined,
+  error: unknown,
+): Promise<void> {
+  const key = cv?.key();
+  // Asking would wait for the same lock once more.
+  const mayBeRecorded = async (of: string) =>
+    isUncertain(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
+  if (key !== undefined && (await mayBeRecorded(key))) return;
+  await cv?.discard();
 }

@@ -1,5 +1,6 @@
 import { fileExtension } from '#contract/cv-file.ts';
 import { replaceUnseen } from '#contract/unseen.ts';
+import { cutTo } from './cv-check/verdict.ts';
 
 /** What a CV is called when nothing of its name can be shown. */
 const NAMELESS = 'cv';
@@ -21,18 +22,6 @@ export function shownFileName(stem: string, fileName: string): string {
   const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
   // Leading dots would hide the file where it is saved.
   const clean = seen.trim().replace(/^\.+/, '');
-  const short = cut(clean).trim();
+  const short = cutTo(MOST_BYTES, clean).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
-}
-
-/** The longest beginning of whole characters that fits. */
-function cut(text: string): string {
-  let kept = '';
-  let bytes = 0;
-  for (const character of text) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > MOST_BYTES) break;
-    kept += character;
-  }
-  return kept;
 }

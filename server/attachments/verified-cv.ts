@@ -3,16 +3,6 @@ import { Readable } from 'node:stream';
 import type { Attachment } from '../database/tables.ts';
 import type { CvStore } from './store/cv-store.ts';
 
-/** The bytes that are kept under a CV's key are not those that came in. */
-class ChangedCvError extends Error {
-  override name = 'ChangedCvError';
-  readonly code = 'ECVCHANGED';
-
-  constructor(key: string) {
-    super(`${key} is not what was received: its size or its checksum is another`);
-  }
-}
-
 /**
  * The bytes of a CV as it came in. Whatever else is kept under its key, such as a damaged copy or a file of somebody
  * else's, ends with an error before the last of its bytes, so that nobody takes it for whole.
@@ -21,6 +11,11 @@ export function verifiedCv(
   cvStore: Pick<CvStore, 'open'>,
   { key, size, sha256 }: Pick<Attachment, 'key' | 'size' | 'sha256'>,
 ): Readable {
+  const changed = () =>
+    Object.assign(new Error(`${key} is not what was received: its size or its checksum is another`), {
+      name: 'ChangedCvError',
+      code: 'ECVCHANGED',
+    });
   async function* bytes() {
     const hash = createHash('sha256');
     let length = 0;
@@ -28,12 +23,12 @@ export function verifiedCv(
     for await (const piece of cvStore.open(key) as AsyncIterable<Buffer>) {
       length += piece.length;
       // Whoever was told the size would take what is beyond it for the next answer.
-      if (length > size) throw new ChangedCvError(key);
+      if (length > size) throw changed();
       if (last !== undefined) yield last;
       hash.update(piece);
       last = piece;
     }
-    if (length !== size || hash.digest('hex') !== sha256) throw new ChangedCvError(key);
+    if (length !== size || hash.digest('hex') !== sha256) throw changed();
     if (last !== undefined) yield last;
   }
   return Readable.from(bytes(), { objectMode: false });

@@ -6,20 +6,13 @@ export class BucketError extends Error {
   override name = 'BucketError';
   /** Whether the store has no room; otherwise it is gone, hangs, or refuses the service. */
   readonly isFull: boolean;
-  /** Whether the store gave no answer at all. */
   readonly isSilent: boolean;
 
-  constructor(message: string, { cause, isFull = false, isSilent = false }: BucketErrorOptions = {}) {
+  constructor(message: string, cause?: unknown, { isFull = false, isSilent = false } = {}) {
     super(message, { cause });
     this.isFull = isFull;
     this.isSilent = isSilent;
   }
-}
-
-interface BucketErrorOptions {
-  cause?: unknown;
-  isFull?: boolean;
-  isSilent?: boolean;
 }
 
 /** The error of a store or of the way there, as SDK and Node throw it. */
@@ -48,24 +41,16 @@ export function bucketError(cause: unknown, doing: string): BucketError {
   if (cause instanceof BucketError) return cause;
   const { name, message, code, $metadata } = cause as StoreError;
   const status = $metadata?.httpStatusCode;
+  const says = (words: string, how = {}) => new BucketError(`the store for CVs ${words}`, cause, how);
   if (status === undefined) {
-    if (name === 'TimeoutError')
-      return new BucketError('the store for CVs does not answer', { cause, isSilent: true });
-    return new BucketError(`the store for CVs cannot be reached (${code ?? message})`, {
-      cause,
-      isSilent: true,
-    });
+    const words = name === 'TimeoutError' ? 'does not answer' : `cannot be reached (${code ?? message})`;
+    return says(words, { isSilent: true });
   }
-  if (status === 507 || FULL.has(name))
-    return new BucketError('the store for CVs is full', { cause, isFull: true });
+  if (status === 507 || FULL.has(name)) return says('is full', { isFull: true });
   const refusal = Object.hasOwn(REFUSALS, name) ? REFUSALS[name] : undefined;
-  if (refusal !== undefined) return new BucketError(`the store for CVs ${refusal} (${name})`, { cause });
-  if (status === 403)
-    return new BucketError(
-      `the store for CVs does not allow this key to ${doing} (${name}): give it that right`,
-      { cause },
-    );
-  return new BucketError(`the store for CVs failed to ${doing} (${name}, status ${status})`, { cause });
+  if (refusal !== undefined) return says(`${refusal} (${name})`);
+  if (status === 403) return says(`does not allow this key to ${doing} (${name}): give it that right`);
+  return says(`failed to ${doing} (${name}, status ${status})`);
 }
 
 /** Whether a store says that there is no such object. */

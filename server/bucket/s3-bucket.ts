@@ -9,7 +9,6 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket, StoredFile } from './bucket.ts';
 import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import type { StorageKey, StoragePlace } from './storage-url.ts';
 
@@ -21,44 +20,55 @@ const CONNECT_MS = 2000;
 const SILENT_MS = 3000;
 const CONNECTIONS = 50;
 
-/** How much of an object is read in one go. */
 const PIECE_BYTES = 1_048_576;
 
 /** As many as a store gives. */
 const PAGE = 1000;
 
+const ignore = () => undefined;
+
 /** What goes wrong is thrown, and told by whoever asked. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-function ignore(): void {
-  // Nothing to do.
+/** A file to be stored; its sum is in hexadecimal. */
+export interface StoredFile {
+  path: string;
+  size: number;
+  sha256: string;
 }
 
-/** Opens a bucket by way of Amazon's library. It asks no other host for keys, settings or anything else. */
-export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
+/** What the service does with a bucket. */
+export type Bucket = ReturnType<typeof s3Bucket>;
+
+/**
+ * Opens a bucket by way of Amazon's library, which asks no other host for keys, settings or anything else. Keys are those within
+ * the place: what they begin with there stays inside. Whatever is asked of it ends within seconds if the store gives no answer,
+ * and throws a `BucketError` if that can't be used.
+ */
+export function s3Bucket(place: StoragePlace, credentials: StorageKey) {
   const client = openClient(place, credentials);
   const inBucket = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key });
-  const own = (key = '') => key.slice(place.prefix.length);
-  /** Pages of what is there, as the store gives them. */
-  const pages = (prefix: string, options: { Delimiter?: string; StartAfter?: string }, pageSize = PAGE) => {
-    const { Bucket, Key: Prefix } = inBucket(prefix);
-    return paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix, ...options });
-  };
   return {
-    putFile: (key, file) => sendFile(client, inBucket(key), file),
-    putText: async (key, text) => {
+    /** When it returns, the store has confirmed that all of the file has arrived and that its sum is right. */
+    putFile: (key: string, file: StoredFile) => sendFile(client, inBucket(key), file),
+    putText: async (key: string, text: string) => {
       await client.send(new PutObjectCommand({ ...inBucket(key), Body: text }));
     },
-    find: async (key) => {
+    /** When an object was last written; undefined if there is none. */
+    find: async (key: string) => {
       const found = await client.send(new HeadObjectCommand(inBucket(key))).catch(unlessThere);
       return found && (found.LastModified ?? new Date(0));
     },
-    read: async function* (key) {
-      // By ranges, each of them whole: a slow reader, such as a mail server, would let the connection seem idle.
+    /** Reads an object by ranges, each of them whole: a slow reader, such as a mail server, would let the connection seem idle. */
+    read: async function* (key: string) {
       for (let at = 0, size = 1; at < size; ) {
         const Range = `bytes=${at}-${at + PIECE_BYTES - 1}`;
         const found = await client.send(new GetObjectCommand({ ...inBucket(key), Range })).catch(unlessThere);
-        if (found === undefined) throw noEntry(key);
+        if (found === undefined)
+          throw Object.assign(new Error(`ENOENT: there is no object ${key}`), {
+            code: 'ENOENT',
+            syscall: 'open',
+          });
         const piece = await found.Body?.transformToByteArray().catch((error: unknown) => {
           throw bucketError(error, 'read objects');
         });
@@ -68,10 +78,11 @@ export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
         size = Number(found.ContentRange?.split('/')[1] ?? piece.length);
       }
     },
-    remove: async (key) => {
+    remove: async (key: string) => {
       await client.send(new DeleteObjectCommand(inBucket(key))).catch(unlessThere);
     },
-    copy: async (from, to) => {
+    /** @returns whether it was there */
+    copy: async (from: string, to: string) => {
       const { Bucket, Key } = inBucket(from);
       const CopySource = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
       const copied = await client
@@ -79,22 +90,18 @@ export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
         .catch(unlessThere);
       return copied !== undefined;
     },
-    list: async function* (prefix, { after, atOnce } = {}) {
-      const start = after === undefined ? {} : { StartAfter: inBucket(after).Key };
-      for await (const { Contents = [] } of pages(prefix, start, atOnce)) {
+    /** Objects whose keys begin so, by the store's clock, some at a time. */
+    list: async function* (prefix: string, pageSize = PAGE) {
+      const { Bucket, Key: Prefix } = inBucket(prefix);
+      for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })) {
         if (Contents.length > 0)
-          yield Contents.map(({ Key, LastModified }) => ({
-            key: own(Key),
-            writtenAt: LastModified ?? new Date(0),
+          yield Contents.map(({ Key = '', LastModified = new Date(0) }) => ({
+            key: Key.slice(place.prefix.length),
+            writtenAt: LastModified,
           }));
       }
     },
-    folders: async (prefix) => {
-      const names: string[] = [];
-      for await (const { CommonPrefixes = [] } of pages(prefix, { Delimiter: '/' }))
-        names.push(...CommonPrefixes.map((found) => own(found.Prefix).slice(prefix.length, -1)));
-      return names;
-    },
+    /** Whether the bucket keeps what is removed or replaced; undefined if the store does not tell. */
     keepsVersions: async () => {
       const asked = new GetBucketVersioningCommand({ Bucket: place.bucket });
       // Not every store has versions, and a key need not have the right to ask.
@@ -183,11 +190,6 @@ async function sendFile(
   });
 }
 
-/** What is not there needs no error. */
 function unlessThere(error: unknown): undefined {
   if (!isNotThere(error)) throw error;
-}
-
-function noEntry(key: string): Error {
-  return Object.assign(new Error(`ENOENT: there is no object ${key}`), { code: 'ENOENT', syscall: 'open' });
 }

@@ -4,37 +4,21 @@ import { parseStorageUrl } from './storage-url.ts';
 
 const KEY = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
+const PLACE = { bucket: 'cvs', prefix: '', endpoint: undefined, region: 'us-east-1', isPathStyle: true };
+
 test.each([
-  [
-    's3://cvs?region=eu-central-1',
-    { bucket: 'cvs', prefix: '', endpoint: undefined, region: 'eu-central-1', isPathStyle: false },
-  ],
+  ['s3://cvs?region=eu-central-1', { region: 'eu-central-1', isPathStyle: false }],
   [
     's3://cvs/of/the-site/?endpoint=https://storage.example/&region=main',
-    {
-      bucket: 'cvs',
-      prefix: 'of/the-site/',
-      endpoint: 'https://storage.example',
-      region: 'main',
-      isPathStyle: true,
-    },
+    { prefix: 'of/the-site/', endpoint: 'https://storage.example', region: 'main' },
   ],
   [
     ' s3://cvs.example?endpoint=http://127.0.0.1:9000&path-style=false ',
-    {
-      bucket: 'cvs.example',
-      prefix: '',
-      endpoint: 'http://127.0.0.1:9000',
-      region: 'us-east-1',
-      isPathStyle: false,
-    },
+    { bucket: 'cvs.example', endpoint: 'http://127.0.0.1:9000', isPathStyle: false },
   ],
-  [
-    's3://cvs?endpoint=http://storage:9000&plain-http=true',
-    { bucket: 'cvs', prefix: '', endpoint: 'http://storage:9000', region: 'us-east-1', isPathStyle: true },
-  ],
+  ['s3://cvs?endpoint=http://storage:9000&plain-http=true', { endpoint: 'http://storage:9000' }],
 ])('%s is a place', (url, place) => {
-  expect(parseStorageUrl(url)).toEqual({ place });
+  expect(parseStorageUrl(url)).toEqual({ place: { ...PLACE, ...place } });
   expect(parseConfig({ STORAGE_URL: url, ...KEY }, '/project').STORAGE_URL).toBe(url.trim());
 });
 

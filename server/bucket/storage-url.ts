@@ -10,13 +10,6 @@ export interface StoragePlace {
   isPathStyle: boolean;
 }
 
-/** What a store is asked with. It comes from variables of its own, never from the URL. */
-export interface StorageKey {
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string | undefined;
-}
-
 /** The variables that hold the key, named as every program that speaks S3 names them. */
 export interface StorageKeyVariables {
   AWS_ACCESS_KEY_ID?: string | undefined;
@@ -119,8 +112,11 @@ export function storageKeyFaults(
     .map((name) => ({ name, fault: 'must be set, since STORAGE_URL names a bucket' }));
 }
 
-/** The key that the variables hold; call it where they have no fault. */
-export function storageKey(key: StorageKeyVariables): StorageKey {
+/** What a store is asked with. */
+export type StorageKey = ReturnType<typeof storageKey>;
+
+/** The key that the variables hold, never the URL; call it where they have no fault. */
+export function storageKey(key: StorageKeyVariables) {
   return {
     accessKeyId: key.AWS_ACCESS_KEY_ID?.trim() ?? '',
     secretAccessKey: key.AWS_SECRET_ACCESS_KEY?.trim() ?? '',

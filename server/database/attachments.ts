@@ -91,11 +91,6 @@ export function unclaimedKeys(
   );
 }
 
-/** Keys of the CVs that applications have taken, up to this many at a time. */
-export function claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
-  return keysWhere(database, 'attachments', sql`claimed_at is not null`, atOnce);
-}
-
 /** How many CVs have a row. */
 export function countAttachments(database: Kysely<Database>): Promise<number> {
   return countOf(database.selectFrom('attachments'));

@@ -31,8 +31,6 @@ export interface KeeperOptions {
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
-  /** Called with a CV that an application has claimed, once that is on the disk and before the answer; must not fail. */
-  onClaimed?: (key: string) => Promise<void>;
   /** Called with how many call records shared a transaction. */
   onGroup?: (size: number) => void;
 }
@@ -48,14 +46,7 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps call records in a database; each transaction takes everything that is waiting. */
 export function openKeeper(
   database: Kysely<Database>,
-  {
-    mailDomain,
-    webhooks = [],
-    largestGroup = LARGEST_GROUP,
-    now = () => new Date(),
-    onClaimed,
-    onGroup,
-  }: KeeperOptions,
+  { mailDomain, webhooks = [], largestGroup = LARGEST_GROUP, now = () => new Date(), onGroup }: KeeperOptions,
 ): Keeper {
   const commit = groupCommit<CallRecord, KeepResult>(
     (records) =>
@@ -75,12 +66,5 @@ export function openKeeper(
       onGroup,
     },
   );
-  return {
-    keep: async (record) => {
-      const result = await commit(record);
-      const key = record.submission?.attachmentKey;
-      if (result.is === 'kept' && key !== undefined) await onClaimed?.(key);
-      return result;
-    },
-  };
+  return { keep: commit };
 }

@@ -3,11 +3,8 @@ import path from 'node:path';
 
 /** Folders that are served, made anew or replaced as a whole: nothing that somebody sent may be kept there. */
 export interface SharedFolders {
-  /** The project's folder. */
   root: string;
-  /** The built pages. */
   siteDir: string;
-  /** The company's folder. */
   company: string;
 }
 
@@ -35,30 +32,19 @@ export function notApart(place: string, { root, siteDir, company }: SharedFolder
 
 /** What one folder is to another: the same, within it or around it; undefined if they have nothing to do with each other. */
 function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
-  const [one, other] = [new RealFolder(place), new RealFolder(folder)];
-  if (one.isIn(other)) return other.isIn(one) ? 'is' : 'lies in';
-  return other.isIn(one) ? 'holds' : undefined;
+  const [one, other] = [idsOf(place), idsOf(folder)];
+  if (one[0] === other[0]) return 'is';
+  if (one.includes(other[0] ?? '')) return 'lies in';
+  return other.includes(one[0] ?? '') ? 'holds' : undefined;
 }
 
-/** A folder, which need not be there yet, with all that it lies in. */
-class RealFolder {
-  readonly #id: string;
-  /** Its own id and those of the folders above it. */
-  readonly #chain: readonly string[];
-
-  constructor(place: string) {
-    const chain: string[] = [];
-    for (let folder = realPath(path.resolve(place)); ; folder = path.dirname(folder)) {
-      chain.push(idOf(folder));
-      if (path.dirname(folder) === folder) break;
-    }
-    this.#chain = chain;
-    this.#id = chain[0] ?? '';
-  }
-
-  /** Whether it is the other one or lies in it. */
-  isIn(other: RealFolder): boolean {
-    return this.#chain.includes(other.#id);
+/** What the file system calls a folder, which need not be there yet, and then all that it lies in. */
+function idsOf(place: string): string[] {
+  const ids: string[] = [];
+  for (let folder = realPath(path.resolve(place)); ; folder = path.dirname(folder)) {
+    const found = statSync(folder, { bigint: true, throwIfNoEntry: false });
+    ids.push(found === undefined ? folder : `${found.dev}:${found.ino}`);
+    if (path.dirname(folder) === folder) return ids;
   }
 }
 
@@ -83,10 +69,4 @@ function linkTarget(place: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What the file system calls a folder, wherever it is mounted; its path if it is not there yet. */
-function idOf(folder: string): string {
-  const found = statSync(folder, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? folder : `${found.dev}:${found.ino}`;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { syncFolder } from './durable-file.ts';
 
 /**
- * Makes a folder for the service's own user only, and its parents as needed.
+ * Makes a folder for the service's own user only, and its parents as needed, and waits until their names are on the disk: what
+ * is kept there must not disappear with its name in a power cut.
  *
  * Not with Node's own `recursive`: that never returns where the system reports a folder that can't be made as missing, as
  * it does below `/proc`.
@@ -11,38 +12,18 @@ import { syncFolder } from './durable-file.ts';
  * @throws {Error} of the file system if the folder can't be made or something else has its name
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  if (await isMade(folder)) return;
-  await makePrivateFolder(path.dirname(folder));
-  if (await isMade(folder)) return;
-  await mkdir(folder, { mode: MODE });
-  await syncAbove(folder);
-}
-
-/**
- * What is kept in a new folder must not disappear with its name in a power cut. A parent that may not be read can't be
- * waited for.
- */
-async function syncAbove(folder: string): Promise<void> {
-  await syncFolder(path.dirname(folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EACCES') throw error;
-  });
-}
-
-const MODE = 0o700;
-
-/**
- * Makes one folder, or finds it there, perhaps because another server makes it at the same moment. False if its parents
- * are missing.
- */
-async function isMade(folder: string): Promise<boolean> {
+  const parent = path.dirname(folder);
   try {
-    await mkdir(folder, { mode: MODE });
-    await syncAbove(folder);
-    return true;
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return true;
-    if (code === 'ENOENT' && path.dirname(folder) !== folder) return false;
-    throw error;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || (await stat(parent).catch(() => undefined)) !== undefined) throw error;
+    await makePrivateFolder(parent);
+    return makePrivateFolder(folder);
   }
+  // A parent that may not be read can't be waited for.
+  await syncFolder(parent).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error;
+  });
 }

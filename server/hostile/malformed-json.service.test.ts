@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { hasKeyTwice } from '../intake/json-shape.ts';
 import { application, CONTACT, OWN_PAGE, REACH_US } from '../testing/calls.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -132,44 +131,4 @@ test.each<[string, string]>([
   const service = await start();
   expectRefused(await statusOf(service, 'contact', body));
   expect(await rowsOf(service)).toBe(0);
-});
-
-test('fields of 10,000 characters are kept whole', async () => {
-  const service = await start();
-  const message = `${'漢字 émoji 🎉 '.repeat(1000)}`;
-  expect(await statusOf(service, 'contact', JSON.stringify({ ...CONTACT, message }))).toBe(200);
-  const { body } = await service.database.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.parse(body)).toEqual({ ...CONTACT, message });
-});
-
-test.each(CALLS)(
-  '%s: a field that is there twice is refused, however it is spelled, and at any depth',
-  async (call) => {
-    const service = await start();
-    const [name = ''] = Object.keys(BODIES[call]);
-    const fields = JSON.stringify(BODIES[call]).slice(1, -1);
-    const escaped = `\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}`;
-    const twice = [
-      `{"${name}":"a",${fields}}`,
-      `{${fields},"${name}":"a"}`,
-      `{${fields},"${escaped}":"a"}`,
-      `{${fields},"other":[{"a":1,"\\u0061":2}]}`,
-    ];
-    for (const payload of twice) {
-      const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
-      const answer = await service.app.inject({ method: 'POST', url: ENDPOINTS[call], headers, payload });
-      expect([answer.statusCode, answer.json().detail]).toEqual([400, 'The body has a field twice.']);
-    }
-    // The same name in two objects, and text that looks like fields, are none of it.
-    const text = JSON.stringify({ a: '{"a":1,"a":2}', b: [{ a: 1 }, { a: 2 }] });
-    expect(hasKeyTwice(Buffer.from(text))).toBe(false);
-    expect(await rowsOf(service)).toBe(0);
-  },
-);
-
-test('a Content-Type that has a parameter twice is refused', async () => {
-  const { app } = await start();
-  const headers = { ...OWN_PAGE, 'content-type': 'application/json; charset=utf-8; charset=utf-16' };
-  const answer = await app.inject({ method: 'POST', url: ENDPOINTS.contact, headers, payload: CONTACT });
-  expect(answer.statusCode).toBe(400);
 });

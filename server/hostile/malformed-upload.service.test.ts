@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { hasAmbiguousHead } from '../intake/body-pieces.ts';
-import { CONTACT, OWN_PAGE, PDF, upload, uploadForm } from '../testing/calls.ts';
+import { CONTACT, OWN_PAGE, PDF } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
+import { rawAnswer, statusOf } from '../testing/raw-answer.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../testing/test-service.ts';
 
 const BOUNDARY = 'x-boundary';
@@ -73,19 +72,19 @@ function expectRefused(status: number, about: unknown): void {
   expect([about, status >= 400 && status < 500 ? '4xx' : status]).toEqual([about, '4xx']);
 }
 
-test.each(NAMES)('a correct %s is taken', async (name) => {
-  expect(await send(await start(), name, multipart(CALLS[name].parts))).toBe(CALLS[name].taken);
-});
-
-test.each(NAMES)('%s that breaks off at any byte is refused and leaves nothing', async (name) => {
-  const service = await start();
-  const whole = multipart(CALLS[name].parts);
-  // The line break after the closing boundary means nothing.
-  for (let length = 0; length < whole.length - 2; length++) {
-    expectRefused(await send(service, name, whole.subarray(0, length)), length);
-  }
-  await expectNothingKept(service);
-});
+test.each(NAMES)(
+  '%s that breaks off at any byte is refused and leaves nothing, a whole one is taken',
+  async (name) => {
+    const service = await start();
+    const whole = multipart(CALLS[name].parts);
+    // The line break after the closing boundary means nothing.
+    for (let length = 0; length < whole.length - 2; length++) {
+      expectRefused(await send(service, name, whole.subarray(0, length)), length);
+    }
+    await expectNothingKept(service);
+    expect(await send(service, name, whole)).toBe(CALLS[name].taken);
+  },
+);
 
 test.each(NAMES)('%s with parts that it does not have is refused and leaves nothing', async (name) => {
   const service = await start();
@@ -128,10 +127,7 @@ test.each(NAMES)('%s whose framing is not as stated is refused and leaves nothin
     'text/plain',
     '',
   ]) {
-    const status = await send(service, name, whole, type);
-    // The first of two boundaries may count; then everything is correct.
-    if (type.endsWith('boundary=y') && status < 400) return;
-    expectRefused(status, type);
+    expectRefused(await send(service, name, whole, type), type);
   }
   await expectNothingKept(service);
 });
@@ -166,34 +162,6 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)(
-  '%s larger than the limit, in its file or a text, is refused and leaves nothing',
-  async (name) => {
-    const service = await start({ MAX_UPLOAD_BYTES: '20000', MAX_BODY_BYTES: '5000' });
-    const { parts } = CALLS[name];
-    const file: Part = ['name="req"; filename="cv.pdf"', Buffer.concat([PDF, Buffer.alloc(20_000, ' ')])];
-    const isFile = (part: Part) => part === FILE;
-    expect(await send(service, name, multipart(parts.map((part) => (isFile(part) ? file : part))))).toBe(413);
-    const long = parts.map((part): Part => (isFile(part) ? part : [part[0], 'x'.repeat(6000)]));
-    expectRefused(await send(service, name, multipart(long)), 'long texts');
-    await expectNothingKept(service);
-  },
-);
-
-/** What a hostile client writes, and what came back before the connection ended or was left alone. */
-async function exchange(port: number, bytes: string | Buffer, stillOpenMs = 3000): Promise<string> {
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-  socket.write(bytes);
-  await Promise.race([
-    new Promise((resolve) => socket.once('close', resolve)),
-    new Promise((resolve) => setTimeout(resolve, stillOpenMs)),
-  ]);
-  socket.destroy();
-  return answer;
-}
-
 const JSON_BODY = JSON.stringify(CONTACT);
 const HEAD = Object.entries({
   ...OWN_PAGE,
@@ -206,24 +174,19 @@ const HEAD = Object.entries({
 const POST = `POST ${ENDPOINTS.contact} HTTP/1.1\r\n${HEAD}`;
 
 test.each([
-  [
-    'a length shorter than the body',
-    `${POST}Content-Length: ${JSON_BODY.length - 5}\r\n\r\n${JSON_BODY}`,
-    400,
-  ],
-  ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n${JSON_BODY}`, 400],
-  ['no number for a length', `${POST}Content-Length: many\r\n\r\n${JSON_BODY}`, 400],
-  ['a negative length', `${POST}Content-Length: -1\r\n\r\n${JSON_BODY}`, 400],
-  ['a length and chunks', `${POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-  ['a broken chunk', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`, 400],
-  ['chunks of half a form', `${POST}Transfer-Encoding: chunked\r\n\r\n5\r\n{"con\r\n0\r\n\r\n`, 400],
-  ['no chunk at all', `${POST}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-  ['another encoding', `${POST}Transfer-Encoding: gzip\r\n\r\nhello`, 400],
-  ['no HTTP at all', '\0\x01\x02\xff\r\n\r\n', 400],
-  ['a line break in a header field', `${POST}X: a\nb: c\r\nContent-Length: 2\r\n\r\n{}`, 400],
-])('%s is refused and nothing kept', async (_, bytes, status) => {
+  ['a length shorter than the body', `Content-Length: ${JSON_BODY.length - 5}\r\n\r\n${JSON_BODY}`],
+  ['two lengths', `Content-Length: 5\r\nContent-Length: 6\r\n\r\n${JSON_BODY}`],
+  ['no number for a length', `Content-Length: many\r\n\r\n${JSON_BODY}`],
+  ['a negative length', `Content-Length: -1\r\n\r\n${JSON_BODY}`],
+  ['a length and chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['a broken chunk', 'Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n'],
+  ['chunks of half a form', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"con\r\n0\r\n\r\n'],
+  ['no chunk at all', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['another encoding', 'Transfer-Encoding: gzip\r\n\r\nhello'],
+  ['a line break in a header field', 'X: a\nb: c\r\nContent-Length: 2\r\n\r\n{}'],
+])('%s is refused and nothing kept', async (_, rest) => {
   const service = await start();
-  expect(await exchange(service.port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(statusOf(await rawAnswer(service.port, POST + rest))).toBe(400);
   await expectNothingKept(service);
   expect((await fetch(service.url)).status).toBe(200);
 });
@@ -231,81 +194,15 @@ test.each([
 test('a body without a length that comes in whole chunks is taken', async () => {
   const { port } = await start();
   const size = Buffer.byteLength(JSON_BODY).toString(16);
-  const bytes = `${POST}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${JSON_BODY}\r\n0\r\n\r\n`;
-  expect(await exchange(port, bytes)).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test('a body shorter than its length is never taken', async () => {
-  const service = await start();
-  const answer = await exchange(
-    service.port,
-    `${POST}Content-Length: ${JSON_BODY.length + 9}\r\n\r\n${JSON_BODY}`,
-  );
-  expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
-  await expectNothingKept(service);
+  const rest = `Transfer-Encoding: chunked\r\n\r\n${size}\r\n${JSON_BODY}\r\n0\r\n\r\n`;
+  expect(statusOf(await rawAnswer(port, POST + rest))).toBe(200);
 });
 
 test('rubbish after a complete call does not spoil that call, and is not a call itself', async () => {
   const service = await start();
   const call = `${POST}Content-Length: ${Buffer.byteLength(JSON_BODY)}\r\n\r\n${JSON_BODY}`;
-  const answer = await exchange(service.port, `${call}\x16\x03rubbish\r\n\r\n`, 1000);
-  expect(answer.match(/HTTP\/1\.1 \d+/g)?.filter((line) => line.endsWith('200')).length ?? 0).toBeLessThan(2);
-  expect((await fetch(service.url)).status).toBe(200);
+  const answer = await rawAnswer(service.port, `${call}\x16\x03rubbish\r\n\r\n`);
+  expect(answer.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThan(2);
   const rows = await service.database.selectFrom('submissions').select('id').execute();
   expect(rows.length).toBeLessThan(2);
-});
-
-test.each([
-  ['../../../etc/passwd.pdf', /^[^/\\]*passwd\.pdf$/],
-  ['..\\..\\windows\\win.pdf', /^[^/\\]*win\.pdf$/],
-  ['invoice\u202Efdp.exe.pdf', /^[^\u202E]*\.pdf$/],
-  ['a\r\nBcc: all@victim.example.pdf', /^[^\r\n]*\.pdf$/],
-  ['con\0trol\x07.pdf', /^[^\p{Cc}]*\.pdf$/u],
-  [`${'x'.repeat(4000)}.pdf`, /^x{1,200}\.pdf$/],
-])('a CV called %j is stored under a random key and shown under a harmless name', async (name, shown) => {
-  const service = await start();
-  const form = uploadForm({ name, fileName: name.replace(/\.pdf$/, '') });
-  expect((await upload(service.url, form)).status).toBe(200);
-  const row = await service.database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
-  expect(row.file_name).toMatch(shown);
-  expect(row.key).toMatch(/^cv\/[0-9a-f]{32}\.pdf$/);
-  expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([path.basename(row.key)]);
-});
-
-const SAID_TWICE = [
-  'name="req"; filename="cv.pdf"; filename="cv.exe"',
-  'name="req"; name="fileName"; filename="cv.pdf"',
-  'name="req"; filename="cv.pdf"; filename*=UTF-8\'\'cv.exe',
-  'name="req"; filename="cv.pdf"\r\nContent-Disposition: form-data; name="req"; filename="cv.exe"',
-  'name="req"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\ncontent-type: text/html',
-  'name="req"; filename="cv.pdf"\r\nContent-Type: application/pdf; charset=utf-8; charset=utf-16',
-];
-
-test.each(NAMES)(
-  '%s: a part or a type that says something twice is refused and leaves nothing',
-  async (name) => {
-    const service = await start();
-    for (const disposition of SAID_TWICE) {
-      const parts = CALLS[name].parts.map((part): Part => (part === FILE ? [disposition, PDF] : part));
-      expect([disposition, await send(service, name, multipart(parts))]).toEqual([disposition, 400]);
-    }
-    const correct = multipart(CALLS[name].parts);
-    for (const type of [
-      `${TYPE}; boundary=other`,
-      `multipart/form-data; boundary=other; boundary=${BOUNDARY}`,
-    ])
-      expect([type, await send(service, name, correct, type)]).toEqual([type, 400]);
-    await expectNothingKept(service);
-  },
-);
-
-test('a part that says something twice is refused wherever its head is cut', () => {
-  const body = multipart([FILE, [SAID_TWICE[0] ?? '', PDF]]);
-  for (let at = 0; at <= body.length; at++) {
-    const isRefused = hasAmbiguousHead(BOUNDARY);
-    expect([at, isRefused(body.subarray(0, at)) || isRefused(body.subarray(at))]).toEqual([at, true]);
-    const isCorrectRefused = hasAmbiguousHead(BOUNDARY);
-    const correct = multipart(UPLOAD);
-    expect([correct.subarray(0, at), correct.subarray(at)].some(isCorrectRefused)).toBe(false);
-  }
 });

@@ -63,16 +63,13 @@ test('beginnings of the delimiter within a file do no harm, wherever the body is
     expect((await kept(service, file)).equals(Buffer.concat(file))).toBe(true);
   };
   await fc.assert(fc.asyncProperty(fc.array(piece, { maxLength: 12 }), run), {
-    numRuns: 300,
-    examples: [[['hello\r\n--boun', '\r', 'xyz']]],
+    numRuns: 60,
+    examples: [
+      [['hello\r\n--boun', '\r', 'xyz']],
+      // Large ones, as their memory is given back.
+      ...[4095, 4096, 4097, 65_536, 100_003].map((length): [string[]] => [
+        Array.from({ length: 9 }, (_, index) => String.fromCharCode(97 + index).repeat(length)),
+      ]),
+    ],
   });
-});
-
-test('a large file comes through whole, however it is cut', async () => {
-  const service = await startTestService({ limits });
-  for (const length of [4095, 4096, 4097, 65_536, 100_003]) {
-    const pieces = Array.from({ length: 9 }, (_, index) => String.fromCharCode(97 + index).repeat(length));
-    const file = pdfWith(pieces);
-    expect((await kept(service, file)).equals(Buffer.concat(file))).toBe(true);
-  }
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
  * still kept or removed, and the service waits for that before it shuts down.
  */
 export class CallsUnderWay {
-  readonly #calls = new Set<Promise<unknown>>();
+  readonly #calls = new Map<FastifyRequest, Promise<unknown>>();
 
   /**
    * Watches the calls of a scope; to be called before they are added.
@@ -18,21 +18,26 @@ export class CallsUnderWay {
       const { handler } = route;
       const watched: RouteHandlerMethod = async function (request, reply) {
         const call = (async () => handler.call(this, request, reply))();
-        calls.add(call);
+        calls.set(request, call);
         try {
           const answer = await call;
           onTaken(request);
           return answer;
         } finally {
-          calls.delete(call);
+          calls.delete(request);
         }
       };
       route.handler = watched;
     });
   }
 
+  /** Resolves when the call of a request, if it is under way, has finished. */
+  async finished(request: FastifyRequest): Promise<void> {
+    await this.#calls.get(request)?.catch(() => undefined);
+  }
+
   /** Resolves when all that are under way have finished. */
   async settled(): Promise<void> {
-    await Promise.allSettled([...this.#calls]);
+    await Promise.allSettled(this.#calls.values());
   }
 }

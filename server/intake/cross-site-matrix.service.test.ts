@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { application, CONTACT, OWN_PAGE, REACH_US, uploadedPath, uploadForm } from '../testing/calls.ts';
-import { startTestService, TEST_POSITION } from '../testing/test-service.ts';
+import {
+  application,
+  applyNatively,
+  CONTACT,
+  call,
+  OWN_PAGE,
+  problemOf,
+  REACH_US,
+  uploadedPath,
+  uploadForm,
+} from '../testing/calls.ts';
+import { startTestService } from '../testing/test-service.ts';
 
 const ALLOWED = 'https://www.company.example';
 
@@ -35,22 +45,15 @@ async function send(url: string, way: Way, headers: Record<string, string>): Pro
       return post('reachUs', new URLSearchParams(REACH_US));
     case 'application by script':
       return post('application', JSON.stringify(application(await uploadedPath(url))));
-    case 'application natively': {
-      const form = uploadForm();
-      form.delete('contentType');
-      form.delete('fileName');
-      const { name, email, country } = application('');
-      const texts = { name, email, country, contactNumber: '9876543210', role: TEST_POSITION };
-      for (const [field, value] of Object.entries(texts)) form.append(field, value);
-      return post('application', form);
-    }
+    case 'application natively':
+      return (await applyNatively(url, { headers })).status;
     case 'upload by script':
       return post('upload', uploadForm());
   }
 }
 
 const SITES = [undefined, 'same-origin', 'same-site', 'cross-site', 'none'] as const;
-const ORIGINS = [undefined, 'own', 'elsewhere', 'null', 'allowed'] as const;
+const ORIGINS = [undefined, 'own', 'own host, other port', 'like the allowed', 'null', 'allowed'] as const;
 const TOKENS = {
   pair: OWN_PAGE,
   'another pair': { ...OWN_PAGE, 'X-XSRF-TOKEN': 'of another page' },
@@ -71,7 +74,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   if (wrongPair) return false;
   if (origin === 'allowed') return true;
   if (site === 'cross-site') return false;
-  if (site !== 'same-origin' && (origin === 'elsewhere' || origin === 'null')) return false;
+  if (site !== 'same-origin' && origin !== undefined && origin !== 'own') return false;
   if (token === 'pair') return true;
   return native && (site === 'same-origin' || origin === 'own');
 }
@@ -81,7 +84,13 @@ test.each(WAYS)('%s is taken from pages that may call, and refused from all othe
     environment: { ALLOWED_ORIGINS: ALLOWED },
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });
-  const origins = { own: url, elsewhere: 'https://elsewhere.example', null: 'null', allowed: ALLOWED };
+  const origins = {
+    own: url,
+    'own host, other port': 'http://127.0.0.1:1',
+    'like the allowed': `${ALLOWED}.elsewhere.example`,
+    null: 'null',
+    allowed: ALLOWED,
+  };
   const native = way.endsWith('natively');
   const taken = native ? 303 : 200;
   const wrong: string[] = [];
@@ -99,4 +108,35 @@ test.each(WAYS)('%s is taken from pages that may call, and refused from all othe
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('the token that a page set opens the calls; a refusal says so and keeps nothing', async () => {
+  const { url, database } = await startTestService();
+  const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const headers = { cookie, 'x-xsrf-token': cookie.split('=')[1] };
+  for (const wrong of [`${headers['x-xsrf-token']}x`, '']) {
+    const refused = await call(url, 'contact', CONTACT, { ...headers, 'x-xsrf-token': wrong });
+    expect(await problemOf(refused)).toMatchObject({ type: '/problems/forbidden', status: 403 });
+  }
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
+  expect((await call(url, 'contact', CONTACT, headers)).status).toBe(200);
+});
+
+test('pages of an allowed origin learn that they may make the calls, others do not', async () => {
+  const { url } = await startTestService({ environment: { ALLOWED_ORIGINS: ALLOWED } });
+  const preflight = (origin: string) =>
+    fetch(url + ENDPOINTS.contact, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+  const allowed = await preflight(ALLOWED);
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, ALLOWED]);
+  const other = await preflight('https://elsewhere.example');
+  expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  const answer = await call(url, 'contact', CONTACT, { origin: ALLOWED });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ALLOWED]);
 });

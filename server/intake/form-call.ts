@@ -5,11 +5,10 @@ import type { AskedTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, type CallBody, FORMS } from '#contract/forms/forms.ts';
 import { callSchema, formSchema } from '#contract/forms/rules.ts';
 import { checked } from '../problems/contract-validation.ts';
-import { formOf } from './form-of.ts';
+import { formOf } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { madeOfTexts } from './made-of-texts.ts';
 import { thankNatively } from './native/native-post.ts';
-import { takeSubmission } from './take-submission.ts';
+import { madeOfTexts, takeSubmission } from './take-submission.ts';
 
 /**
  * Takes one of the forms that bring no file (docs/behavior.md, "The four calls"). Of the two only the contact form reads

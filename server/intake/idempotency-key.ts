@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import type { CallRecord, KeepResult } from '../database/call-records.ts';
-import { KeyReusedError } from '../database/idempotency.ts';
+import { type KeyedCall, KeyReusedError } from '../database/idempotency.ts';
 import type { Keeper } from '../database/keeper.ts';
 import { plainProblem } from '../problems/problem-error.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 
-/** Name of one of the four calls. */
-export type CallName = keyof typeof ENDPOINTS;
+type CallName = keyof typeof ENDPOINTS;
 
 /** Visible ASCII; a key comes with or without the quotes of a structured field. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -30,9 +31,29 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
 }
 
 /** A hash of what a call brought: the same for the same values, whatever the order of the fields. */
-export function fingerprint(body: object): string {
+function fingerprint(body: object): string {
   const sorted = Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** The same form without scripts, sent again after this time, was meant to be sent again. */
+const PRESSED_AGAIN_MS = 15 * MINUTE_MS;
+
+/**
+ * The form that a call sends, by which a repeated call is recognized. A page's scripts give it a key; a form that a browser
+ * sends by itself is recognized by its content and the browser's token: if the button is pressed twice, both are the same.
+ *
+ * @param said - what the call brought, without what a browser or this service adds at the moment of sending
+ * @throws {ProblemError} if the key is malformed
+ */
+export function formOf(request: FastifyRequest, call: CallName, said: object): KeyedCall | undefined {
+  const key = idempotencyKey(request);
+  if (key === undefined && !request.isNative) return undefined;
+  const content = fingerprint(said);
+  if (key !== undefined) return { call, key, fingerprint: content };
+  const token = xsrfToken(request.headers.cookie) ?? '';
+  const digest = createHash('sha256').update(token).update(content).digest('hex');
+  return { call, key: `native ${digest}`, fingerprint: content, holdsForMs: PRESSED_AGAIN_MS };
 }
 
 /** The forms that are being taken at this moment. */

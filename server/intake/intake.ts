@@ -7,26 +7,17 @@ import type { CvChecker } from '../attachments/cv-check/cv-checker.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Keeper } from '../database/keeper.ts';
+import type { OwnCounters } from '../load/counters.ts';
 import { LargeBodies } from '../load/large-bodies.ts';
 import type { RateLimits } from '../load/rate-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
-import { plainProblem } from '../problems/problem-error.ts';
 import type { Scanner } from '../scanning/scanner.ts';
-import type { Noted } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
 import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
-import { type BodyPace, bodyPace } from './body-pace.ts';
-import {
-  boundaryOf,
-  eitherOf,
-  hasAmbiguousHead,
-  hasManyParts,
-  hasParameterTwice,
-  watchPieces,
-} from './body-pieces.ts';
+import { bodyPace, refuseManyParts } from './body-pace.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { formCall } from './form-call.ts';
@@ -49,9 +40,7 @@ const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one client may do. */
 export interface IntakeLimits {
-  /** Largest CV. */
   maxUploadBytes: number;
-  /** Largest JSON body. */
   maxBodyBytes: number;
   /** How long any body may take, in milliseconds. */
   bodyGraceMs: number;
@@ -73,32 +62,30 @@ export interface IntakeContent {
 export interface IntakeOptions {
   keeper: Keeper;
   cvStore: CvStore;
-  /** Says what files open as. */
   cvChecker: Pick<CvChecker, 'check'>;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
   /** Whether a virus was found in a kept CV after it was taken. */
   isInfected: (key: string) => Promise<boolean>;
-  /** Whether a kept CV has its row. */
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
-  /** Counts how often the same was said before. */
-  repeats: { note: (hash: string, at: number) => Noted };
+  /**
+   * Counts how often the same was said within a day, in memory: an index of every body would make each commit write far more,
+   * and a machine that repeats itself is soon known again.
+   */
+  repeats: OwnCounters;
   /** What the site says at this moment: a later build may say something else. */
   content: () => IntakeContent;
   /** Whether a path is that of a page that can be seen there. */
   isPage: (path: string) => boolean;
   /** The time by which positions end, in milliseconds since 1970. */
   now: () => number;
-  /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
-  /** How often clients may call, and how much may be kept. */
   rates: RateLimits;
   underWay: CallsUnderWay;
   metrics: Metrics;
-  /** Counts the forms that were kept. */
   visits: Pick<VisitCounter, 'sent'>;
   /** Called once a submission whose notification is due was kept. */
   onSubmission: () => void;
@@ -106,9 +93,6 @@ export interface IntakeOptions {
 
 /** What the calls are given; they make the rest themselves. */
 export type IntakeSettings = Omit<IntakeOptions, 'inFlight'>;
-
-/** Room for a file name of thousands of characters. */
-const LONGEST_PART_HEAD = 16_384;
 
 /** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
@@ -120,17 +104,13 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   }
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
-  app.addHook('onRequest', async ({ headers }) => {
-    if (hasParameterTwice(headers['content-type'] ?? ''))
-      throw plainProblem(400, 'The Content-Type has a parameter twice.');
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const { outcome } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
-  bodies.bound(app);
+  bodies.bound(app, (request) => underWay.finished(request));
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
@@ -141,17 +121,15 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(async (careers) => takeFiles(careers, options));
 }
 
-/** Adds the calls without a file. */
 function takeForms(app: FastifyInstance, options: IntakeOptions, bodies: LargeBodies): void {
   takeUrlencoded(app, bodies);
-  app.addHook('onRequest', bodyPace(formPace(options.limits)));
+  app.addHook('onRequest', formPace(options.limits));
   // Parsing a large body takes one turn, comparing and keeping it another.
   app.addHook('preHandler', (request) => bodies.turn(request));
   formCall(app, options, 'contact');
   formCall(app, options, 'reachUs');
 }
 
-/** Adds the calls that bring a file, or the path of one. */
 async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const { limits } = options;
   await app.register(multipart, {
@@ -165,26 +143,42 @@ async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<
       parts: 20,
       // Few parts have more than two lines.
       headerPairs: 20,
-      // The parser's own limit, which the plugin passes on but does not declare.
-      ...{ headerSize: LONGEST_PART_HEAD },
+      // The parser's own limit, which the plugin passes on but does not declare: room for a name of thousands of characters.
+      ...{ headerSize: 16_384 },
     },
     // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
     isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
   });
-  const slowly = bodyPace(uploadPace(limits));
-  const quickly = bodyPace(formPace(limits));
+  const quickly = formPace(limits);
+  const slowly = bodyPace({
+    graceMs: limits.bodyGraceMs,
+    bytesPerSecond: limits.uploadBytesPerSecond,
+    // The text parts and the framing around the file come on top of the file's own limit.
+    maxBytes: 2 * (limits.maxUploadBytes + limits.maxBodyBytes),
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!hasFile(request)) return quickly(request, reply);
-    const boundary = boundaryOf(request.headers['content-type'] ?? '');
+    const boundary = boundaryOf(request);
     if (boundary === undefined) throw malformedForm();
-    // The parser refuses a body without its last delimiter.
-    watchPieces(request, eitherOf(hasManyParts(boundary), hasAmbiguousHead(boundary)));
+    refuseManyParts(request, boundary);
     await slowly(request, reply);
     expectRoom(request, options);
     await options.rates.countFile(request);
   });
   applicationCall(app, options);
   uploadCall(app, options);
+}
+
+/** The `Content-Type` of a form with a file, as browsers and common programs write it; nothing else is accepted. */
+const MULTIPART_TYPE = /^multipart\/form-data(?: *; *[a-z-]+=(?:"[^"\\;]*"|[^"; ]+))*$/i;
+const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/gi;
+
+/** What separates the parts of a body, by its type; undefined if the type is malformed. */
+function boundaryOf({ headers }: FastifyRequest): string | undefined {
+  const type = headers['content-type'] ?? '';
+  const [found, ...others] = type.matchAll(BOUNDARY);
+  if (!MULTIPART_TYPE.test(type) || others.length > 0) return undefined;
+  return found?.[1] ?? found?.[2];
 }
 
 function hasFile(request: FastifyRequest): boolean {
@@ -197,20 +191,7 @@ function expectRoom({ headers }: FastifyRequest, { limits, content }: IntakeOpti
   if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge({ forms: content().forms, limits });
 }
 
-function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {
-  return { graceMs: bodyGraceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes };
-}
-
-/** The text parts and the framing around the file come on top of the file's own limit. */
-function uploadPace({
-  bodyGraceMs,
-  uploadBytesPerSecond,
-  maxUploadBytes,
-  maxBodyBytes,
-}: IntakeLimits): BodyPace {
-  return {
-    graceMs: bodyGraceMs,
-    bytesPerSecond: uploadBytesPerSecond,
-    maxBytes: 2 * (maxUploadBytes + maxBodyBytes),
-  };
+/** Cuts off forms that come too slowly, or never end. */
+function formPace({ bodyGraceMs: graceMs, maxBodyBytes }: IntakeLimits) {
+  return bodyPace({ graceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes });
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import { formOfKind } from '#contract/forms/forms.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
@@ -17,7 +19,7 @@ export interface CheckedCall
   form: CallRecord['form'];
 }
 
-/** What became of a call that was taken: kept, held as spam, or known to be a repetition of one that was taken before. */
+/** What became of a call that was taken: kept, held as spam, or known as a repetition. */
 export type CallOutcome = 'kept' | 'held' | 'repeated';
 
 /**
@@ -48,29 +50,25 @@ async function take(
   { form, attachment, fault, ...submission }: CheckedCall,
 ): Promise<CallOutcome> {
   const { keeper, repeats } = options;
-  const hash = repeatHash(submission.kind, submission.body);
-  const noted = repeats.note(hash, performance.now());
+  const said = { name: repeatHash(submission.kind, submission.body), windowMs: DAY_MS };
+  const { total } = repeats.add({ ...said, number: 1 });
   const heldFor = reasonsToHold({
     ...circumstances(request, options),
     kind: submission.kind,
     body: submission.body,
-    repeats: noted.before,
+    repeats: total - 1,
   });
   let outcome: CallOutcome | undefined;
   try {
     const page = pageOf(request, options.isPage);
     const record = { form, attachment, fault, submission: { ...submission, heldFor, page } };
-    const result = await options.rates.during(
-      request,
-      bytesOf(record),
-      () => keepCallRecord(keeper, record),
-      ({ is }) => is === 'kept',
-    );
+    const result = await options.rates.during(request, bytesOf(record), () => keepCallRecord(keeper, record));
     if (result.is === 'repeated') outcome = 'repeated';
     else outcome = heldFor.length > 0 ? 'held' : 'kept';
     return outcome;
   } finally {
-    if (outcome === undefined || outcome === 'repeated') noted.takeBack();
+    // What was not kept after all does not count.
+    if (outcome === undefined || outcome === 'repeated') repeats.add({ ...said, number: -1 });
   }
 }
 
@@ -104,5 +102,14 @@ function circumstances(
   return {
     sincePageMs: fromElsewhere ? Number.POSITIVE_INFINITY : issuedAt && Date.now() - issuedAt.getTime(),
     limitUsed: request.limitUsed ?? 0,
+  };
+}
+
+/** Makes something of the forms' texts once, and anew when a later build has brought others. */
+export function madeOfTexts<T>(make: (forms: FormsContent) => T): (forms: FormsContent) => T {
+  let latest: { forms: FormsContent; made: T } | undefined;
+  return (forms) => {
+    if (latest?.forms !== forms) latest = { forms, made: make(forms) };
+    return latest.made;
   };
 }

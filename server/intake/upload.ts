@@ -2,25 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CV_PART } from '#contract/cv-file.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import { attachmentRow } from '../attachments/attachment-row.ts';
-import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
-import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
-import { removeUnclaimed } from '../attachments/store/cv-store.ts';
+import {
+  attachmentRow,
+  type ReceivedParts,
+  receiveParts,
+  removeUnlessRecorded,
+} from '../attachments/receive-parts.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
-import { formOf } from './form-of.ts';
-import { idempotencyKey, keepCallRecord } from './idempotency-key.ts';
+import { formOf, idempotencyKey, keepCallRecord } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
-
-/** An upload whose parts are all there. */
-interface Upload {
-  cv: ReceivedCv;
-  contentType: string;
-  fileName: string;
-}
 
 /**
  * Takes a CV and answers the path under which an application may claim it (docs/behavior.md, "The four calls"). When the
@@ -56,17 +50,15 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
 async function keepUpload(
   { cvStore, keeper, rates }: IntakeOptions,
   request: FastifyRequest,
-  { cv, ...texts }: Upload,
+  { cv, ...texts }: ReturnType<typeof complete>,
 ): Promise<string> {
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
-  const result = await rates.during(
-    request,
-    cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS,
-    () => keepCallRecord(keeper, { form, attachment, replaces }),
-    ({ is }) => is === 'kept',
+  const bytes = cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS;
+  const result = await rates.during(request, bytes, () =>
+    keepCallRecord(keeper, { form, attachment, replaces }),
   );
   if (result.is === 'repeated') {
     const { attachment_key: first } = result.before;
@@ -75,7 +67,7 @@ async function keepUpload(
   }
   if (replaces !== undefined && result.isReplaced) {
     // The removal is noted: what can't be removed now is removed within the hour.
-    await removeUnclaimed(cvStore, replaces).catch((err: unknown) => {
+    await cvStore.remove(replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });
   }
@@ -83,7 +75,7 @@ async function keepUpload(
 }
 
 /** @throws {ProblemError} naming every part that is missing or wrong */
-function complete({ cv, texts, faults }: ReceivedParts): Upload {
+function complete({ cv, texts, faults }: ReceivedParts) {
   const missing = TEXTS.filter(
     (name) => !texts.has(name) && !faults.some(({ pointer }) => pointer === `#/${name}`),
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
 import { VISITS_PATH } from '#contract/visits.ts';
@@ -6,7 +6,7 @@ import { plainProblem } from '../problems/problem-error.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { bodyPace } from './body-pace.ts';
 import { isOwnCall } from './cross-site-guard.ts';
-import { urlencodedFields } from './native/urlencoded.ts';
+import { takeUrlencoded } from './native/native-post.ts';
 
 interface VisitsCallOptions {
   visits: Pick<VisitCounter, 'shown' | 'started'>;
@@ -25,15 +25,12 @@ const FORMS_BY_PATH = new Map<string, FormName>(FORM_NAMES.map((name) => [ENDPOI
  */
 export async function visitsCall(app: FastifyInstance, { visits }: VisitsCallOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
-    if (!isOfOwnPage(request)) throw plainProblem(403, 'This was not told by a page of this site.');
+    // A page tells while it is left, when it can send no header field of its own.
+    if (!isOwnCall(request, [], true)) throw plainProblem(403, 'This was not told by a page of this site.');
   });
   app.addHook('onRequest', bodyPace(PACE));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: LONGEST_BODY },
-    async (_request: FastifyRequest, body: Buffer) => urlencodedFields(body),
-  );
+  takeUrlencoded(app);
   app.post(VISITS_PATH, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
     const { page, from = '', form } = (request.body ?? {}) as Partial<Record<string, string>>;
     const formName = FORMS_BY_PATH.get(form ?? '');
@@ -41,18 +38,4 @@ export async function visitsCall(app: FastifyInstance, { visits }: VisitsCallOpt
     else if (page !== undefined) visits.shown(page, from, request);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
-}
-
-/** Whether the browser says so. A page tells while it is left, when it can send no header field of its own. */
-function isOfOwnPage(request: FastifyRequest): boolean {
-  const { headers, host } = request;
-  const secFetchSite = headers['sec-fetch-site'] as string | undefined;
-  const source = {
-    secFetchSite,
-    origin: headers.origin,
-    host,
-    cookieToken: undefined,
-    headerToken: undefined,
-  };
-  return isOwnCall({ ...source, native: true }, []);
 }

@@ -20,15 +20,13 @@ export interface Counted {
 }
 
 /** Counts what clients do. */
-export interface Counters {
-  add: (addition: Addition) => Counted | Promise<Counted>;
-}
+export type Counters = OwnCounters | SharedCounters;
 
 /** How many counters are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
 const COUNTERS = 10_000;
 
 /** Counts in memory, by a clock that is never set: nobody is locked out when the machine's clock is put back. */
-export class OwnCounters implements Counters {
+export class OwnCounters {
   #young = new Map<string, { total: number; endsAt: number }>();
   #old: ReadonlyMap<string, { total: number; endsAt: number }> = new Map();
   readonly #now: () => number;
@@ -56,14 +54,13 @@ export class OwnCounters implements Counters {
 /** A database that takes longer than this is not waited for: limits are no reason to lose a submission. */
 const WAITED_MS = 1000;
 
-/** How many counters are added to in one statement. */
 const AT_ONCE = 500;
 
 /**
  * Counts together with the other servers on a PostgreSQL database: what comes at the same time shares a statement. While the
  * database does not answer, each server goes by what it has counted itself.
  */
-export class SharedCounters implements Counters {
+export class SharedCounters {
   readonly #own = new OwnCounters();
   readonly #shared: (addition: Addition) => Promise<Counted>;
   readonly #onChange: (isShared: boolean, error?: unknown) => void;

@@ -6,46 +6,35 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { AddressRanges } from '../requests/address-ranges.ts';
-import { networkOf } from '../requests/client-address.ts';
+import { AddressRanges, networkOf } from '../requests/client-address.ts';
 
-/** How many connections there may be, and how much each may ask at once. */
-export interface ConnectionLimits {
-  /** Open connections, all together. */
-  places: number;
-  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
-  placesOfAddress: number;
-  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
-  unanswered: number;
-  /** How long an address that has sent more ahead is not let in, in milliseconds. */
-  barredMs: number;
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
+export const CONNECTION_LIMITS = {
   places: 1024,
+  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
   placesOfAddress: 768,
+  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
   unanswered: 4,
+  /** How long an address that has sent more ahead is not let in. */
   barredMs: 5000,
 };
 
-/** How long connections may take, and whose they are. */
-export interface HttpServerOptions {
+/** How many connections there may be, and how much each may ask at once. */
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
+
+interface HttpServerOptions {
   http: ServerOptions;
   /** A connection on which nothing moves is closed after this time, in milliseconds. */
   stalledMs: number;
   limits: ConnectionLimits;
-  /** Ranges of proxies that are trusted. */
   trustedProxies: readonly string[];
 }
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long a connection must have said nothing to be closed when the server is: its next request may be on its way. */
 const SILENT_MS = 1000;
 
 /** An HTTP server whose connections are kept within limits by what Node offers. */
 export function createHttpServer(
-  answer: Answer,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
   { http, stalledMs, limits, trustedProxies }: HttpServerOptions,
 ): Server {
   const clients = new Clients(limits, trustedProxies);
@@ -61,10 +50,9 @@ export function createHttpServer(
 }
 
 /**
- * Lets a client that is still sending read its answer. Node closes a connection that is not kept as soon as its answer is
- * out; the kernel then resets it, since there is something that nobody has read, and most clients that are told so while they
- * write never look for an answer. After this only our side of it is ended with the answer; whoever calls this bounds how
- * long the other side may go on.
+ * Lets a client that is still sending read its answer: only our side of the connection is ended with it. Were all of it closed
+ * with something unread, the kernel would reset it, and most clients that are told so while they write never look for an
+ * answer. Whoever calls this bounds how long the other side may go on.
  */
 export function closeGently(socket: Socket): void {
   socket.destroySoon = () => socket.end();
@@ -78,7 +66,6 @@ interface Client {
   unanswered: number;
 }
 
-/** Whoever has connected. */
 class Clients {
   readonly #limits: ConnectionLimits;
   readonly #proxies: AddressRanges;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 
@@ -32,25 +32,15 @@ export class LargeBodies {
     this.#maxBodyBytes = maxBodyBytes;
   }
 
-  /** Bounds the bodies of a scope's calls; to be called before the calls are added. */
-  bound(scope: FastifyInstance): void {
+  /**
+   * Bounds the bodies of a scope's calls.
+   *
+   * @param finished - resolves when a call under way has ended: one whose connection was cut goes on, and holds its body until then
+   */
+  bound(scope: FastifyInstance, finished: (request: FastifyRequest) => Promise<void>): void {
     scope.addHook('onRequest', async (request, reply) => {
       this.#enter(request);
-      // A call whose connection was cut goes on, and holds its body until it is finished.
-      reply.raw.once('close', () => handled.has(request) || this.#held.delete(request));
-    });
-    const handled = new WeakSet<FastifyRequest>();
-    scope.addHook('onRoute', (route) => {
-      const { handler } = route;
-      const bounded: RouteHandlerMethod = async (request, reply) => {
-        handled.add(request);
-        try {
-          return await handler.call(scope, request, reply);
-        } finally {
-          this.#held.delete(request);
-        }
-      };
-      route.handler = bounded;
+      reply.raw.once('close', () => finished(request).then(() => this.#held.delete(request)));
     });
   }
 

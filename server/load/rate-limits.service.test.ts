@@ -163,15 +163,6 @@ describe('servers on one PostgreSQL', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  test('an upload that is repeated at another server is kept once and answered the same', async () => {
-    const [one, other] = (await servers({})) as [TestService, TestService];
-    const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
-    const first = await (await upload(one.url, uploadForm(), headers)).json();
-    expect(await (await upload(other.url, uploadForm(), headers)).json()).toEqual(first);
-    expect((await upload(other.url, uploadForm({ bytes: pdfOf(2000) }), headers)).status).toBe(422);
-    expect(await one.database.selectFrom('attachments').select('key').execute()).toHaveLength(1);
-  });
-
   test('while PostgreSQL is gone each limits what it takes itself, and keeps nobody waiting for that', async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.remove);

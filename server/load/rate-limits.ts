@@ -44,10 +44,7 @@ export class RateLimits {
     const { total, endsInMs } = await this.#add('calls-60000', clientAddress(request), 1, MINUTE_MS);
     request.limitUsed = total / callsPerMinute;
     if (total <= callsPerMinute) return;
-    const seconds = secondsOf(endsInMs);
-    throw plainProblem(429, `Too many requests; please try again in ${seconds} seconds.`, {
-      'retry-after': String(seconds),
-    });
+    throw tooMuch(429, 'Too many requests', endsInMs);
   }
 
   /** To be called before a file is read. @throws {ProblemError} if its client has sent too many */
@@ -58,17 +55,15 @@ export class RateLimits {
   }
 
   /**
-   * Keeps something that counts by its bytes, so that neither one client nor all together fill the disk, unless in the end it
-   * is not kept.
+   * Keeps something that counts by its bytes, unless it is known already, so that neither one client nor all together fill the
+   * disk.
    *
-   * @param isNew - whether the result takes up room
    * @throws {ProblemError} before it is kept, if it is too much
    */
-  async during<T>(
+  async during<T extends { is: 'kept' | 'repeated' }>(
     request: FastifyRequest,
     bytes: number,
     keep: () => Promise<T>,
-    isNew: (result: T) => boolean,
   ): Promise<T> {
     const { ofAddress, ofAll } = this.#rates.bytesPerHour;
     const address = clientAddress(request);
@@ -86,7 +81,7 @@ export class RateLimits {
       if (all.total > ofAll)
         throw tooMuch(507, 'This service has taken as much as it may for now', all.endsInMs, 'full');
       const result = await keep();
-      counts = isNew(result);
+      counts = result.is === 'kept';
       return result;
     } finally {
       if (!counts) await add(-bytes);
@@ -99,20 +94,17 @@ export class RateLimits {
   }
 }
 
-function secondsOf(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000));
-}
-
 function tooMuch(
   status: number,
   what: string,
   waitMs: number,
-  visitorText: 'tooManyFiles' | 'tooMuch' | 'full',
+  visitorText?: 'tooManyFiles' | 'tooMuch' | 'full',
 ): ProblemError {
-  const seconds = secondsOf(waitMs);
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = visitorText === undefined ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return plainProblem(
     status,
-    `${what}; please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `${what}; please try again in ${wait}.`,
     { 'retry-after': String(seconds) },
     { visitorText },
   );

@@ -3,9 +3,9 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { VISITS_PATH } from '#contract/visits.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
+import { storageFault } from '../database/storage-fault.ts';
 import { CALL_HEADERS } from './call-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
-import { storageProblem } from './storage-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,6 +72,31 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
       { visitorText: 'failed' },
     )
   );
+}
+
+/** When to retry, in seconds: a disk is not fixed sooner, and a form can wait that long. */
+const RETRY_AFTER = { 'retry-after': '30' };
+
+/**
+ * What to answer while there is no room, or no disk or database at all: nothing was kept, and the client may try again.
+ *
+ * @returns undefined if the error is of another kind
+ */
+export function storageProblem(error: unknown): ProblemError | undefined {
+  switch (storageFault(error)) {
+    case 'full':
+      return plainProblem(
+        507,
+        'There is no room to keep this at the moment. Please try again later.',
+        RETRY_AFTER,
+      );
+    case 'unavailable':
+      return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER, {
+        visitorText: 'unavailable',
+      });
+    default:
+      return undefined;
+  }
 }
 
 /** Answers a call that does not exist: 405 for another method of one that does, otherwise 404. */

@@ -39,13 +39,10 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldFault[]
   });
 }
 
-function pointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${named(key)}`).join('');
-}
-
 /** A name may be as long as a body, and no more of it is repeated than distinguishes it from the others. */
 const LONGEST_NAME = 200;
 
-function named(key: PropertyKey): string {
-  return String(key).slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1');
+function pointer(path: readonly PropertyKey[]): string {
+  const names = path.map((key) => String(key).slice(0, LONGEST_NAME));
+  return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

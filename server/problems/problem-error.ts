@@ -23,13 +23,11 @@ const VISITOR_TEXTS: Partial<Record<number, SharedRefusal>> = {
   507: 'full',
 };
 
-/** What belongs to a problem besides its document. */
 interface Extras {
   /** Header fields to answer with, such as `allow`. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Which text visitors read, where that does not follow from the status. */
+  /** Which text visitors read if no field is named, where that does not follow from the status. */
   visitorText?: SharedRefusal | undefined;
-  /** The faults of its fields. */
   faults?: readonly FieldFault[] | undefined;
 }
 
@@ -40,19 +38,13 @@ export class ProblemError extends Error {
   readonly statusCode: number;
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  /** Which text visitors read if no field is named. */
   readonly visitorText: SharedRefusal;
-  /** The faults of its fields. */
   readonly faults: readonly FieldFault[];
 
   constructor(problem: Omit<Problem, 'errors'>, { headers = {}, visitorText, faults = [] }: Extras = {}) {
     super(problem.detail ?? problem.title);
     this.statusCode = problem.status;
-    const errors = faults.map(({ pointer, detail, code }) => ({
-      pointer,
-      detail,
-      ...(code !== undefined && { code }),
-    }));
+    const errors = faults.map(({ isTechnical: _, ...fault }) => fault);
     this.problem = { ...problem, ...(errors.length > 0 && { errors }) };
     this.headers = headers;
     this.visitorText = visitorText ?? VISITOR_TEXTS[problem.status] ?? 'other';
@@ -94,7 +86,8 @@ export function plainProblem(
   extras: Omit<Extras, 'headers'> = {},
 ): ProblemError {
   const title = STATUS_CODES[status] ?? 'Refused';
-  return new ProblemError({ type: problemType(title), title, status, detail }, { ...extras, headers });
+  const type = `/problems/${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return new ProblemError({ type, title, status, detail }, { ...extras, headers });
 }
 
 /** When to retry what can't be dealt with soon enough. */
@@ -105,11 +98,4 @@ export const BUSY = 'The service is busy at the moment. Please try again in a fe
 /** The refusal of what can't be dealt with soon enough. Nothing of it was kept. */
 export function overloaded(): ProblemError {
   return plainProblem(503, BUSY, RETRY_SOON);
-}
-
-function problemType(title: string): string {
-  return `/problems/${title
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}`;
 }

@@ -20,8 +20,9 @@ test.each([
   ['::1', '::1/128'],
   ['fd00::5', 'fd00::5/128'],
 ])('of a proxy at %s it says to set %s', async (address, range) => {
-  const [line] = await logOf(['192.168.0.0/16'], address, address);
-  expect(line).toContain(`TRUSTED_PROXIES=${range}`);
+  const lines = await logOf(['192.168.0.0/16'], '192.168.1.1', address, address);
+  expect(lines).toEqual([expect.stringContaining(`TRUSTED_PROXIES=${range}`)]);
+  expect(lines[0]).not.toContain('203.0.113.7');
 });
 
 test('a public address may be a visitor: it is not named, and does not keep the proxy from being said', async () => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AddressRanges, plainAddress } from './address-ranges.ts';
+import { AddressRanges, plainAddress } from './client-address.ts';
 
 /** Addresses of this machine and of networks that belong to somebody: a proxy has one of these, a visitor hardly ever. */
 const OWN_NETWORKS = new AddressRanges([
@@ -37,17 +37,13 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustedProxies: reado
     const where = OWN_NETWORKS.has(address) ? 'own' : 'public';
     if (said[where]) return;
     said[where] = true;
-    if (where === 'own') {
-      const range = `${address}/${isIPv6(address) ? 128 : 32}`;
-      app.log.warn(
-        { proxy: address },
-        `X-Forwarded-For came from a proxy that is not trusted: ${CONSEQUENCE}. Set TRUSTED_PROXIES=${range}, or its network`,
-      );
-    } else {
-      app.log.warn(
-        `X-Forwarded-For came from a public address that is not trusted. If that is your CDN or proxy, ${CONSEQUENCE}: ` +
-          'set TRUSTED_PROXIES to its networks. A visitor who sends it changes nothing',
-      );
-    }
+    const range = `${address}/${isIPv6(address) ? 128 : 32}`;
+    const words = {
+      own: `a proxy that is not trusted: ${CONSEQUENCE}. Set TRUSTED_PROXIES=${range}, or its network`,
+      public:
+        `a public address that is not trusted. If that is your CDN or proxy, ${CONSEQUENCE}: ` +
+        'set TRUSTED_PROXIES to its networks. A visitor who sends it changes nothing',
+    }[where];
+    app.log.warn({ ...(where === 'own' && { proxy: address }) }, `X-Forwarded-For came from ${words}`);
   }
 }

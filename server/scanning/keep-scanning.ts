@@ -1,10 +1,19 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { type ScanningAgain, scanAgain } from './scan-again.ts';
+import { leaveQuarantine, recordUnscanned, unscannedKeys } from '../database/scans.ts';
+import type { Database } from '../database/tables.ts';
+import type { Scan, Unscanned } from './scan.ts';
 import type { Scanner } from './scanner.ts';
 
-interface KeepingScanning extends Omit<ScanningAgain, 'scanner'> {
+interface ScanningAgain {
+  database: Kysely<Database>;
+  cvStore: { open: (key: string) => Readable };
   scanner: Scanner;
+}
+
+interface KeepingScanning extends ScanningAgain {
   /** Called once there may be notifications to be sent because of what was found. */
   onScanned: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -60,4 +69,35 @@ async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSi
   if (counts.clean + counts.infected === 0) return;
   log.info(counts, 'CVs scanned that had not been');
   options.onScanned();
+}
+
+const KEYS_AT_ONCE = 100;
+
+/**
+ * Scans the CVs that have not been scanned, one after the other, and records the results. It ends when clamd no longer
+ * answers, and may be repeated and run twice at once.
+ *
+ * @param order.reasons - only those that could not be scanned for one of these reasons
+ * @param onFault - called for a CV that can't be read; it stays in quarantine
+ */
+export async function* scanAgain(
+  { database, cvStore, scanner }: ScanningAgain,
+  { reasons, signal }: { reasons?: readonly Unscanned[]; signal?: AbortSignal },
+  onFault: (key: string, error: unknown) => void,
+): AsyncGenerator<{ key: string } & Scan> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const keys: string[] = await unscannedKeys(database, { after, limit: KEYS_AT_ONCE, reasons });
+    for (const key of keys) {
+      if (signal?.aborted || scanner.isGone) return;
+      try {
+        const scan = await scanner.scanAgain(() => cvStore.open(key));
+        if (scan.scan === 'unscanned') await recordUnscanned(database, key, scan.scan_detail);
+        else await leaveQuarantine(database, key, ['unscanned'], scan);
+        yield { key, ...scan };
+      } catch (error) {
+        onFault(key, error);
+      }
+    }
+    after = keys.at(-1);
+  }
 }

@@ -8,7 +8,6 @@ export type Unscanned =
   | 'too-slow'
   /** The file goes beyond one of clamd's limits, or is encrypted: clamd has not seen all of it. */
   | 'beyond-limits'
-  /** clamd answered with an error. */
   | 'error';
 
 /** What scanning a file found, as it is kept with the CV. */
@@ -43,10 +42,9 @@ export function scanText({ scan, scan_detail }: KeptScan): string | undefined {
     return `not scanned for viruses: ${WHY_UNSCANNED.get(scan_detail) ?? scan_detail}`;
   }
   if (scan === 'infected') return `infected: ${scan_detail}`;
-  if (scan === 'released') return `released by the operator although ${releasedDespite(scan_detail)}`;
-  return undefined;
-}
-
-function releasedDespite(detail: string | null): string {
-  return WHY_UNSCANNED.has(detail) ? 'it was not scanned for viruses' : `${detail} was found in it`;
+  if (scan !== 'released') return undefined;
+  const despite = WHY_UNSCANNED.has(scan_detail)
+    ? 'it was not scanned for viruses'
+    : `${scan_detail} was found in it`;
+  return `released by the operator although ${despite}`;
 }

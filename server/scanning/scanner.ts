@@ -4,37 +4,25 @@ import { NoAnswerError, ping, scanStream, type Verdict } from './clamd.ts';
 import type { ClamdAddress } from './clamd-address.ts';
 import type { Scan, Unscanned } from './scan.ts';
 
-/** How long things take at most, in milliseconds. */
-export interface ScannerTimes {
+const TIMES = {
   /** An applicant waits no longer than this for the scan of a CV. Scans take milliseconds. */
-  uploadMs: number;
+  uploadMs: 5000,
   /** A scan for which nobody waits. */
-  repeatedMs: number;
+  repeatedMs: 60_000,
   /** An answer to whether clamd is there at all. */
-  pingMs: number;
+  pingMs: 1000,
   /** How often it is asked whether it is back. */
-  askAgainMs: number;
-}
+  askAgainMs: 5000,
+};
 
-const TIMES: ScannerTimes = { uploadMs: 5000, repeatedMs: 60_000, pingMs: 1000, askAgainMs: 5000 };
-
-/** How many files clamd scans for us at once; it has ten threads, unless set otherwise, and others may use it, too. */
-const MOST_AT_ONCE = 6;
+/** How long things take at most. */
+export type ScannerTimes = typeof TIMES;
 
 /** Names under which clamd reports that it has not looked into all of a file, where it is told to report that. */
 const NOT_ALL_SEEN = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;
 
 /** How clamd says that a file is longer than its `StreamMaxLength`. */
 const TOO_LONG = /size limit exceeded/i;
-
-/** What the scanner tells. */
-interface Listener {
-  log?: Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined;
-  /** Called with the result of each scan. */
-  onScan?: ((scan: Scan) => void) | undefined;
-  /** Called when clamd answers again. */
-  onBack?: (() => void) | undefined;
-}
 
 /**
  * Has clamd scan files. Whatever clamd does, a scan ends in time, with a result: a file is never called clean unless
@@ -44,14 +32,15 @@ interface Listener {
 export class Scanner {
   readonly #address: ClamdAddress;
   readonly #times: ScannerTimes;
-  readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
   #isGone = false;
   #asking: Promise<boolean> | undefined;
   #askAgain: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
-  /** Who is told. */
-  listener: Listener = {};
+  listener: {
+    log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+    onScan?: (scan: Scan) => void;
+    onBack?: () => void;
+  } = {};
 
   constructor(address: ClamdAddress, times: Partial<ScannerTimes> = {}) {
     this.#address = address;
@@ -92,53 +81,22 @@ export class Scanner {
    * @throws only what opening or reading the file throws
    */
   async #scan(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
-    const scan = this.#isGone ? unscanned('no-answer') : await this.#scanInTurn(open, withinMs, late);
+    const scan = this.#isGone ? unscanned('no-answer') : await this.#scanWithin(open, withinMs, late);
     this.listener.onScan?.(scan);
     return scan;
   }
 
-  async #scanInTurn(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), withinMs);
-    const signal = AbortSignal.any([ending.signal, this.#closing.signal]);
+  async #scanWithin(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
+    const ending = AbortSignal.timeout(withinMs);
     try {
-      if (!(await this.#hasTurn(signal))) return unscanned('no-answer');
-      try {
-        return scanOf(await scanStream(this.#address, open(), signal));
-      } finally {
-        this.#underWay -= 1;
-        this.#waiting.shift()?.();
-      }
+      return scanOf(await scanStream(this.#address, open(), AbortSignal.any([ending, this.#closing.signal])));
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      if (this.#closing.signal.aborted) return unscanned('no-answer');
-      return unscanned(
-        (await this.isThere()) ? reasonOf(error, ending.signal.aborted ? late : 'no-answer') : 'no-answer',
-      );
-    } finally {
-      clearTimeout(timer);
+      if (this.#closing.signal.aborted || !(await this.isThere())) return unscanned('no-answer');
+      // The answer that a file is too long is lost where it comes while more of the file is sent, or is on its way.
+      if (error.isClosed) return unscanned('beyond-limits');
+      return unscanned(ending.aborted ? late : 'no-answer');
     }
-  }
-
-  /** Waits until few enough scans are under way. @returns false if the time was over before */
-  #hasTurn(signal: AbortSignal): Promise<boolean> {
-    if (this.#underWay < MOST_AT_ONCE) {
-      this.#underWay += 1;
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve) => {
-      const turn = () => {
-        signal.removeEventListener('abort', giveUp);
-        this.#underWay += 1;
-        resolve(true);
-      };
-      const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
-        resolve(false);
-      };
-      this.#waiting.push(turn);
-      signal.addEventListener('abort', giveUp, { once: true });
-    });
   }
 
   async #ask(): Promise<boolean> {
@@ -171,19 +129,6 @@ export class Scanner {
     if (!this.#closing.signal.aborted)
       this.#askAgain = setTimeout(() => this.isThere(), this.#times.askAgainMs).unref();
   }
-}
-
-/** Why a clamd that is there has not scanned a file. */
-function reasonOf({ closed, cause }: NoAnswerError, otherwise: Unscanned): Unscanned {
-  // The answer that a file is too long is lost where it comes while more of the file is sent, or is on its way: a
-  // connection that is closed with bytes that nobody has read is reset.
-  if (closed === 'while sending' || (closed === 'when sent' && isReset(cause))) return 'beyond-limits';
-  return closed === 'when sent' ? 'error' : otherwise;
-}
-
-function isReset(cause: unknown): boolean {
-  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-  return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 function scanOf(verdict: Verdict): Scan {

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FieldType } from '#contract/forms/form.ts';
 import { fieldsOf, formOfKind, type SubmissionKind } from '#contract/forms/forms.ts';
 
@@ -12,12 +12,6 @@ const NOT_COMPARED: readonly FieldType[] = ['moment', 'cv', 'note'];
 const COMPARED_LOOSELY = 4096;
 
 /**
- * The time for normalizing grows with the square of the number of marks on one letter, so a text is normalized in pieces
- * of this length.
- */
-const PIECE = 64;
-
-/**
  * What a repeated body is known by: its text, if there is enough of it, whoever claims to have written it; otherwise
  * everything the sender filled in. Case and spaces may vary near its beginning.
  */
@@ -25,33 +19,17 @@ export function repeatHash(kind: SubmissionKind, body: object): string {
   const fields = body as Record<string, unknown>;
   const all = fieldsOf(formOfKind(kind));
   const texts = all.filter(([, { type }]) => type === 'text').map(([name]) => comparable(fields[name]));
-  const compared = texts.some(({ beginning }) => beginning.length >= TELLING_LENGTH)
+  const compared = texts.some(({ length }) => length >= TELLING_LENGTH)
     ? texts
     : all.filter(([, { type }]) => !NOT_COMPARED.includes(type)).map(([name]) => comparable(fields[name]));
   const hash = createHash('sha256').update(kind);
-  for (const { beginning, rest } of compared) addTo(addTo(hash, beginning), rest);
+  // With its length, so that no two lists of texts look the same when joined.
+  for (const text of compared) hash.update(`${text.length}:`).update(text);
   return hash.digest('hex');
 }
 
-interface Comparable {
-  /** In lower case, with a single space for any white space. */
-  beginning: string;
-  rest: string;
-}
-
-function comparable(value: unknown): Comparable {
-  if (typeof value !== 'string') return { beginning: '', rest: '' };
-  const beginning = normalized(value.slice(0, COMPARED_LOOSELY)).toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  return { beginning, rest: value.slice(COMPARED_LOOSELY) };
-}
-
-function normalized(text: string): string {
-  let whole = '';
-  for (let at = 0; at < text.length; at += PIECE) whole += text.slice(at, at + PIECE).normalize('NFKC');
-  return whole;
-}
-
-/** With its length, so that no two lists of texts look the same when joined. */
-function addTo(hash: Hash, text: string): Hash {
-  return hash.update(`${text.length}:`).update(text);
+function comparable(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const beginning = value.slice(0, COMPARED_LOOSELY).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return beginning + value.slice(COMPARED_LOOSELY);
 }

@@ -7,7 +7,6 @@ export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
 /** What is known about a submission besides that its fields are valid. */
 export interface Circumstances {
   kind: SubmissionKind;
-  /** The checked body of the call. */
   body: object;
   /** Milliseconds since the page was served; undefined if that is not known. */
   sincePageMs: number | undefined;
@@ -24,7 +23,7 @@ const FASTEST_PERSON_MS = 2000;
 const MUCH_OF_LIMIT = 0.8;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
-export const REPEATS = 3;
+const REPEATS = 3;
 
 const LINK = /https?:|www\.|\[url/i;
 

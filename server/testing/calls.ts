@@ -106,3 +106,27 @@ export function pdfOf(size: number): Buffer {
   const filled = pdf(name, Buffer.alloc(Math.max(0, size - pdf(name, '').length - 20), 'x'));
   return Buffer.concat([filled, Buffer.alloc(size - filled.length, '\n')]);
 }
+
+/** What an applicant types into the form. */
+export const APPLICANT = {
+  name: 'Asha Example',
+  email: 'asha@applicant.example',
+  country: 'India',
+  contactNumber: '9876543210',
+  role: TEST_POSITION,
+};
+
+/** Posts an application with its CV as a browser without scripts does. */
+export function applyNatively(
+  url: string,
+  {
+    fields = APPLICANT,
+    file = new File([new Uint8Array(PDF)], 'cv.pdf'),
+    headers = { 'sec-fetch-site': 'same-origin', cookie: `${XSRF_COOKIE}=of-this-visitor` },
+  }: { fields?: Record<string, string>; file?: File; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('req', file);
+  return fetch(url + ENDPOINTS.application, { method: 'POST', redirect: 'manual', headers, body });
+}

@@ -2,12 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { XSRF_COOKIE } from '#contract/xsrf.ts';
 
 /** Makes tokens that say when they were made, and reads that back. */
-export interface XsrfTokens {
-  /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
-  cookie: (secure: boolean) => string;
-  /** When a token was made; undefined if it was not made here. */
-  issuedAt: (token: string) => Date | undefined;
-}
+export type XsrfTokens = ReturnType<typeof xsrfTokens>;
 
 /**
  * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call
@@ -16,17 +11,19 @@ export interface XsrfTokens {
  *
  * @param secret - what tokens are signed with, the same after a restart and in every replica
  */
-export function xsrfTokens(secret: Buffer): XsrfTokens {
+export function xsrfTokens(secret: Buffer) {
   const signature = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
 
   return {
-    cookie: (secure) => {
+    /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
+    cookie: (secure: boolean): string => {
       const signed = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
       // Pages read it, so it is not HttpOnly; other sites' requests never carry it.
       const token = `${signed}.${signature(signed)}`;
       return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
     },
-    issuedAt: (token) => {
+    /** When a token was made; undefined if it was not made here. */
+    issuedAt: (token: string): Date | undefined => {
       const end = token.lastIndexOf('.');
       const given = Buffer.from(token.slice(end + 1));
       const right = Buffer.from(signature(token.slice(0, Math.max(end, 0))));
@@ -38,20 +35,9 @@ export function xsrfTokens(secret: Buffer): XsrfTokens {
 
 const COOKIE_START = `${XSRF_COOKIE}=`;
 
-/** The token that a browser sent in a `Cookie` header, or undefined. Other cookies cost next to nothing, however many. */
+/** The token that a browser sent in a `Cookie` header, or undefined. */
 export function xsrfToken(cookies = ''): string | undefined {
-  for (let start = 0; start < cookies.length; ) {
-    if (cookies[start] === ' ' || cookies[start] === '\t') {
-      start += 1;
-      continue;
-    }
-    const next = cookies.indexOf(';', start);
-    const end = next === -1 ? cookies.length : next;
-    if (cookies.startsWith(COOKIE_START, start)) {
-      const value = cookies.slice(start + COOKIE_START.length, end).trim();
-      if (value !== '') return value;
-    }
-    start = end + 1;
-  }
-  return undefined;
+  const values = cookies.split(';').map((cookie) => cookie.trim());
+  const own = values.find((cookie) => cookie.startsWith(COOKIE_START) && cookie !== COOKIE_START);
+  return own?.slice(COOKIE_START.length);
 }

@@ -64,7 +64,7 @@ test('many files that come at once are each opened as what they are', async () =
   const { checker } = checkerWith();
   const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
   expect(await Promise.all([pdf, other, docx, pdf].map((file) => checker.check(file, 'a')))).toMatchObject([
-    { type: 'pdf', pages: 1, text: expect.stringContaining('Asha Example') },
+    { type: 'pdf', text: expect.stringContaining('Asha Example') },
     { refusal: 'kind', kind: 'picture' },
     { type: 'docx', text: 'CV' },
     { type: 'pdf' },
@@ -112,19 +112,18 @@ test('a file that takes too long is refused in words and logged, its child ended
   expect(await other.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
 });
 
-test('where no child can start in time, nothing is said about the file: its client is asked to try again', async () => {
-  const { checker, faults } = checkerWith({ longestStartMs: 1 });
-  const [pdf = ''] = await files(PDF);
-  await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
-  expect(faults).toEqual(['it did not start in time']);
-});
-
-test('where no child can start at all, its client is asked to try again', async () => {
-  const { checker, faults } = checkerWith({ heapMegabytes: 1 });
-  const [pdf = ''] = await files(PDF);
-  await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
-  expect(faults).toHaveLength(1);
-});
+test.each([
+  ['in time', { longestStartMs: 1 }],
+  ['at all', { heapMegabytes: 1 }],
+])(
+  'where no child can start %s, nothing is said about the file: its client is asked to try again',
+  async (_, limits) => {
+    const { checker, faults } = checkerWith(limits);
+    const [pdf = ''] = await files(PDF);
+    await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
+    expect(faults).toHaveLength(1);
+  },
+);
 
 test.each([
   [
@@ -166,29 +165,20 @@ test('a DOCX that declares 2 GB is refused unopened', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a file whose child is killed by somebody else is opened by the next', async () => {
-  const { checker, faults } = checkerWith();
-  const [slow = '', pdf = ''] = await files(SLOW, PDF);
-  await checker.check(pdf, 'a');
-  const first = checker.pid ?? 0;
-  const verdict = checker.check(slow, 'a');
-  process.kill(first, 'SIGKILL');
-  expect(await verdict).toMatchObject({ type: 'docx' });
-  expect(checker.pid).not.toBe(first);
-  process.kill(checker.pid ?? 0, 'SIGKILL');
-  expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
-  expect(faults).toEqual([]);
-});
-
-test('a file whose child ends for its memory is opened by a fresh one, since earlier files may have taken it', async () => {
-  const { checker, faults } = checkerWith();
-  const [slow = '', pdf = ''] = await files(SLOW, PDF);
-  await checker.check(pdf, 'a');
-  const verdict = checker.check(slow, 'a');
-  process.kill(checker.pid ?? 0, 'SIGUSR2');
-  expect(await verdict).toMatchObject({ type: 'docx' });
-  expect(faults).toEqual([]);
-});
+test.each(['SIGKILL', 'SIGUSR2'])(
+  'a file whose child ends by %s is opened by the next: it may not be its fault',
+  async (signal) => {
+    const { checker, faults } = checkerWith();
+    const [slow = '', pdf = ''] = await files(SLOW, PDF);
+    await checker.check(pdf, 'a');
+    const first = checker.pid ?? 0;
+    const verdict = checker.check(slow, 'a');
+    process.kill(first, signal);
+    expect(await verdict).toMatchObject({ type: 'docx' });
+    expect(checker.pid).not.toBe(first);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('many of the largest files are opened one after the other by the same child', async () => {
   const { checker } = checkerWith();
@@ -196,17 +186,8 @@ test('many of the largest files are opened one after the other by the same child
   await checker.check(large, 'a');
   const first = checker.pid;
   for (let round = 0; round < 10; round += 1)
-    expect(await checker.check(large, 'a')).toMatchObject({ type: 'pdf', pages: 1 });
+    expect(await checker.check(large, 'a')).toMatchObject({ type: 'pdf' });
   expect(checker.pid).toBe(first);
-});
-
-test('the event loop is free while a file is opened', async () => {
-  const { checker } = checkerWith();
-  const [slow = ''] = await files(SLOW);
-  const start = process.threadCpuUsage();
-  expect(await checker.check(slow, 'a')).toMatchObject({ type: 'docx' });
-  const { user, system } = process.threadCpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(200);
 });
 
 test('without work the child ends, and the next file has a new one', async () => {

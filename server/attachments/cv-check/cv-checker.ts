@@ -5,68 +5,60 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { overloaded } from '../../problems/problem-error.ts';
 import type { Message } from './check-process.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { Verdict } from './verdict.ts';
 
 /** In the built service the child's program is beside it as JavaScript. */
 const PROGRAM = path.join(import.meta.dirname, `check-process${path.extname(import.meta.filename)}`);
 
-/** The project, when its sources run. */
-const PROJECT = path.resolve(import.meta.dirname, '../../..');
-
 /**
  * All that the child may read: code, never CVs, which it is handed. Of the sources that is the project, and its packages, which
  * may be a link to those of another.
  */
-const CODE = (
-  PROGRAM.endsWith('.ts') ? [PROJECT, path.join(PROJECT, 'node_modules')] : [import.meta.dirname]
-).map((folder) => realpathSync(folder));
+const CODE = (PROGRAM.endsWith('.ts') ? ['../../..', '../../../node_modules'] : ['.']).map((folder) =>
+  realpathSync(path.join(import.meta.dirname, folder)),
+);
 
 /** How a child ends that has taken more time than it may. */
 const OVER_ITS_TIME = 'SIGXCPU';
 
-/** How a child ends that has taken more memory than it may: by its own watch, or by V8. */
-const OVER_ITS_MEMORY = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
-
-/** What a check may take. */
-export interface CheckLimits {
+const LIMITS = {
   /**
    * CVs take some milliseconds. A file that takes this long of a processor was made to be slow; one that has no answer after
    * three times as long is given up as well, whatever the machine did meanwhile.
    */
-  longestMs: number;
-  /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
-  longestStartMs: number;
-  /** An applicant waits no longer than this for the files of others, and then is asked to try again. */
-  longestWaitMs: number;
-  /** After this long without work the child ends: it takes a hundred megabytes. */
-  idleMs: number;
-  /** What JavaScript may hold, and what the child may take of the machine in all, as array buffers are outside its heap. */
-  heapMegabytes: number;
-  totalMegabytes: number;
-}
-
-const LIMITS: CheckLimits = {
   longestMs: 5000,
+  /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
   longestStartMs: 15_000,
+  /** An applicant waits no longer than this for the files of others, and then is asked to try again. */
   longestWaitMs: 15_000,
+  /** After this long without work the child ends: it takes a hundred megabytes. */
   idleMs: 60_000,
+  /** What JavaScript may hold, and what the child may take of the machine in all, as array buffers are outside its heap. */
   heapMegabytes: 128,
   totalMegabytes: 256,
 };
 
+/** What a check may take. */
+export type CheckLimits = typeof LIMITS;
+
 /** What the service uses of a `CvChecker`. */
 export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;
 
-/** A file that is to be checked. */
 interface Waiting {
+  client: string;
   file: string;
   /** Ends the wait if it gets too long, whatever is under way then. */
   timer: NodeJS.Timeout;
-  /** Whether a child has ended with it before. */
   isSecondTry: boolean;
   resolve: (verdict: Verdict) => void;
   reject: (fault: unknown) => void;
+}
+
+/** The file that is being checked, with its bytes once they are read. */
+interface UnderWay {
+  item: Waiting;
+  since: number;
+  bytes?: Buffer;
 }
 
 /**
@@ -76,12 +68,12 @@ interface Waiting {
  */
 export class CvChecker {
   readonly #limits: CheckLimits;
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #waiting: Waiting[] = [];
+  /** How long each client has taken since nobody waited, in milliseconds. */
+  readonly #taken = new Map<string, number>();
   #child: ChildProcess | undefined;
   #isReady = false;
-  /** Whether the child has opened nothing yet, so that all that it takes is the file's. */
-  #isFresh = true;
-  #underWay: { client: string; item: Waiting; since: number } | undefined;
+  #underWay: UnderWay | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Receives why a file could not be opened, or a child not started. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
@@ -90,7 +82,6 @@ export class CvChecker {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** The child's id, while there is one. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -104,11 +95,11 @@ export class CvChecker {
   check(file: string, client: string): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#queue.remove(client, item);
+        this.#waiting.splice(this.#waiting.indexOf(item), 1);
         reject(overloaded());
       }, this.#limits.longestWaitMs);
-      const item: Waiting = { file, timer, isSecondTry: false, resolve, reject };
-      this.#queue.push(client, item);
+      const item: Waiting = { client, file, timer, isSecondTry: false, resolve, reject };
+      this.#waiting.push(item);
       this.#next();
     });
   }
@@ -126,33 +117,41 @@ export class CvChecker {
   #next(): void {
     if (this.#underWay !== undefined) return;
     clearTimeout(this.#timer);
-    const next = this.#queue.shift();
-    this.#underWay = next && { ...next, since: performance.now() };
-    if (next === undefined) {
+    const item = this.#takeNext();
+    if (item === undefined) {
+      this.#taken.clear();
       this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
       return;
     }
-    clearTimeout(next.item.timer);
-    this.#begin();
+    clearTimeout(item.timer);
+    this.#underWay = { item, since: performance.now() };
+    void this.#begin(this.#underWay);
   }
 
-  /** Hands the file under way to the child, which may have to be started first. */
-  async #begin(): Promise<void> {
-    const underWay = this.#underWay;
-    if (underWay === undefined) return;
+  /** The first file of the client that has taken least time: only the client who makes things slow waits for them. */
+  #takeNext(): Waiting | undefined {
+    const takenBy = ({ client }: Waiting) => this.#taken.get(client) ?? 0;
+    const least = Math.min(...this.#waiting.map(takenBy));
+    const index = this.#waiting.findIndex((item) => takenBy(item) === least);
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  async #begin(underWay: UnderWay): Promise<void> {
     try {
-      const bytes = await readFile(underWay.item.file);
-      this.#child ??= this.#start();
-      if (this.#isReady) this.#limitTime();
-      else
-        this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
-      const length = Buffer.alloc(4);
-      length.writeUInt32LE(bytes.length);
-      this.#child.stdin?.write(length);
-      this.#child.stdin?.write(bytes);
+      underWay.bytes = await readFile(underWay.item.file);
+      this.#offer();
     } catch (error) {
       this.#settle(({ reject }) => reject(error));
     }
+  }
+
+  /** Hands the file under way to the child, which may have to be started first. */
+  #offer(): void {
+    this.#child ??= this.#start();
+    clearTimeout(this.#timer);
+    if (this.#isReady) this.#hand();
+    else
+      this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
   }
 
   #start(): ChildProcess {
@@ -166,58 +165,53 @@ export class CvChecker {
         '--disable-sigusr1',
         `--max-old-space-size=${heapMegabytes}`,
       ],
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      // As bytes, not as JSON.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // Nobody waits for a child without work.
     child.unref();
     child.channel?.unref();
-    (child.stdin as { unref?: () => void } | null)?.unref?.();
-    // Its end says more than a pipe that broke.
-    child.stdin?.on('error', () => undefined);
     child.on('message', (message: Message) => {
       if (this.#child !== child) return;
-      if ('isReady' in message) {
-        this.#isReady = true;
-        this.#limitTime();
-      } else {
-        this.#isFresh = false;
-        this.#settle(({ resolve }) => resolve(message.verdict));
-      }
+      if ('verdict' in message) return this.#settle(({ resolve }) => resolve(message.verdict));
+      this.#isReady = true;
+      this.#hand();
     });
     child.on('error', (error) => this.#ended(child, error.message));
-    child.on('exit', (code, signal) => {
-      const isOverMemory = OVER_ITS_MEMORY.includes(signal ?? '');
-      const isFault = signal === OVER_ITS_TIME || (isOverMemory && this.#isFresh);
-      this.#ended(child, `it ended with ${signal ?? code}`, isFault);
-    });
+    child.on('exit', (code, signal) =>
+      this.#ended(child, `it ended with ${signal ?? code}`, signal === OVER_ITS_TIME),
+    );
     return child;
   }
 
   /** The child is ready: from now on the time is the file's. */
-  #limitTime(): void {
+  #hand(): void {
+    if (this.#underWay?.bytes === undefined) return;
     clearTimeout(this.#timer);
-    if (this.#underWay === undefined) return;
     this.#underWay.since = performance.now();
     this.#timer = setTimeout(() => this.#giveUp('it took too long'), 3 * this.#limits.longestMs);
+    // Its end says more than a channel that broke.
+    this.#child?.send(this.#underWay.bytes, () => undefined);
   }
 
   /**
-   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when
-   * it had no memory left. That is not the fault of a file until it happens twice, and neither is memory that may be what
-   * earlier files have left behind.
+   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when it had no
+   * memory left. Other than too much time, that is not the fault of a file until it happens twice: memory may be what earlier
+   * files have left behind.
    */
-  #ended(child: ChildProcess, reason: string, isFaultOfFile = false): void {
+  #ended(child: ChildProcess, reason: string, isOverTime = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
-    const { item } = this.#underWay;
+    const { item, bytes } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || isFaultOfFile) this.#giveUp(reason);
+    else if (item.isSecondTry || isOverTime) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
-      clearTimeout(this.#timer);
-      this.#begin();
+      // While it is still being read, it is offered to the next child after that.
+      if (bytes !== undefined) this.#offer();
     }
   }
 
@@ -244,7 +238,8 @@ export class CvChecker {
     clearTimeout(this.#timer);
     this.#underWay = undefined;
     if (done !== undefined) {
-      this.#queue.took(done.client, performance.now() - done.since);
+      const { client } = done.item;
+      this.#taken.set(client, (this.#taken.get(client) ?? 0) + performance.now() - done.since);
       answer(done.item);
     }
     this.#next();
@@ -254,7 +249,6 @@ export class CvChecker {
     const child = this.#child;
     this.#child = undefined;
     this.#isReady = false;
-    this.#isFresh = true;
     child?.kill('SIGKILL');
   }
 }

@@ -21,7 +21,7 @@ const ENCRYPTED = 0x0100;
 
 /** Opens a compound file with cfb, and its text with word-extractor. */
 export async function openDoc(bytes: Buffer): Promise<OpenedCv> {
-  const file = attempt(() => read(bytes, { type: 'buffer' }));
+  const file = opened(bytes);
   // The Word document is locked, and lies in this one.
   if (find(file, '/EncryptedPackage') !== null) throw new Refused('password');
   const stream = find(file, '/WordDocument')?.content;
@@ -66,9 +66,9 @@ function rewritten(file: CFB$Container): Buffer {
   return write(made, { type: 'buffer' });
 }
 
-function attempt<T>(act: () => T): T {
+function opened(bytes: Buffer): CFB$Container {
   try {
-    return act();
+    return read(bytes, { type: 'buffer' });
   } catch {
     throw new Refused('damaged');
   }

@@ -36,8 +36,7 @@ export async function openDocx(bytes: Buffer): Promise<OpenedCv> {
     const isDamaged = isWord || [...parts].some((name) => name.startsWith('word/'));
     throw isDamaged ? new Refused('damaged') : new Refused('kind', 'archive');
   });
-  const cautions = templates.some(loadsTemplate) ? (['template'] as const) : [];
-  return { type: 'docx', cautions: [...cautions], text: value };
+  return { type: 'docx', cautions: templates.some(loadsTemplate) ? ['template'] : [], text: value };
 }
 
 interface Archive {
@@ -45,7 +44,6 @@ interface Archive {
   parts: ReadonlySet<string>;
   /** The list of what each part is, as XML. */
   types: string;
-  /** What the settings refer to, as XML. */
   templates: string[];
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type Caution, LONGEST_TEXT, type OpenedCv, Refused } from './verdict.ts';
+import { LONGEST_TEXT, type OpenedCv, Refused } from './verdict.ts';
 
 /** Text is read no longer than this: a portfolio of drawings opens all the same. */
 const LONGEST_READING_MS = 2000;
@@ -40,7 +40,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
     const document = await task.promise;
     await document.getPage(1);
     const cautions = await cautionsOf(document);
-    return { type: 'pdf', pages: document.numPages, cautions, text: await textOf(document) };
+    return { type: 'pdf', cautions, text: await textOf(document) };
   } catch (error) {
     throw new Refused((error as Error).name === 'PasswordException' ? 'lockedPdf' : 'damaged');
   } finally {
@@ -53,32 +53,22 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
  * build for current browsers would start in half the time, but opens nothing that is encrypted by AES-256 in Node.
  */
 async function loadPdfJs(): Promise<typeof PdfJs> {
-  const drawing = globalThis as {
-    DOMMatrix?: unknown;
-    Path2D?: unknown;
-    ImageData?: unknown;
-    pdfjsWorker?: unknown;
-  };
-  drawing.DOMMatrix ??= class {};
-  drawing.Path2D ??= class {};
-  drawing.ImageData ??= class {};
+  const drawing = globalThis as Record<string, unknown>;
+  for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) drawing[name] ??= class {};
   drawing.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string);
   return import('pdfjs-dist/legacy/build/pdf.mjs' as string);
 }
 
 /** What pdf.js says for nothing; what it can't say of a PDF is no reason to refuse it. */
-async function cautionsOf(document: PDFDocumentProxy): Promise<Caution[]> {
+async function cautionsOf(document: PDFDocumentProxy): Promise<OpenedCv['cautions']> {
   const [hasScripts, files, hasPrograms] = await Promise.all([
     document.hasJSActions().catch(() => false),
     document.getAttachments().catch(() => null),
     linksToPrograms(document).catch(() => false),
   ]);
   const hasFiles = files !== null && (files instanceof Map ? files.size : Object.keys(files).length) > 0;
-  return [
-    ...(hasPrograms ? (['launch'] as const) : []),
-    ...(hasScripts ? (['script'] as const) : []),
-    ...(hasFiles ? (['embedded'] as const) : []),
-  ];
+  const found = { launch: hasPrograms, script: hasScripts, embedded: hasFiles };
+  return (['launch', 'script', 'embedded'] as const).filter((caution) => found[caution]);
 }
 
 async function linksToPrograms(document: PDFDocumentProxy): Promise<boolean> {

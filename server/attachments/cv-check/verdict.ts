@@ -1,8 +1,5 @@
 import type { CautionName, FileKind } from '#contract/forms/forms-content.ts';
 
-/** One thing to know before a CV is opened. */
-export type Caution = CautionName;
-
 /**
  * Why a file is not taken, by the names that `company/forms.yaml` has words for: `kind` means neither a PDF nor a Word
  * document, and `tooComplex` that opening it took more time or memory than any CV.
@@ -21,15 +18,13 @@ export type RefusalReason =
 /** What a file opens as, and what is in it. */
 export interface OpenedCv {
   type: 'pdf' | 'doc' | 'docx';
-  /** Of a PDF; Word documents have pages only once they are laid out. */
-  pages?: number;
   /** What is to be known before it is opened. */
-  cautions: Caution[];
+  cautions: CautionName[];
   /** What it says, as far as that could be read: `LONGEST_TEXT` bytes at most. */
   text: string;
 }
 
-/** Why a file is not taken, and where that can be told what a file of another kind is. */
+/** Why a file is not taken, and of one of another kind what it is, where that can be told. */
 export interface RefusedCv {
   refusal: RefusalReason;
   kind?: FileKind;
@@ -63,12 +58,13 @@ export function keptText(text: string): string {
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-  const bytes = Buffer.from(tidy);
+  return cutTo(LONGEST_TEXT, tidy);
+}
+
+/** The longest beginning of whole letters that fits into so many bytes. */
+export function cutTo(most: number, text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= most) return text;
   // A letter that is cut in two becomes U+FFFD.
-  return bytes.length <= LONGEST_TEXT
-    ? tidy
-    : bytes
-        .subarray(0, LONGEST_TEXT)
-        .toString()
-        .replace(/\uFFFD$/, '');
+  return bytes.toString('utf8', 0, most).replace(/\uFFFD$/, '');
 }

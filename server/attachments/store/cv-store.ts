@@ -1,28 +1,20 @@
 import type { Readable } from 'node:stream';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Written } from '../../disk/durable-file.ts';
-import type { ReportOdd } from '../../disk/odd-entries.ts';
-import type { DueByAge } from '../../upkeep/due-by-age.ts';
+import type { ReportOdd } from '../../disk/names-in-folder.ts';
 
-/**
- * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
- * wherever CVs are kept, since they are judged by position (decision 10).
- */
+/** A CV that has come in and has no key yet: it is put under one, or discarded. */
 export interface IncomingCv extends Written {
-  /** Where its bytes are until then. */
+  /** Where its bytes are until then, wherever CVs are kept: they are judged by position (decision 10). */
   readonly localFile: string;
   /**
-   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`. Once this has returned, it
-   * survives a power cut.
-   *
-   * @returns the key
+   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`, which it gives. Once this has
+   * returned, it survives a power cut.
    */
   put: (extension: string) => Promise<string>;
   /** Its key, from the moment when putting it there began. */
   key: () => string | undefined;
-  /**
-   * Removes it, put under a key or not; not from an application that has taken it. What a store elsewhere holds of it is
-   * gone once `sync` has returned: nobody waits for it who only wants to answer.
-   */
+  /** Removes it, put under a key or not; what a store elsewhere keeps of it all the same, the next sweep finds. */
   discard: () => Promise<void>;
 }
 
@@ -33,11 +25,7 @@ export interface IncomingCv extends Written {
 export interface CvStore {
   /** Whether it is outside the data folder, so that several servers, each with a folder of its own, can keep CVs in it. */
   isShared: boolean;
-  /**
-   * Makes sure that it can be used, with every right that is needed for it; before a server opens anything.
-   *
-   * @throws {StartError} in words, if it can't
-   */
+  /** Makes sure that it can be used, with every right that is needed for it; before a server opens anything. @throws if not */
   check: () => Promise<void>;
   /** Makes sure that CVs can be received; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
@@ -45,10 +33,7 @@ export interface CvStore {
   probe: () => Promise<void>;
   /** Receives a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
-  /**
-   * Writes a CV under the key that it had, where it was restored from a backup; it replaces what is there. Once this has
-   * returned, it survives a power cut.
-   */
+  /** Writes a CV that was restored from a backup under the key that it had, as durably; it replaces what is there. */
   putBack: (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>) => Promise<Written>;
   /**
    * Removes what calls that were cut off before this moment left behind: it was never acknowledged. Where the store is
@@ -57,29 +42,15 @@ export interface CvStore {
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;
-  /**
-   * Whether there is a CV of this key.
-   *
-   * @throws if that can't be determined, for example where a disk is missing
-   */
+  /** Whether there is a CV of this key. @throws if that can't be determined, for example where a disk is missing */
   has: (key: string) => Promise<boolean>;
   /** Removes a CV; that is certain once `sync` has returned. @returns whether it was there */
   remove: (key: string) => Promise<boolean>;
-  /** Waits until what was removed is gone for good. */
   sync: () => Promise<void>;
   /** Keys of the CVs, some at a time; those that were set aside are not among them. */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<string[]>;
   /** When a CV was last written; undefined if it is not there. */
   writtenAt: (key: string) => Promise<Date | undefined>;
-  /**
-   * Notes with a CV itself that an application has taken it: only the database knows, and an older copy of it does not.
-   * Never fails: that a store can't note it is no reason to refuse what was kept.
-   */
-  markClaimed: (key: string) => Promise<void>;
-  /** Those of these keys, which are in their order, whose CVs do not say that an application has taken them. */
-  withoutClaim: (keys: readonly string[]) => Promise<string[]>;
-  /** Whether a CV says that an application has taken it. One that says so is never removed because a row calls it free. */
-  saysClaimed: (key: string) => Promise<boolean>;
   /** Where the operator finds a CV: a path or an address, to be read by a person. */
   placeOf: (key: string) => string;
   /** What whoever runs the service should know about it, in a sentence; undefined if there is nothing. */
@@ -87,14 +58,11 @@ export interface CvStore {
   /** CVs that no row named, kept apart until their time is up. */
   aside: AsideCvs;
   /** Which database its CVs belong to. One in the data folder need not say so, since the folder does. */
-  owner?: StoreOwner;
-}
-
-/** What a store outside the data folder remembers about its database. */
-interface StoreOwner {
-  /** The identity of its database; undefined if none has used it. */
-  read: () => Promise<string | undefined>;
-  write: (identity: string) => Promise<void>;
+  owner?: {
+    /** The identity of its database; undefined if none has used it. */
+    read: () => Promise<string | undefined>;
+    write: (identity: string) => Promise<void>;
+  };
 }
 
 /** A CV that no row named when it was set aside. */
@@ -103,6 +71,11 @@ export interface AsideCv {
   key: string;
   /** The day on which it was set aside, such as `2026-03-01`. */
   day: string;
+  /**
+   * From when on its time there counts: the end of that day, or when it came here if that was later, so that what was restored
+   * from a backup is kept for its full time again.
+   */
+  since: Date;
   /** Where it is, to be read by a person. */
   place: string;
 }
@@ -111,53 +84,41 @@ export interface AsideCv {
 export interface AsideCvs {
   /** Where they are, to be read by a person. */
   place: string;
-  /**
-   * Sets a CV aside.
-   *
-   * @param at - now; its day decides when the CV is deleted
-   */
+  /** Sets a CV aside, under the day of this moment. */
   set: (key: string, at: Date) => Promise<void>;
-  /**
-   * All of them, some at a time.
-   *
-   * @param reportOdd - called with what is not one, and with what can't be read; without it, the latter throws
-   */
+  /** All of them, some at a time. What is not one, or can't be read, is reported; without `reportOdd`, the latter throws. */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
   putBack: (cv: AsideCv) => Promise<boolean>;
-  /** Removes what was set aside under a key, for good. @returns whether anything was */
-  remove: (key: string) => Promise<boolean>;
-  /**
-   * Deletes what has been aside for its full time: both since the end of its day, and since it came here, so that what
-   * was restored from a backup is kept for its full time again.
-   *
-   * @param due - between which moments its time must have begun
-   * @returns how many CVs
-   */
-  drop: (due: DueByAge, reportOdd: ReportOdd) => Promise<number>;
+  /** Removes one for good. @returns whether it was there */
+  remove: (cv: AsideCv) => Promise<boolean>;
 }
 
 /** What is set aside is deleted after this many days, as the privacy policy says. */
 export const ASIDE_DAYS = 30;
 
+/** The day under which a CV is set aside at this moment. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** From when on the time of a CV counts that was set aside on a day and came here at a moment. */
+export function asideSince(day: string, cameAt: number): Date {
+  return new Date(Math.max(Date.parse(day) + DAY_MS, cameAt));
+}
+
 /** How many CVs a store has. */
-export async function countCvs(store: Pick<CvStore, 'list'>): Promise<number> {
-  let number = 0;
-  for await (const keys of store.list()) number += keys.length;
-  return number;
+export function countCvs(store: Pick<CvStore, 'list'>): Promise<number> {
+  return countIn(store.list());
 }
 
 /** How many CVs were set aside. */
-export async function countAside({ aside }: Pick<CvStore, 'aside'>): Promise<number> {
-  let number = 0;
-  for await (const cvs of aside.list()) number += cvs.length;
-  return number;
+export function countAside({ aside }: Pick<CvStore, 'aside'>): Promise<number> {
+  return countIn(aside.list());
 }
 
-/** Removes a CV unless it says that an application has taken it. */
-export async function removeUnclaimed(
-  store: Pick<CvStore, 'remove' | 'saysClaimed'>,
-  key: string,
-): Promise<void> {
-  if (!(await store.saysClaimed(key))) await store.remove(key);
+async function countIn(pages: AsyncIterable<readonly unknown[]>): Promise<number> {
+  let number = 0;
+  for await (const page of pages) number += page.length;
+  return number;
 }

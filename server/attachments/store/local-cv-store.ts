@@ -1,21 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { chmod, rm, stat } from 'node:fs/promises';
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDurably, removeIfThere, syncFolder } from '../../disk/durable-file.ts';
-import { namesInFolder } from '../../disk/names-in-folder.ts';
+import { namesInFolder, type ReportOdd } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
-import { type CvStore, removeUnclaimed } from './cv-store.ts';
-import { localAside } from './local-aside.ts';
-import { lastWritten, PROBE, spoolIn } from './spool.ts';
+import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
+import { CV_FOLDER, lastWritten, PROBE, spoolIn } from './spool.ts';
 
-/** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
-const CV_FOLDER = 'cv';
-
-/**
- * Holds the CVs that were set aside. Its name is older than that word, and stays: data folders have it, and a server of an
- * earlier version that is started on one again would not find what a renamed folder holds, and so could not put it back.
- */
+/** Holds the CVs that were set aside. Its name is older than that word, and stays, since data folders have it. */
 const ASIDE_FOLDER = 'held';
 
 /** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
@@ -29,10 +22,6 @@ export function localCvFolders(dataDir: string) {
   };
 }
 
-// The mode of a file says that an application has taken it: nobody may write to it any more.
-const CLAIMED_MODE = 0o400;
-const MAY_WRITE = 0o200;
-
 /**
  * Keeps CVs in a folder of the data folder, as files named by their keys. A CV is written to a temporary file and synced;
  * to put it under its key it is renamed, and the folder synced (decisions 7 and 14).
@@ -40,9 +29,12 @@ const MAY_WRITE = 0o200;
 export function localCvStore(dataDir: string): CvStore {
   const folders = localCvFolders(dataDir);
   const fileOf = (key: string) => path.join(folders.root, key);
-  const spool = spoolIn(folders.incoming);
-
-  const store: CvStore = {
+  const spool = spoolIn(
+    folders.incoming,
+    (key, file) => moveDurably(file.path, fileOf(key)),
+    (key) => rm(fileOf(key), { force: true }),
+  );
+  return {
     isShared: false,
     check: async () => undefined,
     prepare: async () => {
@@ -50,33 +42,15 @@ export function localCvStore(dataDir: string): CvStore {
       await makePrivateFolder(folders.cvs);
     },
     probe: () => spool.probe(folders.cvs),
-    receive: async (source) => {
-      const { name, file, ...written } = await spool.receive(source);
-      let key: string | undefined;
-      return {
-        ...written,
-        localFile: file,
-        put: async (extension) => {
-          key = `${CV_FOLDER}/${name}.${extension}`;
-          await moveDurably(file, fileOf(key));
-          return key;
-        },
-        key: () => key,
-        discard: async () => {
-          await rm(file, { force: true });
-          if (key !== undefined) await removeUnclaimed(store, key);
-        },
-      };
-    },
-    putBack: async (key, source) => {
-      const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await moveDurably(file, fileOf(key));
-      return written;
-    },
+    receive: spool.receive,
+    putBack: spool.putBack,
     discardAbandoned: spool.discardAbandoned,
     open: (key) => openedWhenRead(fileOf(key)),
     has: async (key) => {
-      if (await isFile(fileOf(key))) return true;
+      const found = await stat(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (found?.isFile()) return true;
       // If its folder is missing, too, so is a disk, which will come back.
       await stat(path.dirname(fileOf(key)));
       return false;
@@ -88,23 +62,10 @@ export function localCvStore(dataDir: string): CvStore {
         yield names.filter((name) => name !== PROBE).map((name) => `${CV_FOLDER}/${name}`);
     },
     writtenAt: (key) => lastWritten(fileOf(key)),
-    markClaimed: async (key) => {
-      // Some file systems know no modes.
-      if (!(await store.saysClaimed(key))) await chmod(fileOf(key), CLAIMED_MODE).catch(() => undefined);
-    },
-    saysClaimed: async (key) => {
-      const found = await stat(fileOf(key)).catch(() => undefined);
-      return found !== undefined && (found.mode & MAY_WRITE) === 0;
-    },
-    withoutClaim: async (keys) => {
-      const claimed = await Promise.all(keys.map(store.saysClaimed));
-      return keys.filter((_, index) => !claimed[index]);
-    },
     placeOf: fileOf,
     notice: async () => undefined,
     aside: localAside(folders.aside, fileOf),
   };
-  return store;
 }
 
 /** A mail may be given up before its CV is read: then nothing has been opened that would have to be closed. */
@@ -115,11 +76,72 @@ function openedWhenRead(file: string): Readable {
   return Readable.from(bytes(), { objectMode: false });
 }
 
-async function isFile(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isFile();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+/** CVs set aside in a folder for each day, within the folder of all CVs, so that setting one aside only changes its name. */
+function localAside(root: string, fileOf: (key: string) => string): AsideCvs {
+  // A folder stays while something is in it.
+  const leave = (place: string) => rmdir(path.dirname(place)).catch(() => undefined);
+  return {
+    place: root,
+    set: async (key, at) => {
+      const folder = path.join(root, dayOf(at));
+      await makePrivateFolder(folder);
+      await moveDurably(fileOf(key), path.join(folder, path.basename(key)));
+    },
+    list: (reportOdd) => asideIn(root, reportOdd),
+    putBack: async ({ key, place }) => {
+      if ((await stat(fileOf(key)).catch(() => undefined)) !== undefined) return false;
+      await moveDurably(place, fileOf(key));
+      await leave(place);
+      return true;
+    },
+    remove: async ({ place }) => {
+      const isRemoved = await removeIfThere(place);
+      await syncFolder(path.dirname(place));
+      await leave(place);
+      return isRemoved;
+    },
+  };
+}
+
+async function* asideIn(root: string, reportOdd?: ReportOdd): AsyncGenerator<AsideCv[]> {
+  // A folder that is not there, or something else in its place, is empty.
+  const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') reportOdd?.(root);
+    else if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const day = entry.name;
+    const folder = path.join(root, day);
+    if (!entry.isDirectory() || !/^\d{4}-\d\d-\d\d$/.test(day)) {
+      reportOdd?.(folder);
+      continue;
+    }
+    try {
+      for await (const names of namesInFolder(folder, reportOdd)) yield await asideOf(folder, day, names);
+    } catch (error) {
+      if (reportOdd === undefined) throw error;
+      reportOdd(folder, error);
+    }
   }
+}
+
+function asideOf(folder: string, day: string, names: readonly string[]): Promise<AsideCv[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const place = path.join(folder, name);
+      return { key: `${CV_FOLDER}/${name}`, day, place, since: asideSince(day, await cameAt(place)) };
+    }),
+  );
+}
+
+/**
+ * When a file came to this disk, by the clock at that time. That is when it was created. It can't be later than its last
+ * change, which a move renews; that alone would do, if it were not also renewed by anything that sets owners or modes at
+ * each start.
+ */
+async function cameAt(file: string): Promise<number> {
+  const { birthtimeMs, ctimeMs } = await stat(file);
+  // Some file systems do not say when a file was created.
+  return birthtimeMs > 0 ? Math.min(birthtimeMs, ctimeMs) : ctimeMs;
 }

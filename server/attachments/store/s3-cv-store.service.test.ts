@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
-import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
-import { cvFile } from '../../testing/cv-files.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { expect, test } from 'vitest';
+import { pdfOf, uploadedPath } from '../../testing/calls.ts';
 import { dayFromNow, silent } from '../../testing/set-aside.ts';
-import { SOON } from '../../testing/soon.ts';
 import type { TestBucket } from '../../testing/swift-server.ts';
 import { testBucket } from '../../testing/test-bucket.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { startTestService } from '../../testing/test-service.ts';
-import { untilSent } from '../../testing/until-sent.ts';
-import { usedFolder } from '../../testing/used-folder.ts';
 import { sweep } from '../sweep.ts';
 import { chooseCvStore } from './choose-cv-store.ts';
 
@@ -34,19 +27,6 @@ test('a CV is in the bucket when its path is answered, and nobody without the ke
   const endpoint = new URL(bucket.environment.STORAGE_URL).searchParams.get('endpoint');
   for (const path of ['', `/${key}`])
     expect((await fetch(`${endpoint}/${bucket.name}${path}`)).ok).toBe(false);
-});
-
-test('a CV that was changed in the bucket is not sent: the mail says so', async () => {
-  const bucket = await testBucket();
-  const mail = await startMailServer();
-  const service = await startTestService({ environment: { ...bucket.environment, SMTP_URL: mail.url } });
-  const key = await uploadedPath(service.url);
-  await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: 'of somebody else' }));
-  expect((await call(service.url, 'application', application(key))).status).toBe(200);
-  await untilSent(service, 1);
-  const { attachments, text } = await PostalMime.parse(mail.messages[0] ?? '');
-  expect(attachments).toEqual([]);
-  expect(text).toContain('its file is no longer what came in');
 });
 
 test('a CV without a row is set aside in the bucket and put back when it has one; what is not the service’s stays', async () => {
@@ -117,27 +97,4 @@ test('a bucket belongs to one database: with another the service does not start,
     STORAGE_URL: bucket.environment.STORAGE_URL.replace('?', '/apart?'),
   };
   await startTestService({ environment: apart, dataDir: elsewhere.dataDir });
-});
-
-test('CVs that were copied from a data folder into a bucket are the service’s from then on', async () => {
-  const bucket = await testBucket();
-  const { dataDir, keys } = await usedFolder();
-  for (const Key of keys) {
-    const Body = await readFile(cvFile(dataDir, Key));
-    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body }));
-  }
-  await startTestService({ dataDir, environment: bucket.environment });
-  const marks = keys.map((key) => key.replace('cv/', 'claimed/'));
-  await vi.waitFor(async () => expect(await keysIn(bucket)).toEqual([...marks, ...keys, 'identity']), SOON);
-});
-
-test('a CV that an application takes is marked as such in the bucket, and goes with its mark', async () => {
-  const bucket = await testBucket();
-  const { url } = await startTestService({ environment: bucket.environment });
-  const [free, taken] = [await uploadedPath(url), await uploadedPath(url)];
-  expect((await call(url, 'application', application(taken))).status).toBe(200);
-  const cvStore = chooseCvStore({ DATA_DIR: 'unused', ...bucket.environment });
-  expect([await cvStore.saysClaimed(taken), await cvStore.saysClaimed(free)]).toEqual([true, false]);
-  expect(await cvStore.remove(taken)).toBe(true);
-  expect(await keysIn(bucket)).toEqual([free, 'identity']);
 });

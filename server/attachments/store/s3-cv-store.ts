@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type Bucket, openedWhenUsed } from '../../bucket/bucket.ts';
 import { BucketError } from '../../bucket/bucket-error.ts';
+import type { Bucket, StoredFile } from '../../bucket/s3-bucket.ts';
 import type { StorageKey, StoragePlace } from '../../bucket/storage-url.ts';
-import { type CvStore, removeUnclaimed } from './cv-store.ts';
-import { s3Aside } from './s3-aside.ts';
-import { spoolIn } from './spool.ts';
+import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
+import { CV_FOLDER, spoolIn } from './spool.ts';
 
 /** What keys of CVs begin with, as in the local store. */
-const CVS = 'cv/';
+const CVS = `${CV_FOLDER}/`;
 
-/** Where an empty object under the name of a CV says that an application has taken it; not every store has tags. */
-const CLAIMS = 'claimed/';
+/** What keys of CVs that were set aside begin with; the day and the CV's name follow. */
+const ASIDE = 'aside/';
+const ASIDE_KEY = /^aside\/(\d{4}-\d\d-\d\d)\/([^/]+)$/;
 
 /** Where the identity of the database stands to which the CVs belong. */
 const OWNER = 'identity';
@@ -29,25 +28,38 @@ const OWN_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
  * file in the data folder, and gets its key by being put into the bucket (decision 54).
  */
 export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: StorageKey): CvStore {
-  const opened = openedWhenUsed(place, storageKey);
-  const spool = spoolIn(path.join(dataDir, 'attachments', 'incoming'));
-  const behind = new Set<Promise<void>>();
+  let kept: Promise<Bucket> | undefined;
+  // Opened when it is first used: its library is large, and whoever needs no bucket should not wait for it.
+  const opened = () => {
+    kept ??= import('../../bucket/s3-bucket.ts').then(({ s3Bucket }) => s3Bucket(place, storageKey));
+    return kept;
+  };
   const address = (key: string) => `s3://${place.bucket}/${place.prefix}${key}`;
   let isWritable = true;
-
-  /** Does what nobody has to wait for. What fails is found by the next sweep. */
-  const later = (work: () => Promise<void>) => {
-    const done: Promise<void> = work()
-      .catch(() => undefined)
-      .finally(() => behind.delete(done));
-    behind.add(done);
+  const remove = async (key: string) => {
+    const bucket = await opened();
+    if ((await bucket.find(key)) === undefined) return false;
+    await bucket.remove(key);
+    return true;
   };
-
-  const store: CvStore = {
+  const put = async (key: string, file: StoredFile) => {
+    try {
+      await (await opened()).putFile(key, file);
+      isWritable = true;
+    } catch (error) {
+      isWritable = false;
+      throw error;
+    }
+  };
+  const spool = spoolIn(path.join(dataDir, 'attachments', 'incoming'), put, async (key) => {
+    // Nobody waits for it.
+    void remove(key).catch(() => undefined);
+  });
+  return {
     isShared: true,
     check: async () => {
       const bucket = await opened();
-      for await (const _ of bucket.list(CVS, { atOnce: 1 })) break;
+      for await (const _ of bucket.list(CVS, 1)) break;
       await tryWriting(bucket);
     },
     prepare: spool.prepare,
@@ -55,43 +67,12 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       await spool.probe();
       const bucket = await opened();
       // Writing leaves traces in some buckets, and costs: it is tried only where it failed before.
-      if (isWritable) for await (const _ of bucket.list(CVS, { atOnce: 1 })) break;
+      if (isWritable) for await (const _ of bucket.list(CVS, 1)) break;
       else await tryWriting(bucket);
       isWritable = true;
     },
-    receive: async (source) => {
-      const { name, file, ...written } = await spool.receive(source);
-      let key: string | undefined;
-      return {
-        ...written,
-        localFile: file,
-        put: async (extension) => {
-          key = `${CVS}${name}.${extension}`;
-          try {
-            await (await opened()).putFile(key, { ...written, path: file });
-            isWritable = true;
-          } catch (error) {
-            isWritable = false;
-            throw error;
-          }
-          await rm(file, { force: true });
-          return key;
-        },
-        key: () => key,
-        discard: async () => {
-          await rm(file, { force: true });
-          const put = key;
-          if (put !== undefined) later(() => removeUnclaimed(store, put));
-        },
-      };
-    },
-    putBack: async (key, source) => {
-      const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
-      await (await opened())
-        .putFile(key, { ...written, path: file })
-        .finally(() => rm(file, { force: true }));
-      return written;
-    },
+    receive: spool.receive,
+    putBack: spool.putBack,
     discardAbandoned: spool.discardAbandoned,
     open: (key) => {
       async function* bytes() {
@@ -100,16 +81,8 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       return Readable.from(bytes(), { objectMode: false });
     },
     has: async (key) => (await (await opened()).find(key)) !== undefined,
-    remove: async (key) => {
-      const bucket = await opened();
-      if ((await bucket.find(key)) === undefined) return false;
-      await bucket.remove(claimOf(key));
-      await bucket.remove(key);
-      return true;
-    },
-    sync: async () => {
-      await Promise.all(behind);
-    },
+    remove,
+    sync: async () => undefined,
     list: async function* (reportOdd) {
       for await (const objects of (await opened()).list(CVS)) {
         const own = objects.filter(({ key }) => OWN_KEY.test(key)).map(({ key }) => key);
@@ -118,17 +91,6 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       }
     },
     writtenAt: async (key) => (await opened()).find(key),
-    markClaimed: async (key) => {
-      await opened()
-        .then((bucket) => bucket.putText(claimOf(key), ''))
-        // It is marked within the hour then.
-        .catch(() => undefined);
-    },
-    saysClaimed: async (key) => (await (await opened()).find(claimOf(key))) !== undefined,
-    withoutClaim: async (keys) => {
-      const claimed = await claimedAmong(await opened(), keys);
-      return keys.filter((key) => !claimed.has(claimOf(key)));
-    },
     placeOf: address,
     notice: async () => {
       switch (await (await opened()).keepsVersions()) {
@@ -140,7 +102,7 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
           return undefined;
       }
     },
-    aside: s3Aside(opened, address, claimOf),
+    aside: s3Aside(opened, address, remove),
     owner: {
       read: async () => {
         const bucket = await opened();
@@ -152,10 +114,8 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       write: async (identity) => (await opened()).putText(OWNER, `${identity}\n`),
     },
   };
-  return store;
 }
 
-/** Writes an object, looks for it, and removes it again. */
 async function tryWriting(bucket: Bucket): Promise<void> {
   const probe = PROBES + randomBytes(16).toString('hex');
   await bucket.putText(probe, '');
@@ -164,21 +124,51 @@ async function tryWriting(bucket: Bucket): Promise<void> {
   if (!isThere) throw new BucketError('the store for CVs does not have what was just written to it');
 }
 
-function claimOf(key: string): string {
-  return CLAIMS + path.posix.basename(key);
+/**
+ * CVs set aside under a key of the day on which that was.
+ *
+ * @param address - where an object is, to be read by a person
+ */
+function s3Aside(
+  opened: () => Promise<Bucket>,
+  address: (key: string) => string,
+  remove: (key: string) => Promise<boolean>,
+): AsideCvs {
+  const asideKey = (key: string, day: string) => `${ASIDE}${day}/${path.posix.basename(key)}`;
+  return {
+    place: address(ASIDE),
+    set: async (key, at) => {
+      await move(await opened(), key, asideKey(key, dayOf(at)));
+    },
+    list: async function* (reportOdd) {
+      for await (const objects of (await opened()).list(ASIDE)) {
+        const cvs: AsideCv[] = [];
+        for (const { key, writtenAt } of objects) {
+          const [, day, name] = ASIDE_KEY.exec(key) ?? [];
+          if (day === undefined) reportOdd?.(address(key));
+          else
+            cvs.push({
+              key: `${CVS}${name}`,
+              day,
+              place: address(key),
+              since: asideSince(day, writtenAt.getTime()),
+            });
+        }
+        if (cvs.length > 0) yield cvs;
+      }
+    },
+    putBack: async ({ key, day }) => {
+      const bucket = await opened();
+      if ((await bucket.find(key)) !== undefined) return false;
+      return move(bucket, asideKey(key, day), key);
+    },
+    remove: ({ key, day }) => remove(asideKey(key, day)),
+  };
 }
 
-/** Which CVs say that an application has taken them, as the keys of what says so. */
-async function claimedAmong(bucket: Bucket, keys: readonly string[]): Promise<Set<string>> {
-  const claims = keys.map(claimOf).sort();
-  const [first, last] = [claims[0], claims.at(-1)];
-  const found = new Set<string>();
-  if (first === undefined || last === undefined) return found;
-  // Keys after this one, which stands just before the first.
-  const options = { after: first.slice(0, -1), atOnce: Math.min(1000, 2 * claims.length) };
-  for await (const objects of bucket.list(CLAIMS, options)) {
-    for (const { key } of objects) found.add(key);
-    if ((objects.at(-1)?.key ?? last) >= last) break;
-  }
-  return found;
+/** Gives an object another key. Cut off in between, it has both, and moving it again ends that. */
+async function move(bucket: Bucket, from: string, to: string): Promise<boolean> {
+  if (!(await bucket.copy(from, to))) return false;
+  await bucket.remove(from);
+  return true;
 }

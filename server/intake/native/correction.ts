@@ -1,13 +1,11 @@
-import { type FormName, fieldsOf } from '#contract/forms/forms.ts';
-import { type Correction, controlId, correctionId, faultMarker } from '#contract/forms/native-form.ts';
+import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { controlId, correctionId, faultMarker } from '#contract/forms/native-form.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
 
 /** A form that was refused, to be shown with what was typed into it. */
 export interface RefusedForm {
   form: FormName;
-  /** What was typed into its fields, by their names. */
   typed: ReadonlyMap<string, string>;
-  /** What is wrong with fields, by their names. */
   faults: ReadonlyMap<string, string>;
 }
 
@@ -16,15 +14,14 @@ export interface RefusedForm {
  * get back to it.
  */
 export function withCorrection(page: string, refused: RefusedForm | undefined): string {
-  const kept: Correction = refused?.form ?? 'none';
   let html = page;
-  for (const part of ['application', 'contact', 'reachUs', 'none'] as const) {
+  for (const part of [...FORM_NAMES, 'none'] as const) {
     const start = html.indexOf(`<section id="${correctionId(part)}">`);
-    const end = html.indexOf(END, start) + END.length;
     if (start === -1) continue;
-    const shown =
-      part === kept && refused !== undefined ? filledIn(html.slice(start, end), refused) : undefined;
-    html = html.slice(0, start) + (part === kept ? (shown ?? html.slice(start, end)) : '') + html.slice(end);
+    const end = html.indexOf(END, start) + END.length;
+    const section = html.slice(start, end);
+    const shown = part === 'none' || refused === undefined ? section : filledIn(section, refused);
+    html = html.slice(0, start) + (part === (refused?.form ?? 'none') ? shown : '') + html.slice(end);
   }
   return html;
 }

@@ -30,14 +30,10 @@ const NATIVE_TYPES = new Map<string, string>([
 export function decideNative(app: FastifyInstance): void {
   app.decorateRequest('isNative', false);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.isNative = isNativePost(request);
+    const type = request.method === 'POST' ? NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '') : undefined;
+    request.isNative = type !== undefined && mediaType(request) === type;
     done();
   });
-}
-
-function isNativePost(request: FastifyRequest): boolean {
-  const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
-  return request.method === 'POST' && type !== undefined && mediaType(request) === type;
 }
 
 /** The media type of a request's body, without its parameters. */
@@ -45,13 +41,13 @@ export function mediaType({ headers }: FastifyRequest): string {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Lets the calls of a scope take forms without files as browsers send them. */
-export function takeUrlencoded(app: FastifyInstance, bodies: Pick<LargeBodies, 'turn'>): void {
+/** Lets the calls of a scope take forms without files as browsers send them; large ones in turn. */
+export function takeUrlencoded(app: FastifyInstance, bodies?: Pick<LargeBodies, 'turn'>): void {
   app.addContentTypeParser(
     URLENCODED,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      await bodies.turn(request);
+      await bodies?.turn(request);
       return urlencodedFields(body);
     },
   );

@@ -40,7 +40,7 @@ export function sendNotSent(
   const said = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
-      : linked(escapeHtml(labeled(labelOf(pointer, request, forms), detail)), pointer, refused, body),
+      : linked(escapeHtml(labelOf(pointer, request, forms) + detail), pointer, refused, body),
   );
   if (said.length === 0)
     said.push(escapeHtml(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
@@ -62,10 +62,6 @@ function inWords(seconds: number, language: string): string {
   const [amount, unit] =
     seconds < MINUTE_SECONDS ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE_SECONDS), 'minute'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
-}
-
-function labeled(label: string | undefined, detail: string): string {
-  return label === undefined ? detail : `${label}: ${detail}`;
 }
 
 /** The form, if it is known well enough to be shown again: it came whole, and what its page fills in is there, too. */
@@ -108,9 +104,10 @@ function fieldOf(pointer: string, form: FormName) {
   return fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
 }
 
-/** What the form calls a field. */
-function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string | undefined {
+/** What the form calls a field, before what is wrong with it. */
+function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string {
   const form = formOf(request);
   const field = form && fieldOf(pointer, form);
-  return form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]]?.label;
+  const texts = form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]];
+  return texts === undefined ? '' : `${texts.label}: `;
 }

@@ -8,7 +8,10 @@ export interface CorpusFile {
   bytes: Buffer;
 }
 
-/** Reads the corpus: CVs that must be taken, or files that must not. */
+/**
+ * Reads the corpus: CVs that must be taken, or files that must not. Their names say which program wrote them; add what another
+ * one writes under its name.
+ */
 export function readCorpus(part: 'accepted' | 'refused'): CorpusFile[] {
   const folder = path.join(import.meta.dirname, part);
   return readdirSync(folder).map((name) => {

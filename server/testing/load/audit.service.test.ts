@@ -23,20 +23,6 @@ async function sent({ url }: TestService): Promise<Sending[]> {
   return sendings;
 }
 
-test('a data folder that holds what was sent has nothing wrong', async () => {
-  const service = await startTestService();
-  const sendings = await sent(service);
-  expect(await audit(service.dataDir, sendings)).toEqual({
-    acknowledged: 4,
-    found: 4,
-    lost: [],
-    duplicated: [],
-    keptThoughRefused: [],
-    brokenFiles: [],
-    unfinished: [],
-  });
-});
-
 test('what is lost, duplicated, broken or left over is found', async () => {
   const service = await startTestService();
   const { database, dataDir } = service;

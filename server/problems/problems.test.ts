@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
 import { callSchema } from '#contract/forms/rules.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
+import { storageProblem } from './answer-errors.ts';
 import { fieldProblems } from './contract-validation.ts';
 
 test('each unknown field is named, and pointers are escaped', () => {
@@ -12,17 +13,6 @@ test('each unknown field is named, and pointers are escaped', () => {
     { pointer: '/list/0/a', detail: 'Must be text.', isTechnical: true },
     { pointer: '/list/0/x~1y', detail: 'This call has no such field.', isTechnical: true },
     { pointer: '/list/0/~0z', detail: 'This call has no such field.', isTechnical: true },
-  ]);
-});
-
-test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said not to be an object', (body) => {
-  const result = z.strictObject({}).safeParse(body);
-  expect(fieldProblems(result.error?.issues ?? [])).toEqual([
-    {
-      pointer: '',
-      detail: 'The body must be a JSON object with the fields of this call.',
-      isTechnical: true,
-    },
   ]);
 });
 
@@ -37,4 +27,33 @@ test.each(FORM_NAMES)('%s refuses only in words of ours', (name) => {
     // The library's sentences begin like this.
     for (const detail of details) expect(detail).not.toMatch(/^(?:Invalid|Too|Unrecognized|Expected)\b/);
   }
+});
+
+const sqlite = (errcode: number) =>
+  Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
+const disk = (code: string) => Object.assign(new Error('of the disk'), { code, syscall: 'write' });
+
+test.each([
+  ['a database on a full disk', sqlite(13), 507],
+  ['a full disk', disk('ENOSPC'), 507],
+  ['a used-up quota', disk('EDQUOT'), 507],
+  ['a locked database', sqlite(5), 503],
+  ['an extended I/O error', sqlite(10 | (5 << 8)), 503],
+  ['a read-only disk', disk('EROFS'), 503],
+  ['a folder that is gone', disk('ENOENT'), 503],
+  ['too many open files', disk('EMFILE'), 503],
+])('%s is said to pass', (_, error, status) => {
+  expect(storageProblem(error)).toMatchObject({
+    problem: { status },
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  });
+});
+
+test.each([
+  ['a broken rule of a table', sqlite(19)],
+  ['a fault of the code', new TypeError('undefined is not a function')],
+  ['an unknown code without a system call', Object.assign(new Error('x'), { code: 'ENOENT' })],
+  ['no error', undefined],
+])('%s is not a fault of the storage', (_, error) => {
+  expect(storageProblem(error)).toBeUndefined();
 });
