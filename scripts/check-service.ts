@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { loadIntakeContent } from '#schema/load-intake.ts';
-import { companyFolder } from '#server/config/company-folder.ts';
+import { companyFolder } from '#server/config/unchecked-settings.ts';
 import '#server/service.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';

@@ -6,7 +6,7 @@ import type { FieldType } from '#contract/forms/form.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
 import { writeAcknowledgement } from '#server/acknowledging/write-acknowledgement.ts';
-import { companyFolder } from '#server/config/company-folder.ts';
+import { companyFolder } from '#server/config/unchecked-settings.ts';
 import type { Attachment, Submission } from '#server/database/tables.ts';
 import type { CvPart } from '#server/delivery/cv-part.ts';
 import { writeHeldDigest } from '#server/delivery/held-digests.ts';

@@ -25,8 +25,7 @@ import {
   type SendRefusal,
   sendProblem,
 } from './problems/answer-errors.ts';
-import { CALL_HEADERS } from './problems/call-headers.ts';
-import { plainProblem } from './problems/problem-error.ts';
+import { CALL_HEADERS, plainProblem } from './problems/problem-error.ts';
 import { guardRequests, isCall, refuseMalformed } from './requests/guard-requests.ts';
 import { hostFault, pathOfTarget } from './requests/request-fault.ts';
 import { warnOfUntrustedProxy } from './requests/untrusted-proxy.ts';

@@ -3,9 +3,7 @@ import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { takeTurn } from '../database/turn.ts';
 import { reportEachOnce } from '../disk/names-in-folder.ts';
 import { forgetEnded } from '../load/counters.ts';
-import { dueByAge } from '../upkeep/due-by-age.ts';
-import { eachStep } from '../upkeep/each-step.ts';
-import { aside } from '../upkeep/give-way.ts';
+import { aside, dueByAge, eachStep } from '../upkeep/hourly.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 /**

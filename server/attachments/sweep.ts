@@ -5,8 +5,7 @@ import { recordedAmong } from '../database/attachments.ts';
 import { finishRemovals, type Removal } from '../database/removals.ts';
 import type { Database } from '../database/tables.ts';
 import { type ReportOdd, reportEachOnce } from '../disk/names-in-folder.ts';
-import { dueByAge } from '../upkeep/due-by-age.ts';
-import { eachStep } from '../upkeep/each-step.ts';
+import { dueByAge, eachStep } from '../upkeep/hourly.ts';
 import { countMissing } from './missing-files.ts';
 import { ASIDE_DAYS, type CvStore, countCvs } from './store/cv-store.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { companyFolder } from './company-folder.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { uncheckedSettings } from './unchecked-settings.ts';
+import { companyFolder, uncheckedSettings } from './unchecked-settings.ts';
 import { webhookTargets } from './webhook-targets.ts';
 
 test('an empty environment gives the defaults', () => {

@@ -2,8 +2,7 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { diskWords } from '../disk/disk-words.ts';
 import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
-import { companyFolder } from './company-folder.ts';
-import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
+import { companyFolder, siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
 /** Where CVs come in, and where they are moved. */
 const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
-import { companyFolder } from './company-folder.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { folderFaults } from './folder-faults.ts';
+import { companyFolder } from './unchecked-settings.ts';
 import { misspelledSettings } from './unknown-variables.ts';
 
 /** Faults that whoever runs the service can fix; the message names all of them. */

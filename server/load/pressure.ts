@@ -4,8 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
-import { CALL_HEADERS } from '../problems/call-headers.ts';
-import { BUSY, overloaded, RETRY_SOON } from '../problems/problem-error.ts';
+import { BUSY, CALL_HEADERS, overloaded, RETRY_SOON } from '../problems/problem-error.ts';
 import { isCall } from '../requests/guard-requests.ts';
 
 /** From where on requests are refused; 0 for never. */

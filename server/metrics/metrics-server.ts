@@ -8,7 +8,7 @@ import { listenFault, METRICS } from '../config/listen-fault.ts';
 import { StartError } from '../config/start-input.ts';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { CALL_HEADERS } from '../problems/call-headers.ts';
+import { CALL_HEADERS } from '../problems/problem-error.ts';
 import { hostFault, hostName } from '../requests/request-fault.ts';
 
 /** The metrics' own server, apart from the one that visitors reach. */

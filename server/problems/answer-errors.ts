@@ -4,8 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { VISITS_PATH } from '#contract/visits.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { storageFault } from '../database/storage-fault.ts';
-import { CALL_HEADERS } from './call-headers.ts';
-import { ProblemError, plainProblem } from './problem-error.ts';
+import { CALL_HEADERS, ProblemError, plainProblem } from './problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

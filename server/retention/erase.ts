@@ -12,7 +12,7 @@ import {
 import { forgetFact, noteFault } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
 import { syncFolder } from '../disk/durable-file.ts';
-import { aside } from '../upkeep/give-way.ts';
+import { aside } from '../upkeep/hourly.ts';
 import { countMails, removeMails, untilMailsAreWritten } from './mail-files.ts';
 
 /** Where submissions and what belongs to them are. */

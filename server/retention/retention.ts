@@ -5,8 +5,7 @@ import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
-import { dueByAge } from '../upkeep/due-by-age.ts';
-import { eachStep } from '../upkeep/each-step.ts';
+import { dueByAge, eachStep } from '../upkeep/hourly.ts';
 import {
   addErased,
   type Erased,
