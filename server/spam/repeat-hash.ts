@@ -19,17 +19,18 @@ export function repeatHash(kind: SubmissionKind, body: object): string {
   const fields = body as Record<string, unknown>;
   const all = fieldsOf(formOfKind(kind));
   const texts = all.filter(([, { type }]) => type === 'text').map(([name]) => comparable(fields[name]));
-  const compared = texts.some(({ length }) => length >= TELLING_LENGTH)
+  const compared = texts.some(([beginning]) => beginning.length >= TELLING_LENGTH)
     ? texts
     : all.filter(([, { type }]) => !NOT_COMPARED.includes(type)).map(([name]) => comparable(fields[name]));
   const hash = createHash('sha256').update(kind);
-  // With its length, so that no two lists of texts look the same when joined.
-  for (const text of compared) hash.update(`${text.length}:`).update(text);
+  // Each with its length, so that no two lists of texts look the same when joined.
+  for (const part of compared.flat()) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');
 }
 
-function comparable(value: unknown): string {
-  if (typeof value !== 'string') return '';
+/** Its beginning without what may vary, and the rest; apart, since joining long texts would copy them. */
+function comparable(value: unknown): [beginning: string, rest: string] {
+  if (typeof value !== 'string') return ['', ''];
   const beginning = value.slice(0, COMPARED_LOOSELY).toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  return beginning + value.slice(COMPARED_LOOSELY);
+  return [beginning, value.slice(COMPARED_LOOSELY)];
 }
