@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#contract/durations.ts';
 import { groupCommit } from '../database/group-commit.ts';
 import type { Database } from '../database/tables.ts';
@@ -22,13 +23,12 @@ export interface Counted {
 /** Counts what clients do. */
 export type Counters = OwnCounters | SharedCounters;
 
-/** How many counters are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
-const COUNTERS = 10_000;
+/** How many counters are remembered: whose turn was longest ago is forgotten first, so that no flood fills the memory. */
+const COUNTERS = 20_000;
 
 /** Counts in memory, by a clock that is never set: nobody is locked out when the machine's clock is put back. */
 export class OwnCounters {
-  #young = new Map<string, { total: number; endsAt: number }>();
-  #old: ReadonlyMap<string, { total: number; endsAt: number }> = new Map();
+  readonly #counters = new LRUCache<string, { total: number; endsAt: number }>({ max: COUNTERS });
   readonly #now: () => number;
 
   /** @param now - in milliseconds; tests bring their own */
@@ -38,15 +38,10 @@ export class OwnCounters {
 
   add({ name, number, windowMs }: Addition): Counted {
     const now = this.#now();
-    const known = this.#young.get(name) ?? this.#old.get(name);
+    const known = this.#counters.get(name);
     const counter = known !== undefined && now < known.endsAt ? known : { total: 0, endsAt: now + windowMs };
     counter.total += number;
-    // A whole generation is forgotten at once: taking the oldest out of a map, one by one, is slow.
-    if (this.#young.size >= COUNTERS && !this.#young.has(name)) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(name, counter);
+    this.#counters.set(name, counter);
     return { total: counter.total, endsInMs: counter.endsAt - now };
   }
 }
