@@ -11,34 +11,6 @@ import { startMailServer } from './testing/mail-server.ts';
 import { SERVED_POSITION } from './testing/served-company.ts';
 import { testFolder } from './testing/test-folder.ts';
 
-test('an acknowledged application survives SIGKILL, and its mail goes out after the next start', async () => {
-  const folder = await siteFolder();
-  const role = SERVED_POSITION;
-  const first = startProcess(folder, { SMTP_URL: (await startMailServer({ mode: 'hang' })).url });
-  const url = await urlOf(first);
-  const key = await uploadedPath(url);
-  const response = await call(url, 'application', { ...application(key), role });
-  expect(await response.text()).toBe('success');
-  first.child.kill('SIGKILL');
-  await first.ended;
-  // What was acknowledged is still only in the log of the database, which the next start recovers.
-  expect((await stat(path.join(folder, 'data/intake.sqlite-wal'))).size).toBeGreaterThan(0);
-
-  const mailFolder = path.join(folder, 'data/mail');
-  await urlOf(startProcess(folder));
-  const [name = ''] = await vi.waitFor(
-    async () => {
-      const names = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
-      expect(names).toHaveLength(1);
-      return names;
-    },
-    { timeout: 10_000 },
-  );
-  const { subject, attachments } = await PostalMime.parse(await readFile(path.join(mailFolder, name)));
-  expect(subject).toBe(`Asha Example – ${role}`);
-  expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(PDF)).toBe(true);
-});
-
 test('told to stop, it completes and exits with status 0; what may be a misspelled setting is in the log', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder, { MAIL_RECIPIENT: 'a-secret@company.example' });

@@ -10,22 +10,6 @@ import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
 
 const { script } = TEST_FORMS.application.cautions;
 
-test.each([
-  ['holds a script is marked', SCRIPTED_PDF, 'script', `\nCaution, before you open the CV: ${script}.\n`],
-  ['only shows itself is not marked', PDF, null, '\nCV: cv.pdf (1 kB, attached)\n'],
-])('a CV that %s, and the mail says so', async (_, bytes, cautions, words) => {
-  const mail = await startMailServer();
-  const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
-  const key = await uploadedPath(url, { bytes });
-  expect((await call(url, 'application', application(key))).status).toBe(200);
-  const row = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
-  expect(row.cautions).toBe(cautions);
-  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
-  const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
-  expect(text).toContain(words);
-  expect(text?.includes('Caution')).toBe(cautions !== null);
-});
-
 test.each(ENGINES)('on %s what a CV says is kept with it, and is in no mail and no log', async (engine) => {
   const mail = await startMailServer();
   const { url, database, log } = await startTestService({

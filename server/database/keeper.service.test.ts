@@ -82,17 +82,6 @@ test.each(ENGINES)('%s: of two bodies at the same moment under one key one is re
   }
 });
 
-test.each(ENGINES)('%s: a form that counts for a while is another one afterwards', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { keep } = open(database);
-  const form = { call: 'contact', key: 'key', fingerprint: 'said', holdsForMs: 60_000 };
-  expect((await keep(message('first', { form }))).is).toBe('kept');
-  expect((await keep(message('again', { form }))).is).toBe('repeated');
-  await database.updateTable('idempotency').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-  expect((await keep(message('later', { form }))).is).toBe('kept');
-  expect(await keptMessages(database)).toEqual(['first', 'later']);
-});
-
 test.each(ENGINES)('%s: if several applications name a CV at once, the first gets it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);

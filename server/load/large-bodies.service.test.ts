@@ -49,17 +49,3 @@ test('fifty files of an address may come in at once, one more is refused', async
   for (const { socket } of open) socket.destroy();
   await vi.waitFor(async () => expect((await upload(url)).status).toBe(200), SOON);
 });
-
-test('parts that the call does not have are named; a text beside a file may be long, but not without end', async () => {
-  const { url } = await startTestService();
-  const form = uploadForm();
-  for (const name of ['more', 'portal']) form.append(name, 'x'.repeat(3_000_000));
-  const refused = await upload(url, form);
-  expect(refused.status).toBe(422);
-  expect((await problemOf(refused)).errors).toEqual([
-    { pointer: '#/more', detail: 'This call has no such part.' },
-    { pointer: '#/portal', detail: 'This call has no such part.' },
-  ]);
-  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(60_000) }))).status).toBe(200);
-  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(100_000) }))).status).toBe(413);
-});

@@ -98,6 +98,7 @@ test('a body whose end is ambiguous is refused, and nothing after it is a reques
   const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const fields of [
     'Content-Length: 5\r\nContent-Length: 5\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n',
     'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
     'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n',
     'Transfer-Encoding: gzip, chunked\r\n',

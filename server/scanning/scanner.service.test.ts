@@ -47,25 +47,6 @@ test('what is beyond its limits is not called clean, and is no outage', async ()
   expect(scanner.isGone).toBe(false);
 });
 
-test('a clamd that is gone is told once, and nothing waits for it until it is back', async () => {
-  const clamd = await startClamd();
-  const { scan, scanner, said } = scannerAt(clamd.url, { askAgainMs: 50 });
-  const onBack = vi.fn();
-  scanner.listener.onBack = onBack;
-  await clamd.stop();
-  const none = { scan: 'unscanned', scan_detail: 'no-answer' };
-  expect(await Promise.all([EICAR, pdfOf(100_000), pdfOf(2_000_000)].map(scan))).toEqual([none, none, none]);
-  await vi.waitFor(() => expect(scanner.isGone).toBe(true), SOON);
-  expect(await scan(EICAR)).toEqual(none);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^clamd does not answer at CLAMD_URL/);
-
-  await clamd.start();
-  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce(), SOON);
-  expect(await scan(EICAR)).toMatchObject({ scan: 'infected' });
-  expect(said).toHaveLength(2);
-});
-
 test('a scan that takes longer than anybody would wait is a matter of the file while clamd is there', async () => {
   const clamd = await startClamd();
   const { scanner, scan } = scannerAt(clamd.url, { uploadMs: 1, repeatedMs: 1 });

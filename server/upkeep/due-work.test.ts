@@ -19,20 +19,6 @@ function workOn(due: string[], attempt: DueWorkOptions<string>['attempt'], atOnc
   return { work, faults };
 }
 
-test('so much is done at once and no more, and what ends makes room for the next', async () => {
-  let [underWay, most, done] = [0, 0, 0];
-  workOn(['a', 'b', 'c', 'd', 'e'], async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await setTimeout(5);
-    underWay -= 1;
-    done += 1;
-    return undefined;
-  });
-  await vi.waitFor(() => expect(done).toBe(5));
-  expect(most).toBe(2);
-});
-
 test('what is due again soon is taken then, and a fault of one holds up no other', async () => {
   const due = ['again', 'faulty', 'erased'];
   const attempted: string[] = [];

@@ -104,15 +104,6 @@ test.each(STORES)('%s: what is set aside today is kept from the end of the day o
     expect(cv?.since.getTime()).toBe(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS);
 });
 
-test.each(STORES)('%s: a CV larger than a piece or a part is read back as it came', async (_, open) => {
-  const cvStore = await open();
-  await cvStore.prepare();
-  const bytes = randomBytes(9_000_000);
-  const incoming = await cvStore.receive(Readable.from(inPieces(bytes)));
-  const key = await incoming.put('docx');
-  expect((await buffer(cvStore.open(key))).equals(bytes)).toBe(true);
-});
-
 /** As a connection brings them; each has memory of its own. */
 function inPieces(bytes: Buffer): Buffer[] {
   const pieces: Buffer[] = [];
