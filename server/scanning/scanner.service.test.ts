@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfOf } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
-import { SOON } from '../testing/soon.ts';
 import { clamdAddress } from './clamd-address.ts';
 import { Scanner, type ScannerTimes } from './scanner.ts';
 
