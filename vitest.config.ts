@@ -59,7 +59,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // Closing a server may wait for what is under way.
           hookTimeout: 180_000,
-          globalSetup: ['server/testing/shared-postgres.ts', 'server/testing/shared-swift.ts'],
+          globalSetup: ['server/testing/shared-servers.ts'],
         },
       },
       {

@@ -12,6 +12,7 @@ import { CONTACT, call } from './testing/calls.ts';
 import { cvFolders } from './testing/cv-files.ts';
 import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { openUpload } from './testing/open-upload.ts';
+import { openConnection } from './testing/raw-answer.ts';
 import { SOON } from './testing/soon.ts';
 import { startTestService } from './testing/test-service.ts';
 
@@ -103,15 +104,11 @@ test('a request that had half arrived when the service began to close is answere
 
 /** A connection on which all of a request has come except the end of its header. */
 async function halfRequest(port: number, target: string) {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-  const closed = once(socket, 'close');
-  await once(socket, 'connect');
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: site.example\r\n`);
+  const connection = openConnection(port, `GET ${target} HTTP/1.1\r\nHost: site.example\r\n`);
+  await once(connection.socket, 'connect');
   // The server has read it once it has answered one that came after it.
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
-  return { socket, answer: () => answer, closed };
+  return connection;
 }
 
 test('told a second time, it ends at once', async () => {
@@ -147,19 +144,16 @@ test('a connection whose answer had begun as one to be kept alive is closed afte
   const app = Fastify();
   app.get('/', (_request, reply) => reply.send(body));
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(url.port), url.hostname).setEncoding('utf8');
-  let answer = '';
-  socket.on('data', (chunk: string) => (answer += chunk));
-  const closed = once(socket, 'close');
-  socket.write('GET / HTTP/1.1\r\nHost: site.example\r\n\r\n');
+  const request = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
+  const { answer, closed } = openConnection(Number(url.port), request);
   body.write('first');
-  await vi.waitFor(() => expect(answer).toContain('first'), SOON);
-  expect(answer).toMatch(/\r\nconnection: keep-alive\r\n/i);
+  await vi.waitFor(() => expect(answer()).toContain('first'), SOON);
+  expect(answer()).toMatch(/\r\nconnection: keep-alive\r\n/i);
 
   const drained = drain(app, 20_000);
   const start = Date.now();
   body.end('last');
   await Promise.all([closed, drained]);
-  expect(answer).toContain('last');
+  expect(answer()).toContain('last');
   expect(Date.now() - start).toBeLessThan(10_000);
 });

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './config/free-port.ts';
 import { CONTACT, call } from './testing/calls.ts';
-import { COMPILED_CODE } from './testing/compiled-code.ts';
-import { siteFolder } from './testing/entry-process.ts';
-import { SERVED_COMPANY } from './testing/served-company.ts';
+import { siteFolder, startProcess } from './testing/entry-process.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -19,25 +14,9 @@ const PATIENCE = { timeout: 120_000, interval: 50 };
 async function startLoggingTo(stdout: 'pipe' | number) {
   const folder = await siteFolder();
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    stdio: ['ignore', stdout, stdout],
-    env: {
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      HOST: '127.0.0.1',
-      DATA_DIR: path.join(folder, 'data'),
-      SITE_DIR: path.join(folder, 'site'),
-      RATE_LIMIT: '1000000',
-      LOG_LEVEL: 'trace',
-      ...COMPILED_CODE,
-      ...SERVED_COMPANY,
-    },
-  });
-  const exit = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-  });
+  const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+  const environment = { ...ports, RATE_LIMIT: '1000000', LOG_LEVEL: 'trace' };
+  const { child, ended } = startProcess(folder, environment, { stdio: ['ignore', stdout, stdout] });
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), PATIENCE);
   const dropped = async () => {
@@ -45,9 +24,9 @@ async function startLoggingTo(stdout: 'pipe' | number) {
     return Number(/^website_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]);
   };
   const submit = async () => expect((await call(url, 'contact', CONTACT)).status).toBe(200);
-  const stop = async () => {
+  const stop = () => {
     child.kill('SIGTERM');
-    return (await exit)[0];
+    return ended;
   };
   return { child, url, submit, dropped, stop };
 }
@@ -90,6 +69,7 @@ test('lines for a full disk are dropped, counted and told of once there is room'
 
 test('of lines for a reader that stops reading no more than a million bytes wait, and one that is gone ends nothing', async () => {
   const { child, url, submit, dropped, stop } = await startLoggingTo('pipe');
+  for (const stream of [child.stdout, child.stderr]) stream?.pause();
   await vi.waitFor(async () => {
     await Promise.all(Array.from({ length: 50 }, submit));
     expect(await dropped()).toBeGreaterThan(0);

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startProxy } from '../torture/replicas/proxy.ts';
 import { openExistingDatabase } from './database/existing-database.ts';
 import { CONTACT, call, upload, uploadForm } from './testing/calls.ts';
-import { COMPILED_CODE } from './testing/compiled-code.ts';
-import { siteFolder } from './testing/entry-process.ts';
-import { SERVED_COMPANY } from './testing/served-company.ts';
+import { siteFolder, startProcess } from './testing/entry-process.ts';
+import { repeatedly } from './testing/repeatedly.ts';
 import { SOON } from './testing/soon.ts';
 
 const RESTARTS = 4;
@@ -30,26 +27,15 @@ async function startManagedService(folder: string, environment: Record<string, s
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
-  const child = spawn(
-    'sh',
-    ['-c', MANAGER, 'sh', process.execPath, path.join(import.meta.dirname, 'main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', descriptorOf(holder)],
-      env: {
-        ...{ PATH: '/usr/bin:/bin', METRICS_PORT: 'off', RATE_LIMIT: '1000000' },
-        DATA_DIR: path.join(folder, 'data'),
-        SITE_DIR: path.join(folder, 'site'),
-        ...COMPILED_CODE,
-        ...SERVED_COMPANY,
-        ...environment,
-      },
-    },
+  const { child } = startProcess(
+    folder,
+    { PATH: '/usr/bin:/bin', RATE_LIMIT: '1000000', ...environment },
+    { under: ['sh', '-c', MANAGER, 'sh'], stdio: ['ignore', 'pipe', 'pipe', descriptorOf(holder)] },
   );
   holder.close();
   let said = '';
   const output = () => said;
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: string) => (said += chunk));
   const listened = () => output().split('"msg":"listening on').length - 1;
   const untilListening = (times: number) =>
     vi.waitFor(
@@ -58,11 +44,9 @@ async function startManagedService(folder: string, environment: Record<string, s
       },
       { timeout: 30_000, interval: 10 },
     );
-  onTestFinished(async () => {
-    const ended = once(child, 'exit');
+  onTestFinished(() => {
     child.kill('SIGKILL');
     process.kill(pidOf(output()), 'SIGKILL');
-    await ended;
   });
   await untilListening(1);
   return {
@@ -84,28 +68,6 @@ function descriptorOf(server: Server): number {
 
 function pidOf(output: string): number {
   return Number([...output.matchAll(/^started (\d+)$/gm)].at(-1)?.[1]);
-}
-
-/** Does something again and again until told to stop; returns what failed, and how often it succeeded. */
-function repeatedly(work: () => Promise<number>) {
-  const faults: unknown[] = [];
-  let [succeeded, isOver] = [0, false];
-  const ended = (async () => {
-    while (!isOver) {
-      const status = await work().catch((error: Error) => String(error.cause ?? error));
-      if (status === 200) succeeded += 1;
-      else faults.push(status);
-      await setTimeout(5);
-    }
-  })();
-  return {
-    succeeded: () => succeeded,
-    stop: async () => {
-      isOver = true;
-      await ended;
-      return faults;
-    },
-  };
 }
 
 /** Asks for a page on a connection of its own. */

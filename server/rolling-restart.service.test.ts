@@ -13,6 +13,7 @@ import type { Database } from './database/tables.ts';
 import { CONTACT, call, OWN_PAGE } from './testing/calls.ts';
 import { foldersIn, siteFolder } from './testing/entry-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { repeatedly } from './testing/repeatedly.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { SOON } from './testing/soon.ts';
 import { testDatabaseUrl } from './testing/test-database.ts';
@@ -34,20 +35,6 @@ function git(...args: string[]): Promise<{ stdout: string }> {
   return run('git', ['-C', ROOT, '-c', `safe.directory=${ROOT}`, ...args]);
 }
 
-/** Why the previous version can't be had here; undefined if it can. */
-async function whyNoPreviousVersion(): Promise<string | undefined> {
-  try {
-    await git('cat-file', '-e', `${PREVIOUS_VERSION}^{commit}`);
-    return undefined;
-  } catch (error) {
-    const { code, stderr = '' } = error as Error & { code?: string | number; stderr?: string };
-    if (code === 'ENOENT') return 'There is no git here.';
-    const isClone = await git('rev-parse', '--is-shallow-repository').catch(() => undefined);
-    if (isClone === undefined) return `This is no clone of the repository (${stderr.trim()}).`;
-    return `This clone does not have the commit ${PREVIOUS_VERSION}: get it with git fetch --unshallow`;
-  }
-}
-
 /** Puts the previous version into a folder of the test's, to be started with this one's packages. */
 async function previousVersion() {
   const folder = await testFolder();
@@ -56,39 +43,38 @@ async function previousVersion() {
   await run('tar', ['-xf', archive, '-C', folder]);
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const company = path.join(folder, path.relative(ROOT, FULL_COMPANY));
-  return {
-    start: ({ environment, ...options }: Parameters<typeof startServerProcess>[0]) =>
-      startServerProcess({
-        ...options,
-        entry: [path.join(folder, 'server/main.ts')],
-        environment: { COMPANY_DIR: company, ...environment },
-      }),
-  };
+  return ({ environment, ...options }: Parameters<typeof startServerProcess>[0]) =>
+    startServerProcess({
+      ...options,
+      entry: [path.join(folder, 'server/main.ts')],
+      environment: { COMPANY_DIR: company, ...environment },
+    });
 }
 
-const missing = await whyNoPreviousVersion();
-if (missing !== undefined) {
-  process.stderr.write(`\nNOT TESTED: the previous version beside this one. ${missing}\n\n`);
-}
+const isMissing = await git('cat-file', '-e', `${PREVIOUS_VERSION}^{commit}`).then(
+  () => false,
+  () => true,
+);
+if (isMissing)
+  process.stderr.write(
+    `\nNOT TESTED: the previous version beside this one. There is no git here, or no commit ${PREVIOUS_VERSION} in it: get it with git fetch --unshallow\n\n`,
+  );
 
 const OFFICE = 'jobs@company.example';
 
-/** Sends one form after the other until it is over, each until it is taken. */
+/** Sends one form after the other until it is over; each must be taken. */
 class Visitors {
   readonly acknowledged: string[] = [];
-  #isOver = false;
-  #sending: Promise<void>[] = [];
+  #sending: ReturnType<typeof repeatedly>[] = [];
 
   sendTo(server: Pick<ServerProcess, 'url'>): void {
     const send = async () => {
-      while (!this.#isOver) {
-        const message = randomUUID();
-        const answer = await call(server.url, 'contact', { ...CONTACT, message });
-        expect(answer.status).toBe(200);
-        this.acknowledged.push(message);
-      }
+      const message = randomUUID();
+      const { status } = await call(server.url, 'contact', { ...CONTACT, message });
+      if (status === 200) this.acknowledged.push(message);
+      return status;
     };
-    this.#sending.push(send());
+    this.#sending.push(repeatedly(send));
   }
 
   async untilTaken(more: number): Promise<void> {
@@ -97,9 +83,7 @@ class Visitors {
   }
 
   async end(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#sending.splice(0));
-    this.#isOver = false;
+    for (const { stop } of this.#sending.splice(0)) expect(await stop()).toEqual([]);
   }
 }
 
@@ -108,20 +92,20 @@ async function messagesIn(database: Kysely<Database>): Promise<string[]> {
   return rows.map(({ body }) => (JSON.parse(body) as { message: string }).message).sort();
 }
 
-test.skipIf(missing)(
+test.skipIf(isMissing)(
   'the previous version works beside this one on PostgreSQL, before, while and after it migrates',
   async () => {
     const url = await testDatabaseUrl();
     const mail = await startMailServer();
     const environment = { DATABASE_URL: url, SMTP_URL: mail.url, MAIL_TO: OFFICE };
     const options = { ...foldersIn(await siteFolder()), environment };
-    const previous = await previousVersion();
+    const startPrevious = await previousVersion();
     const start = async (server: Promise<ServerProcess>) => {
       const started = await server;
       onTestFinished(started.kill);
       return started;
     };
-    const old = await start(previous.start(options));
+    const old = await start(startPrevious(options));
     const visitors = new Visitors();
     visitors.sendTo(old);
     await visitors.untilTaken(20);
@@ -145,7 +129,7 @@ test.skipIf(missing)(
     // One of the previous version that crashes now comes back on the migrated database.
     await visitors.end();
     await old.kill();
-    const again = await start(previous.start(options));
+    const again = await start(startPrevious(options));
     for (const server of [again, current]) visitors.sendTo(server);
     await visitors.untilTaken(50);
     await visitors.end();
@@ -165,17 +149,12 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)('the previous version can be put back on a folder with SQLite', async () => {
+test.skipIf(isMissing)('the previous version can be put back on a folder with SQLite', async () => {
   const options = foldersIn(await siteFolder());
   const visitors = new Visitors();
-  const previous = await previousVersion();
-  const versions = [
-    () => startServerProcess(options),
-    () => previous.start(options),
-    () => startServerProcess(options),
-  ];
-  for (const version of versions) {
-    const server = await version();
+  const startPrevious = await previousVersion();
+  for (const start of [startServerProcess, startPrevious, startServerProcess]) {
+    const server = await start(options);
     onTestFinished(server.kill);
     visitors.sendTo(server);
     await visitors.untilTaken(5);

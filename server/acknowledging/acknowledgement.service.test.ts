@@ -10,8 +10,8 @@ import { CONTACT, call, REACH_US } from '../testing/calls.ts';
 import { idsFrom } from '../testing/ids-from.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
-import { TEST_CONTENT } from '../testing/test-content.ts';
-import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { acknowledged } from '../testing/test-content.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { startTestService, TEST_COMPANY, type TestServiceOptions } from '../testing/test-service.ts';
 import { untilAllSent, untilSent } from '../testing/until-sent.ts';
 
@@ -19,18 +19,12 @@ const SAID = {
   subject: 'Thank you for writing to {company}',
   text: 'We have it.\n\nYou hear from us\nsoon.',
 };
-const CONTENT = {
-  mail: {
-    ...TEST_CONTENT.mail,
-    content: { ...TEST_CONTENT.mail.content, acknowledgements: { contact: SAID } },
-  },
-};
 
 /** A service that acknowledges contact messages, before a mail server of its own. */
 async function acknowledging({ mail, ...options }: TestServiceOptions & { mail?: TestMailServer } = {}) {
   const server = mail ?? (await startMailServer());
   const environment = { SMTP_URL: server.url, ...options.environment };
-  const service = await startTestService({ content: CONTENT, ...options, environment });
+  const service = await startTestService({ content: acknowledged(SAID), ...options, environment });
   const others = () => server.taken.filter(({ to }) => !to.includes(TEST_COMPANY.email));
   return { ...service, mail: server, acknowledgements: others };
 }
@@ -45,9 +39,7 @@ async function untilOtherIsAcknowledged(service: Awaited<ReturnType<typeof ackno
 }
 
 test.each(ENGINES)('%s: a sender gets the words of the content, and none of the form', async (engine) => {
-  const environment: Record<string, string> =
-    engine === 'SQLite' ? {} : { DATABASE_URL: await testDatabaseUrl() };
-  const { url, acknowledgements, database, log } = await acknowledging({ environment });
+  const { url, acknowledgements, database, log } = await acknowledging({ engine });
   await call(url, 'contact', { ...CONTACT, message: 'Buy at bad.example' });
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1), SOON);
   const [{ bytes, to } = { bytes: '', to: [] }] = acknowledgements();
@@ -106,11 +98,7 @@ test('nobody gets two within a day, however the address is spelled or the mail i
 });
 
 test('what looks like spam is not acknowledged, nor is it once it was released', async () => {
-  const reachUs = { ...CONTENT.mail.content.acknowledgements, reachUs: SAID };
-  const content = {
-    mail: { ...CONTENT.mail, content: { ...CONTENT.mail.content, acknowledgements: reachUs } },
-  };
-  const service = await acknowledging({ content });
+  const service = await acknowledging({ content: acknowledged(SAID, { reachUs: SAID }) });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
   const [held = ''] = await idsFrom(service.database, REACH_US.emailId);
   await deliverAgain(service.database, [held], ['held']);

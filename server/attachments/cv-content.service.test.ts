@@ -1,39 +1,17 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { application, call, PDF, uploadedPath } from '../testing/calls.ts';
-import { SCRIPTED_PDF } from '../testing/cv-corpus/forged-pdf.ts';
+import { application, call, uploadedPath } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';
-import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
-import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
-
-const { script } = TEST_FORMS.application.cautions;
-
-test.each([
-  ['holds a script is marked', SCRIPTED_PDF, 'script', `\nCaution, before you open the CV: ${script}.\n`],
-  ['only shows itself is not marked', PDF, null, '\nCV: cv.pdf (1 kB, attached)\n'],
-])('a CV that %s, and the mail says so', async (_, bytes, cautions, words) => {
-  const mail = await startMailServer();
-  const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
-  const key = await uploadedPath(url, { bytes });
-  expect((await call(url, 'application', application(key))).status).toBe(200);
-  const row = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
-  expect(row.cautions).toBe(cautions);
-  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
-  const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
-  expect(text).toContain(words);
-  expect(text?.includes('Caution')).toBe(cautions !== null);
-});
+import { ENGINES } from '../testing/test-database.ts';
+import { startTestService } from '../testing/test-service.ts';
 
 test.each(ENGINES)('on %s what a CV says is kept with it, and is in no mail and no log', async (engine) => {
   const mail = await startMailServer();
   const { url, database, log } = await startTestService({
-    environment: {
-      SMTP_URL: mail.url,
-      LOG_LEVEL: 'trace',
-      ...(engine === 'PostgreSQL' && { DATABASE_URL: await testDatabaseUrl() }),
-    },
+    engine,
+    environment: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' },
   });
   const key = await uploadedPath(url, { bytes: pdf('Speaks Quechua and COBOL') });
   expect((await call(url, 'application', application(key))).status).toBe(200);

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { insertAttachments } from '../database/attachments.ts';
-import { application, call, uploadedPath } from '../testing/calls.ts';
+import { textsInFolder } from '../testing/bytes-of-folder.ts';
+import { application, call, OWN_PAGE, upload, uploadedPath, uploadForm } from '../testing/calls.ts';
 import { cvFile, openCvStore } from '../testing/cv-files.ts';
 import { cvRow } from '../testing/cv-row.ts';
+import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -13,14 +16,14 @@ import { startTestService } from '../testing/test-service.ts';
 import { startPurging } from './purge-unclaimed.ts';
 import { countCvs } from './store/cv-store.ts';
 
-test('a CV that no application has taken within a day is deleted; a taken or younger one stays', async () => {
+test('a CV that no application has taken within a day is deleted without a trace; a taken or younger one stays', async () => {
   const dataDir = await testFolder();
   const first = await startTestService({ dataDir });
-  const [forgotten, taken, young] = [
-    await uploadedPath(first.url),
-    await uploadedPath(first.url),
-    await uploadedPath(first.url),
-  ];
+  const said = `Fiona began as a baker.${' Then she worked.'.repeat(10_000)} Fiona ended as a pilot.`;
+  const form = uploadForm({ bytes: pdf(said), fileName: 'CV of Fiona Forgotten' });
+  const answer = await upload(first.url, form, { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: 'form-of-fiona' });
+  const { s3bucketpathname: forgotten } = (await answer.json()) as { s3bucketpathname: string };
+  const [taken, young] = [await uploadedPath(first.url), await uploadedPath(first.url)];
   expect((await call(first.url, 'application', application(taken))).status).toBe(200);
   for (const [key, hours] of [
     [forgotten, 25],
@@ -34,10 +37,13 @@ test('a CV that no application has taken within a day is deleted; a taken or you
       .execute();
   }
   await first.close();
+  const traces = ['Fiona Forgotten', forgotten, 'form-of-fiona', 'began as a baker', 'ended as a pilot'];
+  expect(await textsInFolder(dataDir, traces)).toEqual(traces);
 
   const second = await startTestService({ dataDir });
   const isThere = (key: string) => existsSync(cvFile(dataDir, key));
   await vi.waitFor(() => expect(isThere(forgotten)).toBe(false), SOON);
+  await vi.waitFor(async () => expect(await textsInFolder(dataDir, traces)).toEqual([]), SOON);
 
   expect([isThere(taken), isThere(young)]).toEqual([true, true]);
   expect((await call(second.url, 'application', application(forgotten))).status).toBe(422);

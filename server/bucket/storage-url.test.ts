@@ -54,7 +54,3 @@ test('all faults of the URL, and of what belongs to it, are reported with all ot
   for (const name of ['PORT', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
     expect(parse).toThrow(new RegExp(`\\n {2}${name}: must be`));
 });
-
-test('without a bucket no key is needed', () => {
-  expect(parseConfig({ AWS_ACCESS_KEY_ID: 'of another program' }, '/project').STORAGE_URL).toBeUndefined();
-});

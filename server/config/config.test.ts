@@ -52,14 +52,6 @@ test('what is set is honored, and frozen', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test.each([
-  ['0', 0],
-  ['off', 'off'],
-  [' ', undefined],
-])('METRICS_PORT %j is read as %j', (METRICS_PORT, value) => {
-  expect(parseConfig({ METRICS_PORT }, '/project').METRICS_PORT).toBe(value);
-});
-
 const BOTH_9000 = { PORT: '9000', METRICS_PORT: '9000' };
 
 test.each([

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
@@ -56,22 +55,3 @@ test.each(Object.entries(OLD_STATEMENTS))(
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
   },
 );
-
-test('a start can continue from every file that creating a database leaves behind', async () => {
-  const schema = await freshSchema();
-  const folder = await testFolder();
-  // Besides an empty file, by their sizes.
-  const states = {
-    'nothing else': {},
-    'an empty journal': { '-journal': 0 },
-    'the beginning of a journal': { '-journal': 512 },
-    'an empty log': { '-wal': 0, '-shm': 0 },
-  };
-  for (const [name, files] of Object.entries(states)) {
-    const dataDir = path.join(folder, name);
-    await mkdir(dataDir);
-    for (const [ending, size] of Object.entries({ '': 0, ...files }))
-      await writeFile(path.join(dataDir, `intake.sqlite${ending}`), Buffer.alloc(size));
-    expect([name, await opened(dataDir, schemaOf)]).toEqual([name, schema]);
-  }
-});

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cvRow } from '../testing/cv-row.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
-import { findAttachment, insertAttachments } from './attachments.ts';
+import { insertAttachments } from './attachments.ts';
 import { type CallRecord, CvNotFreeError } from './call-records.ts';
 import { KeyReusedError } from './idempotency.ts';
 import { openKeeper } from './keeper.ts';
@@ -82,17 +82,6 @@ test.each(ENGINES)('%s: of two bodies at the same moment under one key one is re
   }
 });
 
-test.each(ENGINES)('%s: a form that counts for a while is another one afterwards', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { keep } = open(database);
-  const form = { call: 'contact', key: 'key', fingerprint: 'said', holdsForMs: 60_000 };
-  expect((await keep(message('first', { form }))).is).toBe('kept');
-  expect((await keep(message('again', { form }))).is).toBe('repeated');
-  await database.updateTable('idempotency').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-  expect((await keep(message('later', { form }))).is).toBe('kept');
-  expect(await keptMessages(database)).toEqual(['first', 'later']);
-});
-
 test.each(ENGINES)('%s: if several applications name a CV at once, the first gets it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
@@ -103,15 +92,6 @@ test.each(ENGINES)('%s: if several applications name a CV at once, the first get
   const refused = { is: 'refused', reason: expect.any(CvNotFreeError) };
   expect(results).toMatchObject([{ is: 'kept' }, refused, refused]);
   expect(await listInbox(database)).toHaveLength(1);
-});
-
-test.each(ENGINES)('%s: an application that brings its own CV has it', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { keep } = open(database);
-  const own = { ...application('cv/own.pdf'), attachment: cvRow('cv/own.pdf') };
-  expect((await keep(own)).is).toBe('kept');
-  expect((await findAttachment(database, 'cv/own.pdf'))?.claimed_at).not.toBeNull();
-  expect((await keep(application('cv/own.pdf'))).is).toBe('refused');
 });
 
 test.each(ENGINES)('%s: a CV is given up for another, but not once it was claimed', async (engine) => {

@@ -104,18 +104,6 @@ test('with a mail server the message is sent, from and to the configured address
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });
 
-test('after the last attempt the notification is kept as failed with its reason', async () => {
-  const mail = await startMailServer({ refuse: 100 });
-  const backoff = (attempts: number) => (attempts < 3 ? 10 : undefined);
-  const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff });
-  await call(service.url, 'contact', CONTACT);
-  await untilStatus(service, 'failed');
-  const row = await outboxOf(service);
-  expect(row.attempts).toBe(3);
-  expect(row.last_error).toContain('not now');
-  expect(service.log.join('')).toContain('notification given up');
-});
-
 test('a mail server that hangs does not keep the service from ending, and the message is still to be sent', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   await once(hanging, 'listening');

@@ -6,7 +6,7 @@ import { application, CONTACT, call, OWN_PAGE, REACH_US, uploadedPath } from '..
 import { idsFrom } from '../testing/ids-from.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
-import { TEST_CONTENT } from '../testing/test-content.ts';
+import { acknowledged } from '../testing/test-content.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { startTestService, TEST_COMPANY } from '../testing/test-service.ts';
 
@@ -14,12 +14,6 @@ import { startTestService, TEST_COMPANY } from '../testing/test-service.ts';
 const ADDRESS = 'Asha@applicant.example';
 const WRITTEN = { ...CONTACT, contactemail: ADDRESS };
 const SAID = { subject: 'Thank you', text: 'We have it.' };
-const ACKNOWLEDGED = {
-  mail: {
-    ...TEST_CONTENT.mail,
-    content: { ...TEST_CONTENT.mail.content, acknowledgements: { contact: SAID } },
-  },
-};
 
 test.each(ENGINES)(
   '%s: a mail says what the same address sent before, as far as it is kept',
@@ -27,7 +21,7 @@ test.each(ENGINES)(
     const mail = await startMailServer();
     const service = await startTestService({
       engine,
-      content: ACKNOWLEDGED,
+      content: acknowledged(SAID),
       environment: { SMTP_URL: mail.url },
     });
     const lastTo = async (address: string, number: number) => {

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
@@ -24,14 +24,6 @@ test('several that make a folder at the same moment all find it there, for its o
     await Promise.all(Array.from({ length: 5 }, () => makePrivateFolder(folder)));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   }
-});
-
-test('a file in its place is refused', async () => {
-  const file = path.join(await testFolder(), 'file');
-  await writeFile(file, '');
-
-  await expect(makePrivateFolder(file)).rejects.toThrow('EEXIST');
-  await expect(makePrivateFolder(path.join(file, 'below'))).rejects.toThrow('ENOTDIR');
 });
 
 test('a folder that the system calls missing is refused, not tried for ever', async () => {

@@ -55,11 +55,3 @@ test.each(['an empty one', 'one of another service'])(
     expect(await countIn(url)).toBeGreaterThanOrEqual(2);
   },
 );
-
-test('where the database is gone, nothing is acknowledged', async () => {
-  const url = await testDatabaseUrl();
-  const { url: site } = await startTestService({ environment: { DATABASE_URL: url } });
-  expect((await call(site, 'contact', CONTACT)).status).toBe(200);
-  await rename(url, [nameOf(url), `${nameOf(url)}_away`]);
-  for (let tries = 0; tries < 3; tries += 1) expect((await call(site, 'contact', CONTACT)).status).toBe(503);
-});

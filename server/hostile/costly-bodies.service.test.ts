@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
-import { text as wholeText } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTACT, OWN_PAGE, problemOf, REACH_US, upload, uploadForm } from '../testing/calls.ts';
+import { rawAnswer } from '../testing/raw-answer.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const LONGEST_ANSWER = 4000;
@@ -132,7 +131,5 @@ function chunked(
     const piece = body.slice(index * size, (index + 1) * size);
     return `${piece.length.toString(16)}\r\n${piece}\r\n`;
   });
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${chunks.join('')}0\r\n\r\n`);
-  return wholeText(socket);
+  return rawAnswer(port, `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${chunks.join('')}0\r\n\r\n`);
 }

@@ -120,16 +120,6 @@ test('every missing field is named at once', async () => {
   expect(pointers).toEqual(['/contactNumber', '/email', '/name', '/role', '/s3bucketpathname']);
 });
 
-test('a CV path is taken once, also when many ask for it at the same time', async () => {
-  const service = await startTestService();
-  const body = application(await uploadedPath(service.url));
-  const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => (await call(service.url, 'application', body)).status),
-  );
-  expect(statuses.sort()).toEqual([200, ...Array(7).fill(422)]);
-  expect(await keptBy(service)).toHaveLength(1);
-});
-
 test('an encoded body is refused with 415 by each call and keeps nothing; one that says it is not is taken', async () => {
   const service = await startTestService();
   const upload = new Response(uploadForm());

@@ -64,12 +64,3 @@ test('an application that was taken in time and is sent again is answered as the
   expect((await problemOf(another)).type).toBe(POSITION_CLOSED);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
 });
-
-test('a title that no position has is still a wrong field', async () => {
-  const { url } = await startAt({ ms: END });
-  const refused = await call(url, 'application', { ...application('cv/x'), role: 'Somebody else' });
-  expect(await problemOf(refused)).toMatchObject({
-    type: '/problems/invalid-body',
-    errors: [{ pointer: '/role', detail: TEST_FORMS.application.refusals.closed }],
-  });
-});

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { CONTACT, call, OWN_PAGE, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { CONTACT, call, OWN_PAGE, problemOf, upload } from '../testing/calls.ts';
 import { openUpload } from '../testing/open-upload.ts';
+import { openConnection } from '../testing/raw-answer.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -12,15 +12,13 @@ const LARGE = { ...CONTACT, message: TEXT };
 /** Sends a message without its last bytes. */
 function openMessage(port: number): { finish: () => void; answer: () => string } {
   const body = JSON.stringify(LARGE);
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  onTestFinished(() => void socket.destroy());
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
   const headers = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(
+  const { socket, answer } = openConnection(
+    port,
     `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\n${headers.join('')}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -10)}`,
   );
-  return { finish: () => socket.write(body.slice(-10)), answer: () => answer };
+  onTestFinished(() => void socket.destroy());
+  return { finish: () => socket.write(body.slice(-10)), answer };
 }
 
 test('large forms beyond what may be under way are refused with the time to wait, and taken once there is room', async () => {
@@ -48,18 +46,4 @@ test('fifty files of an address may come in at once, one more is refused', async
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   for (const { socket } of open) socket.destroy();
   await vi.waitFor(async () => expect((await upload(url)).status).toBe(200), SOON);
-});
-
-test('parts that the call does not have are named; a text beside a file may be long, but not without end', async () => {
-  const { url } = await startTestService();
-  const form = uploadForm();
-  for (const name of ['more', 'portal']) form.append(name, 'x'.repeat(3_000_000));
-  const refused = await upload(url, form);
-  expect(refused.status).toBe(422);
-  expect((await problemOf(refused)).errors).toEqual([
-    { pointer: '#/more', detail: 'This call has no such part.' },
-    { pointer: '#/portal', detail: 'This call has no such part.' },
-  ]);
-  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(60_000) }))).status).toBe(200);
-  expect((await upload(url, uploadForm({ fileName: 'x'.repeat(100_000) }))).status).toBe(413);
 });

@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { call, OWN_PAGE, problemOf, REACH_US } from '../testing/calls.ts';
+import { call, problemOf, REACH_US } from '../testing/calls.ts';
 import { rawAnswer, statusOf } from '../testing/raw-answer.ts';
 import { startTestService } from '../testing/test-service.ts';
-
-function post(url: string, contentType: string, body: string) {
-  const headers = { ...OWN_PAGE, 'content-type': contentType };
-  return fetch(url + ENDPOINTS.contact, { method: 'POST', headers, body });
-}
-
-test.each([
-  ['plain text', 'text/plain', 'hello', 415],
-  ['multipart', 'multipart/form-data; boundary=x', '--x--', 415],
-  ['no known type', 'nonsense', 'hello', 415],
-])('%s is refused', async (_, contentType, body, status) => {
-  const { url, log } = await startTestService();
-  const response = await post(url, contentType, body);
-  expect(response.status).toBe(status);
-  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(await problemOf(response)).toMatchObject({
-    status,
-    type: expect.stringMatching(/^\/problems\/[a-z-]+$/),
-  });
-  expect(log.join('')).not.toContain('"level":"error"');
-});
 
 test('JSON that is not an object is refused in plain words', async () => {
   const { url } = await startTestService();

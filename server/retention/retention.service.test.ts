@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import { insertAttachments } from '../database/attachments.ts';
+import { expect, test } from 'vitest';
 import { countReceivedBefore, findReceivedBefore } from '../database/erasure.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
 import { DAYS, daysAgo, dueIn, keepAged, keepYoung, runRetention } from '../testing/run-retention.ts';
-import { SOON } from '../testing/soon.ts';
 import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
-import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
 import { keptUntil } from './share.ts';
@@ -43,67 +40,24 @@ test('what was kept for its full time goes with its files and without a trace; t
   expect(traces.filter((text) => log.includes(text))).toEqual([]);
 });
 
-test('who got an acknowledgement is forgotten after a day, whether or not others write', async () => {
+test('who got an acknowledgement is forgotten after a day, and the key of a form after a week', async () => {
   const service = await startTestService();
+  const { database } = service;
   const known = [
     { hash: 'yesterday', at: daysAgo(1.1) },
     { hash: 'today', at: daysAgo(0.9) },
   ];
-  await service.database.insertInto('acknowledged_senders').values(known).execute();
+  await database.insertInto('acknowledged_senders').values(known).execute();
+  const form = { call: 'contact', fingerprint: 'f', submission_id: null, attachment_key: null };
+  const forms = [
+    { ...form, key: 'old', created_at: daysAgo(8) },
+    { ...form, key: 'young', created_at: daysAgo(6) },
+  ];
+  await database.insertInto('idempotency').values(forms).execute();
   await runRetention(service);
-  expect(await service.database.selectFrom('acknowledged_senders').select('hash').execute()).toEqual([
-    { hash: 'today' },
-  ]);
-});
-
-test('keys of forms that were filled in more than a week ago are forgotten', async () => {
-  const service = await startTestService();
-  const { database } = service;
-  const key = { call: 'contact', fingerprint: 'f', submission_id: null, attachment_key: null };
-  await database
-    .insertInto('idempotency')
-    .values([
-      { ...key, key: 'old', created_at: daysAgo(8) },
-      { ...key, key: 'young', created_at: daysAgo(6) },
-    ])
-    .execute();
-  await runRetention(service);
+  const hashes = await database.selectFrom('acknowledged_senders').select('hash').execute();
+  expect(hashes).toEqual([{ hash: 'today' }]);
   expect(await database.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }]);
-});
-
-test('a CV that no application took is forgotten by its name, its form key and what it says, too', async () => {
-  const dataDir = await testFolder();
-  const first = await startTestService({ dataDir });
-  const cv = {
-    key: 'cv/forgotten.pdf',
-    content_type: '',
-    size: 1,
-    sha256: '',
-    uploaded_at: daysAgo(2),
-    cautions: null,
-    cv_text: `Fiona began as a baker.${' Then she worked.'.repeat(10_000)} Fiona ended as a pilot.`,
-  };
-  await insertAttachments(first.database, [
-    { ...cv, claimed_at: null, file_name: 'CV of Fiona Forgotten.pdf' },
-  ]);
-  await first.database
-    .insertInto('idempotency')
-    .values({
-      call: 'upload',
-      key: 'form-of-fiona',
-      fingerprint: 'f',
-      submission_id: null,
-      attachment_key: cv.key,
-      created_at: daysAgo(2),
-    })
-    .execute();
-  await first.close();
-  const traces = ['Fiona Forgotten', cv.key, 'form-of-fiona', 'began as a baker', 'ended as a pilot'];
-  expect(await textsInFolder(dataDir, traces)).toEqual(traces);
-
-  const second = await startTestService({ dataDir });
-  await vi.waitFor(() => expect(second.log.join('')).toContain('unclaimed CVs purged'), SOON);
-  await vi.waitFor(async () => expect(await textsInFolder(dataDir, traces)).toEqual([]), SOON);
 });
 
 test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', async (engine) => {

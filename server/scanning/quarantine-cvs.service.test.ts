@@ -16,11 +16,12 @@ import { forgeDocx } from '../testing/cv-corpus/forged-zip.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';
-import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { startTestService, TEST_FORMS, type TestServiceOptions } from '../testing/test-service.ts';
 import { untilSent } from '../testing/until-sent.ts';
 
 const { infected } = TEST_FORMS.application.refusals;
+const { script } = TEST_FORMS.application.cautions;
 
 /** A CV in which the scanner finds something. */
 const INFECTED_PDF = pdf('CV', EICAR);
@@ -75,7 +76,11 @@ test('what is clean is taken and attached, and marked as before where it holds a
   const key = await uploadedPath(url, { bytes: SCRIPTED_PDF });
   expect((await call(url, 'application', application(key))).status).toBe(200);
   expect((await apply(url, pdfOf(500_000))).status).toBe(303);
-  for (const { text, attachments } of await mails(mail, 2)) {
+  const both = await mails(mail, 2);
+  const words = `Caution, before you open the CV: ${script}.\n`;
+  expect(both.filter(({ text }) => text?.includes(words))).toHaveLength(1);
+  expect(both.filter(({ text }) => text?.includes('Caution'))).toHaveLength(1);
+  for (const { text, attachments } of both) {
     expect(text).toMatch(/^CV: cv\.pdf \(.+, attached\)$/m);
     expect(attachments).toHaveLength(1);
   }
@@ -88,9 +93,8 @@ test('what is clean is taken and attached, and marked as before where it holds a
 test.each(ENGINES)(
   'on %s a CV that could not be scanned is taken, said and not attached, and follows once it is clean',
   async (engine) => {
-    const environment = engine === 'SQLite' ? {} : { DATABASE_URL: await testDatabaseUrl() };
     const clamd = await startClamd();
-    const { url, database, mail, scansOf, log } = await scanningService(clamd.url, { environment });
+    const { url, database, mail, scansOf, log } = await scanningService(clamd.url, { engine });
     await clamd.stop();
     expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

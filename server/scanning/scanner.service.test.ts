@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfOf } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
-import { SOON } from '../testing/soon.ts';
 import { clamdAddress } from './clamd-address.ts';
 import { Scanner, type ScannerTimes } from './scanner.ts';
 
@@ -45,25 +44,6 @@ test('what is beyond its limits is not called clean, and is no outage', async ()
   expect(await scan(pdfOf(700_000))).toEqual(beyond);
   expect(await scan(pdfOf(400_000))).toMatchObject({ scan: 'clean' });
   expect(scanner.isGone).toBe(false);
-});
-
-test('a clamd that is gone is told once, and nothing waits for it until it is back', async () => {
-  const clamd = await startClamd();
-  const { scan, scanner, said } = scannerAt(clamd.url, { askAgainMs: 50 });
-  const onBack = vi.fn();
-  scanner.listener.onBack = onBack;
-  await clamd.stop();
-  const none = { scan: 'unscanned', scan_detail: 'no-answer' };
-  expect(await Promise.all([EICAR, pdfOf(100_000), pdfOf(2_000_000)].map(scan))).toEqual([none, none, none]);
-  await vi.waitFor(() => expect(scanner.isGone).toBe(true), SOON);
-  expect(await scan(EICAR)).toEqual(none);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^clamd does not answer at CLAMD_URL/);
-
-  await clamd.start();
-  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce(), SOON);
-  expect(await scan(EICAR)).toMatchObject({ scan: 'infected' });
-  expect(said).toHaveLength(2);
 });
 
 test('a scan that takes longer than anybody would wait is a matter of the file while clamd is there', async () => {

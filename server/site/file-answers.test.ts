@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -14,15 +14,6 @@ async function answersIn(folder: string, name: string, bytes: string | Buffer) {
   const answers = new FileAnswers(folder, { callHosts: [], cache: pageCache(undefined) });
   return { answers, file: { name, size, modifiedMs } };
 }
-
-test('a file is read when it is first asked for, and kept', async () => {
-  const folder = await testFolder();
-  const { answers, file } = await answersIn(folder, 'words.txt', TEXT);
-  const first = answers.get(file, 'gzip');
-  await rm(path.join(folder, 'words.txt'));
-  expect(answers.get(file, 'gzip')).toBe(first);
-  expect(() => answers.get(file, 'br')).toThrow(expect.objectContaining({ statusCode: 503 }));
-});
 
 test("a build's variant is sent if it is that of the file as it is now", async () => {
   const folder = await testFolder();

@@ -3,12 +3,6 @@ import { repeatHash } from './repeat-hash.ts';
 
 const LONG = 'Dear Sir, we can bring your site to the first page of every search engine.';
 
-test('a long text is the same whoever sends it, whenever, and with other spaces and letters', () => {
-  const one = { contactemail: 'a@x.example', message: LONG, createdOn: '1', updatedOn: '1' };
-  const other = { contactemail: 'b@x.example', message: ` ${LONG.toUpperCase()}\n`, createdOn: '2' };
-  expect(repeatHash('contact', one)).toBe(repeatHash('contact', other));
-});
-
 test('a short text is the same only from the same sender', () => {
   const hash = (contactemail: string) => repeatHash('contact', { contactemail, message: 'Hello.' });
   expect(hash('a@x.example')).not.toBe(hash('b@x.example'));

@@ -24,29 +24,14 @@ export const EICAR = Buffer.from(
 /** The name of its signature in the database of these tests. */
 export const EICAR_NAME = 'Eicar-Test-Signature';
 
-/** A clamd of its own, which ends with the test. */
-export interface TestClamd {
-  url: string;
-  /** Ends it at once. */
-  stop: () => Promise<void>;
-  /** Starts it again where it was. */
-  start: () => Promise<void>;
-  /** Has it accept connections, and do nothing. */
-  hang: () => void;
-  /** Has it go on. */
-  goOn: () => void;
-}
-
 /**
- * Starts Debian's clamd in the foreground, with a database of one signature.
+ * Starts Debian's clamd in the foreground, with a database of one signature; it ends with the test. While it hangs it accepts
+ * connections, and does nothing.
  *
  * @param settings - lines of its configuration besides those it needs
  * @param on - what it listens on
  */
-export async function startClamd(
-  settings: readonly string[] = [],
-  on: 'tcp' | 'unix' = 'tcp',
-): Promise<TestClamd> {
+export async function startClamd(settings: readonly string[] = [], on: 'tcp' | 'unix' = 'tcp') {
   if (!existsSync(PROGRAM))
     throw new Error('clamd is not installed (scripts/install-system-packages.sh installs it)');
   const folder = await testFolder();
@@ -83,6 +68,8 @@ export async function startClamd(
   await start();
   return { url, stop, start, hang: () => child?.kill('SIGSTOP'), goOn: () => child?.kill('SIGCONT') };
 }
+
+export type TestClamd = Awaited<ReturnType<typeof startClamd>>;
 
 /** Starts it, and waits until it answers. It ends with this process. */
 async function startProgram(configuration: string, address: ClamdAddress): Promise<ChildProcess> {

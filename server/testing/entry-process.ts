@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { writeBuiltSite } from './built-site.ts';
-import { LISTENING, spawnServer } from './server-process.ts';
+import { LISTENING, type ServerProcessOptions, spawnServer } from './server-process.ts';
 import { testFolder } from './test-folder.ts';
 
 /** The service as a process of its own, which can be killed. */
@@ -26,8 +26,12 @@ export function foldersIn(folder: string): { dataDir: string; siteDir: string } 
 }
 
 /** Runs the real entry command, from a folder other than the project's, until the test is finished. */
-export function startProcess(folder: string, environment: Record<string, string> = {}): ServerProcess {
-  const server = spawnServer({ ...foldersIn(folder), environment, cwd: folder });
+export function startProcess(
+  folder: string,
+  environment: Record<string, string> = {},
+  options: Pick<ServerProcessOptions, 'under' | 'stdio'> = {},
+): ServerProcess {
+  const server = spawnServer({ ...foldersIn(folder), environment, cwd: folder, ...options });
   onTestFinished(async () => {
     server.child.kill('SIGKILL');
     await server.ended;

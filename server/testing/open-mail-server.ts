@@ -12,9 +12,6 @@ export type MailServerMode =
   | 'busy'
   /** Refuses every recipient with 550, no such mailbox. */
   | 'no-mailbox'
-  /** Refuses each message after receiving it. */
-  | 'refuse-data'
-  | 'too-big'
   /** Ends the connection with 421, as a server that shuts down. */
   | 'closing'
   | 'hang'
@@ -50,15 +47,8 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/**
- * By naming the size when it greets; when the client says that it has a message of another size; after the message, in the
- * words given; or by losing the connection in the middle of it.
- */
-export type SizeRefusal =
-  | 'in its greeting'
-  | 'by dropping it'
-  | `at ${'MAIL FROM' | 'RCPT TO'}: ${string}`
-  | `${4 | 5}${string}`;
+/** By naming the size when it greets; by losing the connection in the middle of the message; or after it, in the words given. */
+export type SizeRefusal = 'in its greeting' | 'by dropping it' | `${4 | 5}${string}`;
 
 export interface MailServerOptions {
   port?: number;
@@ -80,7 +70,6 @@ export interface MailServerOptions {
 }
 
 const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
-const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 554, 'too-big': 552 };
 
 /** Starts a mail server that accepts everything, unless told otherwise. Whoever starts it must close it. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
@@ -88,34 +77,20 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   const sockets = new Set<Socket>();
   let refused = 0;
 
-  const refusedSize = (command: string, args: object | false | undefined) => {
-    const { SIZE: size } = (args || {}) as { SIZE?: string };
-    const [, words = ''] = most?.refusing.split(`at ${command}: `) ?? [];
-    return words !== '' && Number(size) > mail.largest
-      ? reply(Number.parseInt(words, 10), words.slice(4))
-      : null;
-  };
-
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     ...(most && { size: most.refusing === 'in its greeting' ? most.bytes : 50_000_000 }),
-    onMailFrom: ({ args }, _session, done) => {
-      done(refusedSize('MAIL FROM', args));
-    },
     onConnect: (_session, done) => {
       mail.connections += 1;
       if (mail.mode === 'closing') done(reply(421, 'closing'));
       else if (mail.mode !== 'hang') done();
     },
     onRcptTo: ({ address }, { envelope }, done) => {
-      const args = envelope.mailFrom ? envelope.mailFrom.args : undefined;
-      const tooLarge = refusedSize('RCPT TO', args);
-      if (tooLarge !== null) return done(tooLarge);
-      const { SIZE: size } = (args || {}) as { SIZE?: string };
-      if (full?.has(address) && size !== undefined)
+      const args = envelope.mailFrom ? envelope.mailFrom.args : {};
+      if (full?.has(address) && 'SIZE' in (args || {}))
         return done(reply(552, '5.2.3 too large for the mailbox'));
       const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
       // Real servers repeat the address.
@@ -134,8 +109,6 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         const { mode } = mail;
         if (mode === 'hang-after-data') return;
         if (mode === 'drop') return dropAll(sockets);
-        const status = DATA_REFUSALS[mode];
-        if (status !== undefined) return done(reply(status, 'refused'));
         const words =
           bytes.length > mail.largest && /^[45]/.test(most?.refusing ?? '') ? most?.refusing : undefined;
         if (words !== undefined) return done(reply(Number.parseInt(words, 10), words.slice(4)));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
@@ -34,6 +34,8 @@ export interface ServerProcessOptions {
   under?: readonly string[];
   /** Where it is run, if not here. */
   cwd?: string;
+  /** Where it reads and writes; otherwise what it writes is its output. */
+  stdio?: StdioOptions;
 }
 
 const KEPT_OUTPUT = 100_000;
@@ -49,11 +51,12 @@ export function spawnServer({
   entry = [ENTRY],
   under = [],
   cwd,
+  stdio = ['ignore', 'pipe', 'pipe'],
 }: ServerProcessOptions) {
   const [command = '', ...args] = [...under, process.execPath, ...entry];
   const child: ChildProcess = spawn(command, args, {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
     env: {
       PORT: '0',
       HOST: '127.0.0.1',

@@ -26,6 +26,12 @@ export function testPosition(more: Partial<OfferedPosition> = {}): OfferedPositi
   };
 }
 
+/** Content by which contact messages are acknowledged in these words. */
+export function acknowledged(contact: { subject: string; text: string }, more = {}) {
+  const content = { ...TEST_CONTENT.mail.content, acknowledgements: { contact, ...more } };
+  return { mail: { ...TEST_CONTENT.mail, content } };
+}
+
 /** Everything that the test service knows about its site. */
 export const TEST_CONTENT: ServiceContent = {
   company: TEST_COMPANY,

@@ -17,15 +17,6 @@ export async function untilStates(service: Pick<TestService, 'database'>, states
   return messagesOf(service);
 }
 
-/** Waits until the only message has failed because of this. */
-export async function untilFault(service: Pick<TestService, 'database'>, fault: string) {
-  await vi.waitFor(
-    async () => expect((await messagesOf(service)).map(({ last_error }) => last_error)).toEqual([fault]),
-    SOON,
-  );
-  return messagesOf(service);
-}
-
 /** Sends an application with this CV; gives the path that the CV was uploaded to. */
 export async function apply(url: string, bytes: Buffer = PDF): Promise<string> {
   const key = await uploadedPath(url, { bytes });
@@ -39,4 +30,5 @@ export async function untilFaults(service: Pick<TestService, 'database'>, words:
     const faults = (await messagesOf(service)).flatMap(({ last_error }) => last_error ?? []);
     expect(faults).toEqual(words.map((said) => expect.stringContaining(said)));
   }, SOON);
+  return messagesOf(service);
 }

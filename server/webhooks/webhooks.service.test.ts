@@ -6,7 +6,7 @@ import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/c
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { apply, messagesOf, untilFault, untilFaults, untilStates } from '../testing/webhook-messages.ts';
+import { apply, messagesOf, untilFaults, untilStates } from '../testing/webhook-messages.ts';
 import { startWebhookReceiver, webhookEnvironment, webhookSecret } from '../testing/webhook-receiver.ts';
 
 test.each(ENGINES)(
@@ -54,7 +54,7 @@ test.each([
   receiver.answer = { status: 503, headers: { 'retry-after': retryAfter() } };
   const service = await startTestService({ environment: receiver.environment, backoff: () => 10 });
   await call(service.url, 'contact', CONTACT);
-  const [row] = await untilFault(service, 'it answered 503');
+  const [row] = await untilFaults(service, ['it answered 503']);
   const waitMs = Date.parse(row?.next_attempt_at ?? '') - Date.now();
   // While it is asked, a row is due again in a minute.
   expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(5 * 60_000);
@@ -90,7 +90,7 @@ test('what can never be written is not attempted without end, and its fault does
   const backoff = (attempts: number) => (attempts < 2 ? HOUR_MS : undefined);
   const service = await startTestService({ environment: receiver.environment, backoff });
   await call(service.url, 'contact', CONTACT);
-  await untilFault(service, 'it answered 500');
+  await untilFaults(service, ['it answered 500']);
   const { database } = service;
   await database.updateTable('submissions').set({ body: CONTACT.contactemail }).execute();
   await database.updateTable('webhook_messages').set({ next_attempt_at: '2026-01-01' }).execute();

@@ -42,7 +42,6 @@ test.each([
   for (const pdf of [PDF, corpusBytes('object-streams.pdf'), corpusBytes('linearized.pdf')])
     expect(await of(before, pdf)).toMatchObject({
       type: 'pdf',
-
       text: expect.stringContaining(SAYS),
     });
 });
@@ -246,6 +245,7 @@ test('a part that leads out of its archive, an encrypted one and too many of the
   expect(await with_({ name: '../../etc/cron.d/x' })).toEqual({ refusal: 'unsafe' });
   expect(await with_({ name: '/etc/cron.d/x' })).toEqual({ refusal: 'unsafe' });
   expect(await with_({ flags: 1 })).toEqual({ refusal: 'password' });
+  expect(await with_({ size: 2_000_000_000 })).toEqual({ refusal: 'tooLarge' });
   const parts = Array.from({ length: 1999 }, (_, index) => ({ name: `word/media/${index}.png`, data: 'x' }));
   expect(await checkCv(forgeDocx(parts))).toEqual({ refusal: 'tooLarge' });
   expect(await checkCv(forgeDocx(parts.slice(1)))).toMatchObject({ type: 'docx' });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, rename, stat, symlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -103,22 +102,6 @@ test.each(STORES)('%s: what is set aside today is kept from the end of the day o
   for await (const [cv] of cvStore.aside.list())
     expect(cv?.since.getTime()).toBe(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS);
 });
-
-test.each(STORES)('%s: a CV larger than a piece or a part is read back as it came', async (_, open) => {
-  const cvStore = await open();
-  await cvStore.prepare();
-  const bytes = randomBytes(9_000_000);
-  const incoming = await cvStore.receive(Readable.from(inPieces(bytes)));
-  const key = await incoming.put('docx');
-  expect((await buffer(cvStore.open(key))).equals(bytes)).toBe(true);
-});
-
-/** As a connection brings them; each has memory of its own. */
-function inPieces(bytes: Buffer): Buffer[] {
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 65_536) pieces.push(Buffer.from(bytes.subarray(at, at + 65_536)));
-  return pieces;
-}
 
 test('where the local folder is gone, it is unknown whether there is a CV; where none can be moved there, none can be kept', async () => {
   const dataDir = await testFolder();

@@ -5,15 +5,6 @@ import { urlencodedFields as fieldsOf, lines } from './urlencoded.ts';
 
 const urlencodedFields = (body: string) => fieldsOf(Buffer.from(body, 'latin1'));
 
-test('a form is read as a browser encodes it', () => {
-  expect(urlencodedFields('name=Zo%C3%AB+%2B+Co&comments=a%0D%0Ab&empty=')).toEqual({
-    name: 'Zoë + Co',
-    comments: 'a\nb',
-    empty: '',
-  });
-  expect(urlencodedFields('')).toEqual({});
-});
-
 const text = fc.string({ unit: 'grapheme' });
 
 test('what a browser encodes is read back, except for line ends', () => {

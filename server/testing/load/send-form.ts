@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
+import { APPLICANT, application, CONTACT, REACH_US, uploadForm } from '../calls.ts';
 import type { FilledForm } from './filled-form.ts';
 
 /** How a call ended for its client. */
@@ -28,10 +29,9 @@ export interface Target {
   url: string;
   /** A position that is listed. */
   position: string;
-  /** Ends calls whose answer does not come. */
-  withinMs?: number;
 }
 
+/** When calls end whose answer does not come. */
 const WITHIN_MS = 20_000;
 
 /** A form before it is sent. */
@@ -79,7 +79,7 @@ function isUnknown(status: number | undefined): boolean {
 }
 
 async function post(
-  { url, withinMs = WITHIN_MS }: Target,
+  { url }: Target,
   form: FilledForm,
   call: keyof typeof ENDPOINTS,
   body: { type?: string; content: string | FormData },
@@ -92,7 +92,7 @@ async function post(
       redirect: 'manual',
       headers: { ...headersOf(form), ...(body.type === undefined ? {} : { 'content-type': body.type }) },
       body: body.content,
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(WITHIN_MS),
     });
     const requestId = response.headers.get('x-request-id') ?? undefined;
     return ended({ status: response.status, text: await response.text(), requestId });
@@ -109,28 +109,17 @@ function headersOf({ repeatable, name }: FilledForm): Record<string, string> {
 }
 
 function uploadBody({ cv, sender }: FilledForm) {
-  const content = new FormData();
-  content.append('req', new File([new Uint8Array(cv.bytes)], 'cv.pdf', { type: 'application/pdf' }));
-  content.append('contentType', 'application/pdf');
-  content.append('fileName', sender);
-  return { content };
+  return { content: uploadForm({ bytes: cv.bytes, fileName: sender }) };
 }
 
-const PERSON = { name: 'Asha Example', country: 'India' };
-const MOMENT = '2026-03-01T10:00:00.000Z';
+/** What a request is about; every company has this reason. */
+const REASON = { reason: 'Others' };
 
-function jsonBody({ kind, sender }: FilledForm, { position }: Target, cvPath: string | undefined) {
+function jsonBody({ kind, sender }: FilledForm, { position }: Target, cvPath = '') {
   const bodies = {
-    contact: { contactemail: sender, message: messageOf(sender), createdOn: MOMENT, updatedOn: MOMENT },
-    'reach-us': { name: PERSON.name, emailId: sender, reason: 'Others', comments: messageOf(sender) },
-    application: {
-      ...PERSON,
-      email: sender,
-      contactNumber: '+91 9876543210',
-      role: position,
-      s3bucketpathname: cvPath,
-      portal: null,
-    },
+    contact: { ...CONTACT, contactemail: sender, message: messageOf(sender) },
+    'reach-us': { ...REACH_US, ...REASON, emailId: sender, comments: messageOf(sender) },
+    application: { ...application(cvPath), email: sender, role: position },
   };
   return { type: 'application/json', content: JSON.stringify(bodies[kind]) };
 }
@@ -138,8 +127,8 @@ function jsonBody({ kind, sender }: FilledForm, { position }: Target, cvPath: st
 function nativeBody({ kind, sender, cv }: FilledForm, { position }: Target) {
   const fields = {
     contact: { contactemail: sender, message: messageOf(sender) },
-    'reach-us': { name: PERSON.name, emailId: sender, reason: 'Others', comments: messageOf(sender) },
-    application: { ...PERSON, email: sender, contactNumber: '9876543210', role: position },
+    'reach-us': { ...REACH_US, ...REASON, emailId: sender, comments: messageOf(sender) },
+    application: { ...APPLICANT, email: sender, role: position },
   }[kind];
   if (kind !== 'application') {
     return { type: 'application/x-www-form-urlencoded', content: new URLSearchParams(fields).toString() };
