@@ -7,8 +7,8 @@ import { OperatorError, progress, writeReport } from '../command/output.ts';
 import { type Context, expectApart, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, sizeInWords } from '../command/texts.ts';
+import type { Verified } from './backup-folder.ts';
 import type { BackupSummary } from './make-backup.ts';
-import type { Verified } from './verify-backup.ts';
 
 // What the commands do loads more than others need, and is imported once they run.
 
@@ -126,8 +126,7 @@ async function verify(
   folder: string,
   { snapshot, all, json }: VerifyOptions,
 ): Promise<void> {
-  const { chosenSnapshot, snapshotNames } = await import('./backup-folder.ts');
-  const { verifySnapshot } = await import('./verify-backup.ts');
+  const { chosenSnapshot, snapshotNames, verifySnapshot } = await import('./backup-folder.ts');
   const latest = await chosenSnapshot(folder, snapshot);
   const known = new Set<string>();
   const found: Verified[] = [];

@@ -13,8 +13,7 @@ import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
 import { OperatorError, progress } from '../command/output.ts';
 import { type Context, type Stores, usingPostgres } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
-import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf } from './backup-folder.ts';
-import { verifySnapshot } from './verify-backup.ts';
+import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf, verifySnapshot } from './backup-folder.ts';
 
 /** Written at the same time. */
 const CVS_AT_ONCE = 4;

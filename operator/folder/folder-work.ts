@@ -8,7 +8,7 @@ import { BucketError } from '#server/bucket/bucket-error.ts';
 import { StartError } from '#server/config/start-input.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';
-import { readFact, writeFactOnce } from '#server/database/facts.ts';
+import { writeFactOnce } from '#server/database/facts.ts';
 import { countSubmissions } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
@@ -66,9 +66,7 @@ export async function adopt({
     },
   );
   try {
-    await writeFactOnce(database, 'identity', randomUUID());
-    const identity = await readFact(database, 'identity');
-    if (identity === undefined) throw new Error('the database does not keep its identity');
+    const identity = await writeFactOnce(database, 'identity', randomUUID());
     await cvStore?.owner?.write(identity);
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     await writeIdentity(dataDir, { identity, engine, settled: true });

@@ -11,8 +11,7 @@ import {
 import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { OperatorCommand, place, positiveNumber } from '../command/command-line.ts';
-import { writePrivateFile } from '../command/new-file.ts';
-import { OperatorError, writeReport } from '../command/output.ts';
+import { OperatorError, writePrivateFile, writeReport } from '../command/output.ts';
 import { type Context, expectApart, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { cvEntry, inboxEntry, inboxJson, inboxTable, submissionSheet } from './shown-submissions.ts';
 
