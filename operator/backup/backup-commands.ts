@@ -78,11 +78,7 @@ function inWords({ snapshot, submissions, cvs, bytes, copied, dropped }: BackupS
 /** Names in a folder of backups; anything else there means that it is something else. */
 const NAMES = ['backup.lock', 'cv', 'lost+found', 'snapshots'];
 
-/**
- * Does something with a folder of backups, made as needed, while no other command writes there.
- *
- * @throws {OperatorError} if another does, or if the folder holds something else
- */
+/** Does something with a folder of backups, made as needed, which no other command writes to meanwhile. */
 async function owningBackups<T>(folder: string, lockName: string, work: () => Promise<T>): Promise<T> {
   const { lock, lockableFile, unlock } = await import('#server/folder/file-lock.ts');
   await makePrivateFolder(folder);

@@ -63,11 +63,7 @@ export async function chosenSnapshot(folder: string, wanted?: string): Promise<s
 
 const CV_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,8}$/;
 
-/**
- * The file of a CV in a folder of backups.
- *
- * @throws {OperatorError} if the key is none: a file that somebody has changed must not lead anywhere else
- */
+/** The file of a CV; a key that somebody has changed must not lead anywhere else. @throws {OperatorError} if it is none */
 export function backedUpCv(folder: string, key: string): string {
   if (!CV_KEY.test(key)) throw new OperatorError(`${JSON.stringify(key)} is not the key of a CV.`);
   return path.join(folder, key);
@@ -154,11 +150,7 @@ export interface Verified {
 /** How many files are read at the same time. */
 const AT_ONCE = 4;
 
-/**
- * Checks that all of a snapshot can be restored, byte by byte: its tables, and every CV that it names.
- *
- * @param known - keys of CVs that have been found right, which are not read again; those of this snapshot are added
- */
+/** Checks byte by byte that all of a snapshot can be restored. @param known - keys of CVs that were found right; more are added */
 export async function verifySnapshot(
   folder: string,
   name: string,

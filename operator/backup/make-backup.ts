@@ -56,9 +56,6 @@ const CVS_AT_ONCE = 4;
 /**
  * Takes a snapshot of everything that came in, beside a running server: the tables as they were at one moment, and the CVs
  * that they name. If some of that is erased before its CV was copied, the tables are read once more.
- *
- * @param folder - the folder of backups, owned by this command
- * @returns the snapshot, which is on the disk
  */
 export async function makeBackup(
   database: Kysely<Database>,
@@ -103,11 +100,7 @@ async function wereErased(database: Kysely<Database>, keys: readonly string[]): 
   return false;
 }
 
-/**
- * Writes all tables to a folder, a file each. Of a row no more than a page is in memory.
- *
- * @param snapshot - the database, which must not change meanwhile
- */
+/** Writes all tables of a database that does not change to a folder, a file each; only a page of rows is in memory. */
 async function writeTables(
   snapshot: Kysely<Database>,
   folder: string,
@@ -139,27 +132,16 @@ function lineOf(row: Row): string {
   return `${text}\n`;
 }
 
-/** How far the copying of CVs has come. */
-interface Copied {
-  /** How many were copied now. */
-  copied: number;
-  /** How many there are by now, and how many bytes they have. */
-  number: number;
-  bytes: number;
-  /** Keys of those that are not in the store, or are not what their row says. */
-  faulty: string[];
-}
-
 /** Copies the CVs that a snapshot names to a folder of backups, as far as they are not there yet: a CV never changes. */
 async function copyCvs(
   cvStore: CvStore,
   snapshotFolder: string,
   folder: string,
   onCvs: (number: number) => void,
-): Promise<Copied> {
+) {
   const { cvs } = backupFolders(folder);
   await makePrivateFolder(cvs);
-  const result: Copied = { copied: 0, number: 0, bytes: 0, faulty: [] };
+  const result = { copied: 0, number: 0, bytes: 0, faulty: [] as string[] };
   for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
     await Promise.all(
       some.map(async (cv) => {
@@ -220,10 +202,7 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Backu
   return { snapshots: old.length, cvs: number };
 }
 
-/**
- * Looks what a backup would copy and drop, and changes nothing. Files of CVs are not read: what is wrong with them only the
- * backup finds out.
- */
+/** Looks what a backup would copy and drop, without reading CVs: what is wrong with them only the backup finds out. */
 export async function tryBackup(
   database: Kysely<Database>,
   folder: string,

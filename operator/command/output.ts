@@ -27,11 +27,7 @@ export class ReaderGoneError extends Error {
 
 /** Where a command says what it found and what it does. */
 export interface Output {
-  /**
-   * Writes to standard output. It resolves once the text or the bytes were taken, so that nobody holds more than one.
-   *
-   * @throws {ReaderGoneError} if nobody is reading any more
-   */
+  /** Writes to standard output, and resolves once it was taken. @throws {ReaderGoneError} if nobody is reading any more */
   write: (text: string | Uint8Array) => Promise<void>;
   /** Reports progress of a long task on standard error. */
   note: (text: string) => void;
@@ -58,11 +54,7 @@ export async function writeReport(output: Output, json: true | undefined, report
 
 const TOLD_EVERY_MS = 5000;
 
-/**
- * Tells now and then on standard error how far long work has come, and nothing if it is done before that.
- *
- * @returns to be called with how many more are done
- */
+/** Tells now and then on standard error how far long work has come. @returns to be called with how many more are done */
 export function progress({ note }: Output, sentence: (number: number) => string): (more: number) => void {
   let toldAt = performance.now();
   let number = 0;
@@ -101,12 +93,7 @@ export function standardOutput(
   };
 }
 
-/**
- * Writes a new file that only its owner may read. If it can't be written as a whole, it is removed again.
- *
- * @param contents - what it is to hold; only one piece is in memory at a time
- * @throws {OperatorError} if something has this name already or it can't be written
- */
+/** Writes a new file that only its owner may read, whole or not at all. @throws {OperatorError} if its name is taken or it can't be */
 export async function writePrivateFile(
   name: string,
   contents: Iterable<string> | AsyncIterable<string | Uint8Array>,

@@ -12,12 +12,7 @@ import { checkMail, checkScanner, checkWebhooks } from './check-outside.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
-/**
- * Looks at everything that a server needs, and at what stands in front of it. Changes nothing but for a few bytes that
- * it writes where CVs are kept, and removes.
- *
- * @param address - where visitors reach the site, if that is to be tried
- */
+/** Looks at everything that a server needs; changes nothing but a few bytes where CVs are kept. @param address - the public one */
 export async function diagnose(context: Context, address?: URL): Promise<readonly Finding[]> {
   const { environment, root, company } = context;
   const { findings: settings, config } = checkSettings(environment, root);

@@ -47,11 +47,8 @@ const LABELS: Readonly<Record<keyof Erased, string>> = {
 
 /**
  * Erases submissions with everything that belongs to them, once the operator has seen how much that is and has
- * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
- * are, only some ids are in memory at a time.
- *
- * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
- * or if traces are left in the database's files
+ * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. Only some ids are
+ * in memory at a time.
  */
 export async function eraseIfMeant(
   erasing: Erasing,
@@ -185,12 +182,7 @@ function counts(erased: Partial<Erased>): string {
   return sheet(lines);
 }
 
-/**
- * Removes what deleted rows have left in the database's files. PostgreSQL has the space of deleted rows used again and
- * overwritten (`VACUUM`).
- *
- * @returns how the command ends if traces are left
- */
+/** Removes what deleted rows have left in the database's files. @returns how the command ends if traces are left */
 async function removeTraces({ database, output }: Erasing): Promise<OperatorError | undefined> {
   if (!isSqlite(database)) {
     // Giving free pages back to the disk would make others wait. Where it can't be done now, autovacuum does it later.
@@ -233,11 +225,8 @@ export async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Pr
 }
 
 /**
- * Makes sure that a data folder is the one of a PostgreSQL database: in another one the CVs and mails of what is erased
- * would all be missing, and would be left where they are. Where CVs are in a bucket, any folder will do that is no other
- * database's.
- *
- * @throws {OperatorError} if it is not
+ * Makes sure that a data folder is the one of a PostgreSQL database: in another one the CVs and mails would all be missing.
+ * Where CVs are in a bucket, any folder will do that is no other database's.
  */
 async function expectOwnFolder({ database, dataDir, cvStore }: Erasing): Promise<void> {
   const own = await readFact(database, 'identity');

@@ -14,10 +14,7 @@ const WIDEST = 44;
 /** So much of a text is looked at, which may be a megabyte. */
 const LOOKED_AT = 1000;
 
-/**
- * The inbox as a table, one submission per line, the lines of a page at a time. Columns are as wide as what has been printed so
- * far requires: they may grow on the way.
- */
+/** The inbox as a table, the lines of a page at a time. Columns may grow on the way. */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,

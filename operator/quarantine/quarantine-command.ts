@@ -176,11 +176,7 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
     throw new OperatorError('See quarantine cvs for why; quarantine hand-out releases one all the same.');
 }
 
-/**
- * The virus scanner that was chosen; undefined if none was.
- *
- * @throws {OperatorError} if `CLAMD_URL` does not say where it listens
- */
+/** The virus scanner that was chosen, if any. @throws {OperatorError} if `CLAMD_URL` does not say where it listens */
 function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
   if (clamdUrl === undefined) return undefined;
   const address = clamdAddress(clamdUrl);

@@ -131,10 +131,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores) {
   };
 }
 
-/**
- * What other systems are still to be told, what they did not take, and what is for addresses that are not set any more; null if
- * nobody was ever told of anything.
- */
+/** What other systems are still to be told, what they did not take, and what is for former addresses; null if there never was any. */
 async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stores) {
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
@@ -157,22 +154,17 @@ async function roomOf(dataDir: string): Promise<number | null> {
 }
 
 async function databaseBytes(database: Kysely<Database>, { dataDir, databaseUrl }: Stores): Promise<number> {
-  if (databaseUrl === undefined) return sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name)));
-  const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
-  return (await size.execute(database)).rows[0]?.bytes ?? 0;
+  if (databaseUrl !== undefined) {
+    const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+    return (await size.execute(database)).rows[0]?.bytes ?? 0;
+  }
+  const sizes = DATABASE_FILES.map((name) => stat(path.join(dataDir, name)).catch(() => undefined));
+  return (await Promise.all(sizes)).reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
-async function sizeOf(files: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
-  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
-}
-
-/**
- * Looks at the store; one that is gone must not keep anybody from learning the rest. What is to be known about it is its notice,
- * though nothing is wrong; how many CVs are set aside, which `folder` lists, is null if nobody can tell.
- */
+/** Looks at the store; one that is gone must not keep anybody from learning the rest. */
 async function readStoreState(
-  cvStore: Pick<CvStore, 'aside' | 'notice'>,
+  cvStore: CvStore,
 ): Promise<{ cvsSetAside: number | null; storageFault: string | null; storageNotice: string | null }> {
   try {
     const cvsSetAside = await countAside(cvStore);

@@ -73,10 +73,7 @@ function sum(counts: readonly DayCount[], kind: CountKind, has: (count: DayCount
   return counts.reduce((total, count) => total + (count.kind === kind && has(count) ? count.number : 0), 0);
 }
 
-/**
- * Adds up what was counted; field names are those of `visits --json`. Referrers are `none` where no page led there, and `others`
- * for hosts that are too rare or too many; `rate` is sends by starts, from 0 to 1, and null where nothing was started.
- */
+/** Adds up what was counted, by the field names of `visits --json`; `rate` is sends by starts, null where nothing was started. */
 function visitsReport(counts: readonly DayCount[]) {
   const sums = (has: (count: DayCount) => boolean) => ({
     views: sum(counts, 'view', has),

@@ -197,11 +197,7 @@ function chosenAddress(addresses: readonly string[], address: string | undefined
   return to;
 }
 
-/**
- * Sends a message of the type `website.test` to each system that is set, in its format.
- *
- * @throws {OperatorError} if they are not set as they should be, or if one does not take it
- */
+/** Sends a message of the type `website.test` to each system that is set. @throws {OperatorError} if one does not take it */
 async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
   const targets = await targetsOf(environment);
   // Other commands need not load these.
