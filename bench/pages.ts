@@ -39,10 +39,7 @@ const FIGURES = {
 /** What a load was like: times in milliseconds, bytes as transferred without films, scores out of a hundred. */
 type PageLoad = Record<keyof typeof FIGURES | 'bytes', number> & { scores: number[] };
 
-/**
- * Reports what each page brings and when it is painted on a phone, compared with itself without any script, from the same build
- * and in turns; and how soon interactions are answered. It needs Chromium.
- */
+/** Reports what each page brings and when it is painted on a phone, beside itself without scripts; and how soon it interacts. */
 export async function* benchPages(
   environment: NodeJS.ProcessEnv,
   { runs, paths }: { runs: number; paths?: readonly string[] },

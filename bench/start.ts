@@ -17,10 +17,7 @@ const TIMES = 5;
 
 const ASK_EVERY_MS = 20;
 
-/**
- * Reports how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed
- * sentence. `npm ci` is not measured.
- */
+/** Reports how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed sentence. */
 export async function* benchStart(): AsyncGenerator<string> {
   yield* describeMachine();
   const folder = await cleanClone();

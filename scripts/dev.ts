@@ -68,9 +68,7 @@ async function endAll(): Promise<void> {
 
 /**
  * Runs the service from its code and the company's files as they are, started anew when they change. What is wrong with them is
- * told, and the service goes on as it was before.
- *
- * @returns ends it
+ * told, and the service goes on as it was before. @returns ends it
  */
 function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   let child: ChildProcess | undefined;

@@ -55,9 +55,9 @@ export type Row = [label: string, value: string | number];
 export function formRows(sendings: readonly Sending[], audit: Audit): Row[] {
   const answers = sendings.flatMap((sending) => sending.answers);
   const times = answers.filter(({ status }) => status !== undefined).map((answer) => answer.ms);
-  const statuses = countStatuses(
-    answers.map(({ status }) => (status === undefined ? 'lost' : String(status))),
-  );
+  const statuses = new Map<string, number>();
+  for (const { status = 'lost' } of answers)
+    statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
   return [
     ['forms filled in', sendings.length],
     ['acknowledged', audit.acknowledged],
@@ -82,12 +82,6 @@ export function latencyRows(of: string, times: readonly number[]): Row[] {
 export function tableOf(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
-}
-
-function countStatuses(statuses: readonly string[]): Map<string, number> {
-  const counted = new Map<string, number>();
-  for (const status of statuses) counted.set(status, (counted.get(status) ?? 0) + 1);
-  return counted;
 }
 
 /** How often there was what, in order of its name. */

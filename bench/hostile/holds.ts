@@ -24,11 +24,7 @@ const NAMED = 10;
 const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const LOOKS_EVERY_MS = 10;
 
-/**
- * Sends every hostile request by itself and reports how long each held up the server's event loop, the worst by name.
- *
- * @param only - sends only requests whose names contain this
- */
+/** Sends every hostile request by itself, or those named so, and reports how long each held up the event loop, the worst by name. */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
   const metrics = await freePort();
   const { url, stop } = await startService({ METRICS_PORT: String(metrics) });

@@ -19,10 +19,7 @@ const MOST_MB = { naked: 400, nginx: 250 };
 /** How long another address may wait while connections pipeline. */
 const MOST_WAIT_MS = 250;
 
-/**
- * Reports what hostile crowds cost: memory, the longest that another address waits for a page and for a post, and when the home
- * page came after the end; on the built service alone and behind the nginx of deploy/.
- */
+/** Reports what hostile crowds cost in memory and in waiting of others, on the built service alone and behind the nginx of deploy/. */
 export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<string> {
   const random = new Random(seed);
   const nobody: Crowd = { name: 'nobody', run: () => sleep(5000) };

@@ -8,8 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
+import { OWN_PAGE } from '#server/testing/calls.ts';
 import { goal, median } from './figures.ts';
-import { OWN_PAGE, startService } from './running-service.ts';
+import { startService } from './running-service.ts';
 
 const run = promisify(execFile);
 
@@ -50,9 +51,8 @@ export default function Page() {
 };
 
 /**
- * Reports how many times a second the home page is sent, compressed and with all its header fields; how often a bare
- * `node:http` sends the same header fields and bytes; and, if asked for, how often `next start`, installed in a folder of
- * its own and with its own settings, sends a page of that size.
+ * Reports how many times a second the home page is sent, compressed, beside a bare `node:http` that sends the same header
+ * fields and bytes; or beside `next start`, installed in a folder of its own, with a page of that size.
  */
 export async function* measureDocuments(beside: 'node' | 'next' = 'node'): AsyncGenerator<string> {
   const isInstalled = await run('wrk', ['-v']).then(

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
-
-const TOKEN = 'a-token-of-the-measurement';
-
-/** Header fields that a page of the site sends with each call. */
-export const OWN_PAGE = { [XSRF_HEADER]: TOKEN, cookie: `${XSRF_COOKIE}=${TOKEN}` };
 
 /** A form of several parts, as browsers send it. */
 export async function multipart(form: FormData): Promise<{ type: string; body: Buffer }> {

@@ -37,11 +37,7 @@ const READ = {
   language: (given) => languageTag(textOf(given.language)),
 } satisfies Record<QuestionName, (given: GivenAnswers) => unknown>;
 
-/**
- * What is wrong with an answer beside the earlier ones.
- *
- * @returns nothing if it can be used, also where a question that may stay open has no answer
- */
+/** What is wrong with an answer beside the earlier ones; nothing where a question that may stay open has none. */
 export async function wrongAnswer(name: QuestionName, given: GivenAnswers): Promise<string | undefined> {
   if (isOpen(name, given)) return name in OPTIONS ? undefined : MISSING;
   // A ground can make colors unreadable that were good on the one before.

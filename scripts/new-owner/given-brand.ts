@@ -79,13 +79,7 @@ function told([, , index]: FieldPath, reason: string): string {
   return typeof index === 'number' ? `color ${index + 1}: ${reason}` : reason;
 }
 
-/**
- * Reads a mark and tries it as a build would.
- *
- * @param file - the SVG file that was given
- * @returns its text
- * @throws {Error} saying why it can't be the mark, without a subject: "must have a viewBox"
- */
+/** Reads an SVG file and tries it as a build would. @throws {Error} saying why it is no mark, such as "must have a viewBox" */
 export async function readMark(file: string, name: string, colors: Colors): Promise<string> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`names ${file}, which does not exist`);
   if (!/\.svg$/i.test(file)) throw new Error(`names ${file}, but the mark must be an SVG file (.svg)`);

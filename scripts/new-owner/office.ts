@@ -10,8 +10,6 @@ const PLACE_FORM = '"Lisbon @ 38.72, -9.14, Europe/Lisbon; Rua Augusta 1"';
 /**
  * Reads an office from one line: the city, then lines of the address and a telephone number, separated by semicolons. The
  * position and time zone of the largest city of that name are looked up, unless they are given after an @ sign.
- *
- * @throws {Error} saying what is missing
  */
 export function readOffice(line: string): Office {
   const [place = '', ...details] = line.split(';').map((part) => part.trim());

@@ -25,12 +25,7 @@ export function strace(file: string): string[] {
   return ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', file];
 }
 
-/**
- * Whether programs can be traced here.
- *
- * @returns why not, if the system forbids it
- * @throws {Error} saying what to install
- */
+/** Why programs cannot be traced here, if the system forbids it. @throws {Error} saying what to install */
 export function whyNotTraced(): string | undefined {
   const { error, status, stderr } = spawnSync('strace', ['-f', '-e', 'trace=none', 'true'], {
     encoding: 'utf8',
@@ -98,11 +93,7 @@ export function answerWith(calls: readonly SystemCall[], text: string): SystemCa
   return found;
 }
 
-/**
- * How an answer came too early for the disk; undefined if all is as promised.
- *
- * @param text - part of what the submission or upload wrote to the database
- */
+/** How an answer came too early for the disk, if it did. @param text - part of what the call wrote to the database */
 export function commitFault(
   calls: readonly SystemCall[],
   text: string,

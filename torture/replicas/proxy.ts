@@ -19,13 +19,7 @@ export interface SiteProxy {
 const TRIES = 100;
 const LOOK_EVERY_MS = 50;
 
-/**
- * Starts nginx with the site and the list of servers that are deployed (`deploy/nginx/`), but for ports, places of files
- * and TLS, which makes no difference to what is behind it.
- *
- * @param ports - of the replicas, on loopback
- * @throws {Error} if nginx is missing or does not start
- */
+/** Starts nginx before replicas on loopback as it is deployed (`deploy/nginx/`), but for ports, places of files and TLS. */
 export async function startProxy(
   folder: string,
   ports: readonly number[],
