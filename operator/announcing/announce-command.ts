@@ -26,7 +26,6 @@ interface Options extends Order {
   to: string;
 }
 
-/** `announce`: tells search engines which pages are new. */
 export function announceCommand(context: Context): OperatorCommand {
   return new OperatorCommand('announce')
     .summary('Tell search engines which pages have changed (IndexNow).')

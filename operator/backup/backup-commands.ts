@@ -19,7 +19,6 @@ interface BackupOrder extends Order {
   keep: number;
 }
 
-/** `backup`: takes a snapshot of everything that came in. */
 export function backupCommand(context: Context): OperatorCommand {
   return new OperatorCommand('backup')
     .summary('Take a snapshot of everything that came in, with the CVs.')
@@ -103,7 +102,6 @@ interface VerifyOptions {
   json?: true;
 }
 
-/** `verify`: whether what was backed up can be restored. */
 export function verifyCommand(context: Context): OperatorCommand {
   return new OperatorCommand('verify')
     .description('Read all of a backup, and see whether it can be restored; status 1 if not.')
@@ -161,7 +159,6 @@ interface RestoreOrder extends Order {
   withoutDamagedCvs?: true;
 }
 
-/** `restore`: brings back what was backed up, to where nothing is yet. */
 export function restoreCommand(context: Context): OperatorCommand {
   return new OperatorCommand('restore')
     .summary('Bring back what was backed up, to where nothing is yet.')

@@ -18,12 +18,10 @@ import { OperatorError } from '../command/output.ts';
 /** Added to the name of a snapshot or a file until it is complete. */
 export const UNFINISHED = '.part';
 
-/** What a snapshot says about itself. */
 export const MANIFEST = 'manifest.json';
 
 const SNAPSHOT_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
-/** Where the parts of a folder of backups are. */
 export function backupFolders(folder: string) {
   return {
     cvs: path.join(folder, 'cv'),
@@ -72,7 +70,6 @@ export function backedUpCv(folder: string, key: string): string {
 const schema = z.object({
   /** Which form of backups this is; raised when an older program could no longer read it. */
   format: z.literal(1),
-  /** The moment whose state it holds, as ISO 8601 in UTC. */
   taken: z.iso.datetime(),
   /** The database's identity (decision 26); null where an earlier version gave none. */
   identity: z.string().nullable(),
@@ -80,7 +77,6 @@ const schema = z.object({
   migrations: z.array(z.string()),
   /** Each table's file: how many rows it holds, and the SHA-256 of its bytes in hexadecimal. */
   tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: z.string() })),
-  /** How many CVs it names, and how many bytes they have together. */
   cvs: z.object({ number: z.int().min(0), bytes: z.int().min(0) }),
   /** CVs that it names but that could not be found, or had changed, when it was taken. */
   faulty: z.array(z.string()),
@@ -96,7 +92,6 @@ export function tableFile(snapshotFolder: string, table: keyof Database): string
   return path.join(snapshotFolder, `${table}.ndjson`);
 }
 
-/** Reads what a snapshot says about itself. @throws {OperatorError} if it can't be read */
 async function readManifest(folder: string, snapshot: string): Promise<Manifest> {
   const file = path.join(backupFolders(folder).snapshots, snapshot, MANIFEST);
   try {
@@ -113,10 +108,8 @@ export async function* rowsOf(snapshotFolder: string, table: keyof Database): As
   for await (const line of createInterface({ input: source })) yield JSON.parse(line);
 }
 
-/** What a snapshot knows of a CV. */
 export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256'>;
 
-/** The CVs of a snapshot, this many at a time. */
 export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
   let some: BackedUpCv[] = [];
   for await (const row of rowsOf(snapshotFolder, 'attachments')) {
@@ -129,14 +122,12 @@ export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGene
   if (some.length > 0) yield some;
 }
 
-/** The SHA-256 of a file in hexadecimal. */
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** What a check of a snapshot found. */
 export interface Verified {
   name: string;
   /** Undefined if it can't be read. */
@@ -147,7 +138,6 @@ export interface Verified {
   damagedCvs: BackedUpCv[];
 }
 
-/** How many files are read at the same time. */
 const AT_ONCE = 4;
 
 /** Checks byte by byte that all of a snapshot can be restored. @param known - keys of CVs that were found right; more are added */

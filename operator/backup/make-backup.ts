@@ -228,7 +228,6 @@ export async function tryBackup(
   return { snapshot: null, ...found, faulty: [], dropped };
 }
 
-/** The names of the CVs that any of these snapshots names. */
 async function namedCvs(snapshots: string, names: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const name of names) {
@@ -238,7 +237,6 @@ async function namedCvs(snapshots: string, names: readonly string[]): Promise<Se
   return named;
 }
 
-/** The CVs in a folder of backups other than these. */
 async function* unnamedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
   const { cvs } = backupFolders(folder);
   if (!existsSync(cvs)) return;

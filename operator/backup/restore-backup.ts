@@ -14,7 +14,6 @@ import { type Context, readDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf, verifySnapshot } from './backup-folder.ts';
 
-/** Written at the same time. */
 const CVS_AT_ONCE = 4;
 
 /** Rows of one statement, and characters, unless a single row has more: engines take a limited number of values. */

@@ -24,7 +24,6 @@ export interface Stores {
   siteDir: string;
 }
 
-/** What a command works on and with. */
 export interface Context extends Stores {
   output: Output;
   /** What the forms call their fields. */
@@ -58,12 +57,10 @@ export async function workOnDatabase<T>(
   return result.done;
 }
 
-/** Said where nothing was ever kept. */
 export function nothingYet(chosen: Chosen): string {
   return `Nothing has come in yet: ${noDatabase(chosen)}.\n`;
 }
 
-/** Why there is nothing to read. */
 export function noDatabase({ dataDir, databaseUrl }: Chosen): string {
   return databaseUrl === undefined
     ? `there is no database in ${dataDir}`

@@ -10,7 +10,6 @@ export interface Finding {
   advice?: string | undefined;
 }
 
-/** What one check found. */
 export type Findings = Finding | readonly Finding[];
 
 export function ok(about: string, found: string): Finding {

@@ -5,7 +5,6 @@ import { UsageError } from '../command/output.ts';
 import { type Context, workOnDatabase } from '../command/stores.ts';
 import { beyondReach, eraseIfMeant } from './erase-and-report.ts';
 
-/** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(context: Context): OperatorCommand {
   return new OperatorCommand('erase')
     .description('Erase everything that came from an e-mail address, without a trace.')
@@ -26,7 +25,6 @@ export function eraseCommand(context: Context): OperatorCommand {
     });
 }
 
-/** `purge`: everything that was received long ago. */
 export function purgeCommand(context: Context): OperatorCommand {
   return new OperatorCommand('purge')
     .description('Erase what was received long ago, except what is still to be sent.')

@@ -20,7 +20,6 @@ interface ExportOptions {
   output?: string;
 }
 
-/** `export`: the submissions, for a spreadsheet or another program. */
 export function exportCommand(context: Context): OperatorCommand {
   return new OperatorCommand('export')
     .description('Write everything that came in, latest first, as a table for spreadsheets or as JSON.')

@@ -24,7 +24,6 @@ interface ListOptions {
 
 const READING = { dryRun: true } as const;
 
-/** `inbox`: what came in. */
 export function inboxCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List what came in, latest first; inbox alone does the same.')
@@ -143,7 +142,6 @@ export async function findRow(database: Kysely<Database>, id: string): Promise<I
   return row;
 }
 
-/** The submissions with these ids or beginnings of ids, each once. */
 export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxHead[]> {
   const rows = new Map<string, InboxHead>();
   for (const id of ids) {

@@ -15,7 +15,6 @@ interface Options {
   json?: true;
 }
 
-/** `not-found`: the paths that visitors looked for in vain. */
 export function notFoundCommand(context: Context): OperatorCommand {
   return new OperatorCommand('not-found')
     .description('Show paths that do not exist, those that visitors ask for most first.')

@@ -17,7 +17,6 @@ import { findRow, findRows, writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/shown-submissions.ts';
 import { deliverAllAgain } from '../redelivery/redeliver-command.ts';
 
-/** `quarantine`: what looks like spam and waits for a person to decide, and CVs that are not handed out. */
 export function quarantineCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List what is held, latest first; quarantine alone does the same.')
@@ -85,7 +84,6 @@ async function heldIds(database: Kysely<Database>, ids: readonly string[]): Prom
 
 const CVS_AT_ONCE = 200;
 
-/** `quarantine cvs`: CVs that are not handed out. */
 function quarantineCvsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('cvs')
     .description('List CVs that are not handed out, because they could not be scanned or are infected.')
@@ -129,7 +127,6 @@ function cellsOf(cv: Quarantined): string[] {
   return [cv.submission_id ?? 'none', minutes(cv.uploaded_at), sizeInWords(cv.size), why];
 }
 
-/** `quarantine scan`: scans what could not be scanned. */
 function quarantineScanCommand(context: Context): OperatorCommand {
   return new OperatorCommand('scan')
     .description('Scan the CVs that could not be scanned; status 1 if some still could not be.')
@@ -185,7 +182,6 @@ function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
   return new Scanner(address);
 }
 
-/** Whether the chosen scanner answers; null if none was chosen. */
 export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
   const scanner = chosenScanner(stores);
   if (scanner === undefined) return null;
@@ -194,7 +190,6 @@ export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
 
 const IN_QUARANTINE = ['unscanned', 'infected'] as const;
 
-/** `quarantine hand-out`: for what clamd can't scan or is wrong about. */
 function handOutCommand(context: Context): OperatorCommand {
   return new OperatorCommand('hand-out')
     .description("Send an application's CV all the same, although it was not scanned or is infected.")

@@ -15,7 +15,6 @@ interface RedeliverOrder extends Order {
   written?: true;
 }
 
-/** `redeliver`: notifications go out once more. */
 export function redeliverCommand(context: Context): OperatorCommand {
   return new OperatorCommand('redeliver')
     .summary('Send notifications again.')

@@ -20,7 +20,6 @@ import { sheet } from '../command/table.ts';
 import { counted, lasting, minutes, sizeInWords } from '../command/texts.ts';
 import { scannerAnswers } from '../quarantine/quarantine-command.ts';
 
-/** `status`: whether all is well, for people and for monitoring. */
 export function statusCommand(context: Context): OperatorCommand {
   return new OperatorCommand('status')
     .description('Show the state of what came in, and what needs you; status 1 if anything does.')
@@ -145,7 +144,6 @@ async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stor
   };
 }
 
-/** Room on the disk of the data folder, in bytes; null if there is no such folder. */
 async function roomOf(dataDir: string): Promise<number | null> {
   return freeBytes(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

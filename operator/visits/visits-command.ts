@@ -19,12 +19,10 @@ import { csvLines } from '../export/csv.ts';
 /** How many days are shown if nothing else is asked for, today among them. */
 export const DAYS_SHOWN = 30;
 
-/** How many pages and hosts the table names; JSON has all of them. */
 const MOST_LINES = 20;
 
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
-/** `visits`: what was counted of visits, day by day and in all. */
 export function visitsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('visits')
     .description('Show views, entries, pages, referrers and forms, counted without following anybody.')

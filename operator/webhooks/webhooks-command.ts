@@ -24,7 +24,6 @@ import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
-/** How many are listed if nobody asks for more. */
 const LISTED = 50;
 
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
@@ -40,7 +39,6 @@ interface Replayed extends Order {
   since?: Date;
 }
 
-/** `webhooks`: what other systems were told of submissions. */
 export function webhooksCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List the latest messages; webhooks alone does the same.')
@@ -238,7 +236,6 @@ async function targetsOf(environment: Context['environment']): Promise<WebhookTa
   throw new OperatorError('WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.');
 }
 
-/** What a chat shows. */
 const TEST_MESSAGE = {
   language: 'en',
   direction: 'ltr' as const,
