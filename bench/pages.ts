@@ -13,7 +13,6 @@ import { median } from './service/figures.ts';
 import { PAGE_KINDS } from './service/own-company.ts';
 import { startService } from './service/running-service.ts';
 
-/** Where the browser listens for Lighthouse. */
 const PORT = 9333;
 
 /** By how much a page and the same page without scripts may differ. */

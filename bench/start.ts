@@ -12,7 +12,6 @@ import { describeMachine, goal, median } from './service/figures.ts';
 
 const run = promisify(execFile);
 
-/** How often each start except the first is measured. */
 const TIMES = 5;
 
 const ASK_EVERY_MS = 20;
@@ -37,7 +36,6 @@ export async function* benchStart(): AsyncGenerator<string> {
   }
 }
 
-/** Adds a sentence to the page of the first position. */
 export async function addSentence(folder: string, sentence: string): Promise<void> {
   const positions = path.join(folder, 'company/positions');
   const [name] = (await readdir(positions)).filter((entry) => entry.endsWith('.md'));

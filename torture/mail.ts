@@ -67,7 +67,6 @@ async function sendAllMail(database: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Has all mail sent, and compares what the mail server took with what the database says. */
 export async function auditMail(database: Kysely<Database>, { taken }: Pick<FlappingMailServer, 'taken'>) {
   await sendAllMail(database);
   const rows = await database

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Random } from '#server/testing/random.ts';
 
-/** Something that happens to what is tortured. */
 export interface Fault<Stage> {
   /** Such as `killed 2`. */
   name: string;

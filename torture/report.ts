@@ -2,7 +2,6 @@ import process from 'node:process';
 import type { Audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
 
-/** What came of a run. */
 export interface Outcome {
   /** Its figures, a line each. */
   table: string;
@@ -10,7 +9,6 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Tells whoever watches a run. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -43,15 +41,12 @@ export function formFaults(
   ];
 }
 
-/** One line for each case. */
 export function linesOf(list: FaultList): string[] {
   return list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
 }
 
-/** A line of the table that a run ends with. */
 export type Row = [label: string, value: string | number];
 
-/** The lines about valid forms. */
 export function formRows(sendings: readonly Sending[], audit: Audit): Row[] {
   const answers = sendings.flatMap((sending) => sending.answers);
   const times = answers.filter(({ status }) => status !== undefined).map((answer) => answer.ms);
@@ -78,7 +73,6 @@ export function latencyRows(of: string, times: readonly number[]): Row[] {
   ];
 }
 
-/** Lines under each other, their values in a column. */
 export function tableOf(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
@@ -90,7 +84,6 @@ export function counts(counted: ReadonlyMap<string, number>): string {
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ') || 'none';
 }
 
-/** A number of milliseconds in words. */
 function ms(value: number | undefined): string {
   return value === undefined ? 'none' : `${Math.round(value)} ms`;
 }

@@ -57,7 +57,6 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** Texts of each category: many of its characters by chance, and one alone. */
 function* texts(random: Random): Generator<[name: string, text: string]> {
   const all: string[] = [];
   for (let code = 1, meaningless = 0; code < 0x110000; code++) {
@@ -73,7 +72,6 @@ function* texts(random: Random): Generator<[name: string, text: string]> {
   }
 }
 
-/** A text, encoded, as often as it fits. */
 function filling(text: string, encode: (plain: string) => string): string {
   const times = Math.floor((ROOM * 0.99) / Buffer.byteLength(encode(text)));
   return encode(text.repeat(Math.max(times, 1)));
@@ -85,7 +83,6 @@ function inJson(name: string, call: keyof typeof BODIES, field: string, text: st
   return callOf(`${field} of ${name} (JSON)`, call, { type: JSON_TYPE, body });
 }
 
-/** A piece repeated up to a length. */
 function repeated(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }
@@ -125,7 +122,6 @@ function* shapes(): Generator<HostileRequest> {
     yield callOf(`${name} (urlencoded)`, 'contact', { type: URLENCODED, body });
 }
 
-/** Requests whose head is hostile. */
 function* heads(): Generator<HostileRequest> {
   yield pageOf('many cookies', '/', { cookie: numbered('', '=;', HEAD_ROOM) });
   yield pageOf('many tags', '/', { 'if-none-match': repeated('W/"a",', HEAD_ROOM) });

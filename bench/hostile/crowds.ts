@@ -7,14 +7,11 @@ import type { Random } from '#server/testing/random.ts';
 import { multipart } from '../service/running-service.ts';
 import { headOf, LARGEST_CV } from './wire.ts';
 
-/** What a crowd is let loose on. */
 interface Target {
   port: number;
-  /** The largest film of the site. */
   film: string;
 }
 
-/** Many connections of one address that mean no good. */
 export interface Crowd {
   name: string;
   run: (target: Target) => Promise<void>;
@@ -33,7 +30,6 @@ const PIPELINED = {
   'refused posts': `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
 };
 
-/** Each that pipelines: who is cut off connects again at once. */
 export const PIPELINING: readonly Crowd[] = Object.entries(PIPELINED).flatMap(([what, request]) =>
   [1, 100].flatMap((count) =>
     [true, false].map((reads) => ({
@@ -80,7 +76,6 @@ export function mixture(random: Random): Crowd {
 
 let senders = 0;
 
-/** A loopback address that nobody has used yet. */
 function nextSender(): string {
   senders += 1;
   return `127.1.${(senders >> 8) & 255}.${senders & 255}`;

@@ -17,7 +17,6 @@ const TRIES = 4;
 const SHED = 503;
 const CALM_MS = 1000;
 
-/** How many of the slowest are named. */
 const NAMED = 10;
 
 /** The metrics tell how late the loop was at most since they were last read; it looks only so often. */

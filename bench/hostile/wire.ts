@@ -28,12 +28,10 @@ export function callOf(
   return { name: `${call}: ${name}`, wire: Buffer.concat([head, bytes]) };
 }
 
-/** A request for a page. */
 export function pageOf(name: string, path: string, fields: Record<string, string> = {}): HostileRequest {
   return { name: `page: ${name}`, wire: headOf('GET', path, { connection: 'close', ...fields }) };
 }
 
-/** The head of a request. */
 export function headOf(method: string, path: string, fields: Record<string, string> = {}): Buffer {
   const all = { host: 'x', 'sec-fetch-site': 'same-origin', ...fields };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

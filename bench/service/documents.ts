@@ -18,7 +18,6 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const START_MS = 20_000;
 
-/** Header fields that a server adds by itself. */
 const OWN_FIELDS =
   /^(connection|content-encoding|content-length|date|keep-alive|set-cookie|transfer-encoding)$/;
 

@@ -6,7 +6,6 @@ import { createDatabase, startPostgres } from '#server/testing/postgres-server.t
 import { goal, median, percentile } from './figures.ts';
 import { type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
 
-/** Visitors who send at the same time. */
 const CONNECTIONS = 16;
 
 const ROUNDS = 5;

@@ -128,25 +128,22 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export interface Verified {
-  name: string;
-  /** Undefined if it can't be read. */
-  manifest: Manifest | undefined;
-  /** What is wrong with it, a sentence each; none if all of it can be restored. */
-  faults: string[];
-  /** The CVs that are not in the folder as they were backed up; each is one of the faults. */
-  damagedCvs: BackedUpCv[];
-}
+export type Verified = Awaited<ReturnType<typeof verifySnapshot>>;
 
 const AT_ONCE = 4;
 
-/** Checks byte by byte that all of a snapshot can be restored. @param known - keys of CVs that were found right; more are added */
+/**
+ * Checks byte by byte that all of a snapshot can be restored.
+ *
+ * @param known - keys of CVs that were found right; more are added
+ * @returns what is wrong with it, a sentence each, and which of that are CVs
+ */
 export async function verifySnapshot(
   folder: string,
   name: string,
   known: Set<string>,
   onCvs: (number: number) => void,
-): Promise<Verified> {
+) {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
   const faults: string[] = [];
   let manifest: Manifest;

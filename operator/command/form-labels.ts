@@ -4,9 +4,6 @@ import { FORM_NAMES, FORMS, fieldsOf } from '#contract/forms/forms.ts';
 import { CAUTION_NAMES } from '#contract/forms/forms-content.ts';
 import type { FormLabels } from '#server/delivery/notification.ts';
 
-/** Reads what the forms and their fields are called; used only by commands that show submissions. */
-export type Labels = () => Promise<FormLabels>;
-
 /** The part of `forms.yaml` that is needed here; any of it may be missing. */
 type Texts = Record<
   string,

@@ -5,13 +5,12 @@ import { DATABASE_FILE, openExistingDatabase } from '#server/database/existing-d
 import { columnExists } from '#server/database/migrations/columns.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { FormLabels } from '#server/delivery/notification.ts';
 import { notApart } from '#server/disk/kept-apart.ts';
-import type { Labels } from './form-labels.ts';
 import { DatabaseFaultError, OperatorError, type Output } from './output.ts';
 
 /** Where everything that came in is kept, and the site it came from. */
 export interface Stores {
-  /** The data folder. */
   dataDir: string;
   /** URL of a PostgreSQL database, if that was chosen; otherwise SQLite is in the data folder. */
   databaseUrl?: string | undefined;
@@ -27,12 +26,9 @@ export interface Stores {
 export interface Context extends Stores {
   output: Output;
   /** What the forms call their fields. */
-  labels: Labels;
-  /** The company's folder. */
+  labels: () => Promise<FormLabels>;
   company: string;
-  /** The project's folder. */
   root: string;
-  /** As for the server. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 

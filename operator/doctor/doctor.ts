@@ -105,18 +105,14 @@ async function postgresVersion(database: Kysely<Database>): Promise<string> {
 const KEEPS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 async function durability(database: Kysely<Database>): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const name of KEEPS) {
-    if ((await setting(database, name)) !== 'off') continue;
-    findings.push(
-      fault(
-        'database',
-        `PostgreSQL has ${name} off: a power cut loses submissions that were acknowledged.`,
-        `Set ${name} = on there.`,
-      ),
-    );
-  }
-  return findings;
+  const values = await Promise.all(KEEPS.map((name) => setting(database, name)));
+  return KEEPS.filter((_, at) => values[at] === 'off').map((name) =>
+    fault(
+      'database',
+      `PostgreSQL has ${name} off: a power cut loses submissions that were acknowledged.`,
+      `Set ${name} = on there.`,
+    ),
+  );
 }
 
 async function setting(database: Kysely<Database>, name: string): Promise<string> {

@@ -82,15 +82,13 @@ async function heldIds(database: Kysely<Database>, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-const CVS_AT_ONCE = 200;
-
 function quarantineCvsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('cvs')
     .description('List CVs that are not handed out, because they could not be scanned or are infected.')
     .json()
     .examples('quarantine cvs')
     .action(async ({ json }: { json?: true }) => {
-      const found = await readDatabase(context, allQuarantined);
+      const found = await readDatabase(context, quarantinedCvs);
       const words =
         found === undefined
           ? nothingYet(context)
@@ -99,16 +97,6 @@ function quarantineCvsCommand(context: Context): OperatorCommand {
             : table(['APPLICATION', 'UPLOADED', 'SIZE', 'WHY'], found.map(cellsOf), context.output.columns);
       await writeReport(context.output, json, { value: (found ?? []).map(entryOf), words });
     });
-}
-
-async function allQuarantined(database: Kysely<Database>): Promise<Quarantined[]> {
-  const all: Quarantined[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: Quarantined[] = await quarantinedCvs(database, { after, limit: CVS_AT_ONCE });
-    all.push(...page);
-    after = page.at(-1)?.key;
-  }
-  return all;
 }
 
 function entryOf({ key, submission_id, uploaded_at, size, scan, scan_detail }: Quarantined) {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CvStore, countAside } from '#server/attachments/store/cv-store.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
 import { findHalfErased, stuckErasing } from '#server/database/erasure.ts';
+import { DATABASE_FILE } from '#server/database/existing-database.ts';
 import { lastBackup } from '#server/database/facts.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { lateNotifications, outboxDepth } from '#server/database/outbox-depth.ts';
@@ -89,9 +90,6 @@ function room(bytes: number | null): string {
 /** The state of the intake. Field names are those of `status --json`. */
 export type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** Files of the database: the database itself, its log, and the log's index. */
-const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
-
 /** Looks at the database, the store and the disk. Submissions that are being erased do not count as failed, held or late. */
 export async function readStatus(database: Kysely<Database>, stores: Stores) {
   const now = new Date();
@@ -156,8 +154,10 @@ async function databaseBytes(database: Kysely<Database>, { dataDir, databaseUrl 
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
     return (await size.execute(database)).rows[0]?.bytes ?? 0;
   }
-  const sizes = DATABASE_FILES.map((name) => stat(path.join(dataDir, name)).catch(() => undefined));
-  return (await Promise.all(sizes)).reduce((sum, found) => sum + (found?.size ?? 0), 0);
+  // The database itself, its log, and the log's index.
+  const files = ['', '-wal', '-shm'].map((end) => path.join(dataDir, DATABASE_FILE + end));
+  const sizes = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
 /** Looks at the store; one that is gone must not keep anybody from learning the rest. */

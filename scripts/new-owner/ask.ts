@@ -31,7 +31,6 @@ export async function asked(
   }
 }
 
-/** Puts a question. */
 type Put = (text: string) => Promise<string>;
 
 function hint(name: QuestionName, { example, isDefault }: Question): string {

@@ -15,11 +15,8 @@ import { readTrace } from './trace.ts';
 export const BEGINNINGS = ['nothing', '0.1.0', '0.2.0'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
 
-/** What was found about starts that were cut off. */
 export interface CutOff {
-  /** How many starts did not succeed. */
   failed: number;
-  /** What was wrong after the next start. */
   faults: string[];
 }
 
@@ -83,7 +80,6 @@ export function startOnFullDisks(beginning: Beginning, step: number): Promise<Cu
 }
 
 interface Scene {
-  /** Where its data folder is. */
   folder: string;
   dataDir: string;
   siteDir: string;

@@ -8,7 +8,6 @@ import { freePort } from '#server/config/free-port.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
-/** nginx before the replicas. */
 export interface SiteProxy {
   url: string;
   /** Has it read its configuration anew, as after a renewed certificate. */

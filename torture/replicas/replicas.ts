@@ -22,7 +22,6 @@ import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 /** How a valid form may be answered in such times; 502 and 504 are the proxy's, which must not send one to another by itself. */
 const ALLOWED = new Set([200, 303, 409, 429, 502, 503, 504, 507]);
 
-/** Tortures several servers behind nginx; what happens is drawn at random from the seed. */
 export async function tortureReplicas(seed: number, minutes: number, replicas: number): Promise<Outcome> {
   return runReplicas(replicas, drawPlan(seed, minutes, replicaFaults(replicas)));
 }
@@ -111,7 +110,6 @@ async function fetchAsBrowsersDo(address: string): Promise<Response> {
   }
 }
 
-/** Lets readers open pages from now on, until they are stopped. */
 function startReaders(url: string, seed: number) {
   const seen = { pages: 0, failed: [] as string[], times: [] as number[] };
   let isOver = false;
