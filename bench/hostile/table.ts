@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '#server/testing/random.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { startProxy } from '../../torture/replicas/proxy.ts';
+import { untilAnswered } from '../../torture/until-answered.ts';
 import { startService } from '../service/running-service.ts';
 import { type Crowd, HOLDING, mixture, PIPELINING } from './crowds.ts';
 import type { Waits } from './visitor.ts';
@@ -82,16 +83,6 @@ export async function startVisitor(port: number): Promise<() => Promise<Waits>> 
     const [waits] = await once(visitor, 'message');
     return waits;
   };
-}
-
-async function untilAnswered(url: string): Promise<number> {
-  const start = performance.now();
-  while (performance.now() - start < 60_000) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    if (response?.ok) return performance.now() - start;
-    await sleep(100);
-  }
-  throw new Error('the service did not answer again');
 }
 
 async function largestFilm(): Promise<string> {

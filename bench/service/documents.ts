@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
 import { OWN_PAGE } from '#server/testing/calls.ts';
+import { untilAnswered } from '../../torture/until-answered.ts';
 import { goal, median } from './figures.ts';
 import { startService } from './running-service.ts';
 
@@ -16,7 +16,6 @@ const run = promisify(execFile);
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-const START_MS = 20_000;
 
 const OWN_FIELDS =
   /^(connection|content-encoding|content-length|date|keep-alive|set-cookie|transfer-encoding)$/;
@@ -71,7 +70,7 @@ export async function* measureDocuments(beside: 'node' | 'next' = 'node'): Async
       ? startBare(folder, port, page, answer.headers)
       : startNext(folder, port, page));
     const url = `http://127.0.0.1:${port}`;
-    await untilAnswering(url);
+    await untilAnswered(url, other);
     const [name, wanted] = beside === 'node' ? ['bare node:http', 0.5] : ['next start', 25];
     const size = (await (await fetch(url)).arrayBuffer()).byteLength;
     const [our, their] = await loadInTurns(server.url, url);
@@ -114,14 +113,6 @@ async function startNext(folder: string, port: number, page: Buffer): Promise<Ch
   await run(process.execPath, [next, 'build'], options);
   const where = ['--hostname', '127.0.0.1', '--port', String(port)];
   return spawn(process.execPath, [next, 'start', ...where], { ...options, stdio: 'ignore' });
-}
-
-async function untilAnswering(url: string): Promise<void> {
-  const end = Date.now() + START_MS;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (Date.now() > end) throw new Error(`${url} did not answer`);
-    await setTimeout(50);
-  }
 }
 
 /** How many times a second two servers send a page: the medians of rounds that they take in turns, after one of each. */
