@@ -86,16 +86,11 @@ export function expectNoQuestion({ json, dryRun, yes }: GraveOrder): void {
   if (json && !dryRun && !yes) throw new UsageError('With --json nobody is asked: give --dry-run or --yes.');
 }
 
-/** Where questions are asked and answered: the terminal, if there is one. */
-interface Terminal {
-  input: Readable & { isTTY?: boolean };
-  output: Writable & { isTTY?: boolean };
-}
-
 /** Lets the operator confirm what cannot be undone. @throws {OperatorError} if they do not, or if nobody can be asked */
 export async function confirm(
   question: string,
-  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+  input: Readable & { isTTY?: boolean } = process.stdin,
+  output: Writable & { isTTY?: boolean } = process.stdout,
 ): Promise<void> {
   if (!input.isTTY || !output.isTTY)
     throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to go ahead.`);

@@ -37,17 +37,13 @@ export interface Output {
   columns?: number | undefined;
 }
 
-/** What a command has to say. */
-interface Report {
-  /** For `--json`: field names are part of what `docs/operations.md` promises. */
-  value: unknown;
-  /** Ends with a line end. */
-  words: string;
-}
-
-/** Writes what a command found or did. What is done is done even if nobody reads it. */
-export async function writeReport(output: Output, json: true | undefined, report: Report): Promise<void> {
-  await output.write(json ? `${jsonText(report.value)}\n` : report.words).catch((error: unknown) => {
+/** Writes what a command found or did, as docs/operations.md has its JSON. What is done is done even if nobody reads it. */
+export async function writeReport(
+  output: Output,
+  json: true | undefined,
+  { value, words }: { value: unknown; words: string },
+): Promise<void> {
+  await output.write(json ? `${jsonText(value)}\n` : words).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;
   });
 }

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Option } from 'commander';
-import type { Kysely } from 'kysely';
 import { type WebhookTarget, webhookTargets } from '#server/config/webhook-targets.ts';
-import type { Database, WebhookStatus } from '#server/database/tables.ts';
+import type { WebhookStatus } from '#server/database/tables.ts';
 import {
   adoptLeftMessages,
   countLeftMessages,
   listWebhookMessages,
-  type ReplayedMessages,
   replayWebhookMessages,
 } from '#server/database/webhook-messages.ts';
 import {
@@ -131,7 +129,8 @@ function replayChosen(
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
   return workOnDatabase(context, { dryRun }, async (database) => {
-    const chosen = await chosenOf(database, ids, since);
+    const submissionIds = (await findRows(database, ids)).map(({ id }) => id);
+    const chosen = since === undefined ? (failed ? { failed } : { submissionIds }) : { since };
     const addresses = context.webhookAddresses;
     const { again, first } = await replayWebhookMessages(database, chosen, new Date(), addresses, dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
@@ -142,16 +141,6 @@ function replayChosen(
         : `To be sent: ${what}; a running server with WEBHOOK_URL does so within seconds.\n`,
     });
   });
-}
-
-async function chosenOf(
-  database: Kysely<Database>,
-  ids: readonly string[],
-  since: Date | undefined,
-): Promise<ReplayedMessages> {
-  if (since !== undefined) return { since };
-  if (ids.length === 0) return { failed: true };
-  return { submissionIds: (await findRows(database, ids)).map(({ id }) => id) };
 }
 
 async function adoptLeft(
