@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { findAttachment } from '#server/database/attachments.ts';
 import {
   PRIMARY_KEYS,
   type Row,
@@ -93,10 +94,7 @@ export async function makeBackup(
 
 /** Whether any of these CVs are missing because they were erased after the snapshot was taken. */
 async function wereErased(database: Kysely<Database>, keys: readonly string[]): Promise<boolean> {
-  for (const key of keys) {
-    const row = database.selectFrom('attachments').select('key').where('key', '=', key);
-    if ((await row.executeTakeFirst()) === undefined) return true;
-  }
+  for (const key of keys) if ((await findAttachment(database, key)) === undefined) return true;
   return false;
 }
 

@@ -12,7 +12,7 @@ import { OperatorError, progress, UsageError, writeReport } from '../command/out
 import { type Context, nothingYet, readDatabase, type Stores, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine, sizeInWords } from '../command/texts.ts';
-import { eraseIfMeant } from '../erasing/erase-and-report.ts';
+import { eraseIfMeant } from '../erasing/erase-commands.ts';
 import { findRow, findRows, writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/shown-submissions.ts';
 import { deliverAllAgain } from '../redelivery/redeliver-command.ts';

@@ -34,7 +34,10 @@ export function visitsCommand(context: Context): OperatorCommand {
       const { output } = context;
       const counts = withoutRareHosts(await countedDays(context, asked, KINDS));
       const value = visitsReport(counts);
-      const words = asCsv ? csv(counts) : sheet(value, asked, output.columns);
+      const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
+      const words = asCsv
+        ? csvLines([['day', 'kind', 'name', 'number'], ...rows])
+        : sheet(value, asked, output.columns);
       await writeReport(output, json, { value, words });
     });
 }
@@ -136,9 +139,4 @@ function sheet(
 function most(rows: readonly string[][]): string[][] {
   const left = rows.length - MOST_LINES;
   return left > 0 ? [...rows.slice(0, MOST_LINES), [`and ${left} more`]] : [...rows];
-}
-
-function csv(counts: readonly DayCount[]): string {
-  const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
-  return csvLines([['day', 'kind', 'name', 'number'], ...rows]);
 }

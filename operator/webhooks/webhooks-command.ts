@@ -22,20 +22,9 @@ import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
-const LISTED = 50;
-
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
 
 const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'TRIES', 'SENT OR DUE', 'FAULT'];
-
-interface AdoptOrder extends GraveOrder {
-  drop?: true;
-}
-
-interface Replayed extends Order {
-  failed?: true;
-  since?: Date;
-}
 
 export function webhooksCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
@@ -43,7 +32,7 @@ export function webhooksCommand(context: Context): OperatorCommand {
     .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
     .json()
     .examples('webhooks list --state failed')
-    .action((options: { state?: WebhookStatus; json?: true }) => writeList(context, options));
+    .action((options) => writeList(context, options));
   const replay = new OperatorCommand('replay')
     .description(
       'Send messages again under the ids that they had, and those of submissions an address was not told of.',
@@ -53,7 +42,7 @@ export function webhooksCommand(context: Context): OperatorCommand {
     .option('--since <date>', 'of all submissions received at or after this day or time (UTC)', pointInTime)
     .order()
     .examples('webhooks replay --failed --dry-run', 'webhooks replay --since 2026-03-01')
-    .action((ids: string[], options: Replayed) => replayChosen(context, ids, options));
+    .action((ids, options) => replayChosen(context, ids, options));
   const test = new OperatorCommand('test')
     .description('Send a message that tells of nothing to each address of WEBHOOK_URL, and say who took it.')
     .json()
@@ -67,7 +56,7 @@ export function webhooksCommand(context: Context): OperatorCommand {
     .option('--drop', 'forget what waits, and send it to nobody')
     .graveOrder()
     .examples('webhooks adopt --dry-run', 'webhooks adopt --drop --yes')
-    .action((address: string | undefined, order: AdoptOrder) => adoptLeft(context, address, order));
+    .action((address, order) => adoptLeft(context, address, order));
   return new OperatorCommand('webhooks')
     .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
     .examples('webhooks')
@@ -83,7 +72,7 @@ async function writeList(
 ): Promise<void> {
   const { output } = context;
   const rows = await readDatabase(context, (database) =>
-    listWebhookMessages(database, { status, limit: LISTED }),
+    listWebhookMessages(database, { status, limit: 50 }),
   );
   const value = (rows ?? []).map(entryOf);
   const words =
@@ -124,7 +113,7 @@ function listed(messages: readonly ReturnType<typeof entryOf>[], columns: number
 function replayChosen(
   context: Context,
   ids: readonly string[],
-  { failed, since, dryRun, json }: Replayed,
+  { failed, since, dryRun, json }: Order & { failed?: true; since?: Date },
 ): Promise<void> {
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
@@ -146,7 +135,7 @@ function replayChosen(
 async function adoptLeft(
   context: Context,
   address: string | undefined,
-  { drop, ...order }: AdoptOrder,
+  { drop, ...order }: GraveOrder & { drop?: true },
 ): Promise<void> {
   expectNoQuestion(order);
   const { dryRun, yes, json } = order;
