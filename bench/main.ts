@@ -63,7 +63,6 @@ for (const [name, [description, measure]] of Object.entries(OTHERS))
 
 await program.parseAsync();
 
-/** What hostile requests and crowds cost the built service and its other visitors. */
 async function* benchHostile({ seed, only }: { seed: number; only?: string }): AsyncGenerator<string> {
   yield* describeMachine();
   yield `Seed ${seed}; npm run bench -- hostile --seed ${seed} makes the same bodies`;
@@ -71,7 +70,6 @@ async function* benchHostile({ seed, only }: { seed: number; only?: string }): A
   yield* measureHolds(seed, only);
 }
 
-/** What the service can do, beside what it is compared with, and whether the goals are met. */
 async function* benchService(): AsyncGenerator<string> {
   yield* describeMachine();
   yield* measureSubmissions();

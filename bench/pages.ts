@@ -13,7 +13,6 @@ import { median } from './service/figures.ts';
 import { PAGE_KINDS } from './service/own-company.ts';
 import { startService } from './service/running-service.ts';
 
-/** Where the browser listens for Lighthouse. */
 const PORT = 9333;
 
 /** By how much a page and the same page without scripts may differ. */
@@ -39,10 +38,7 @@ const FIGURES = {
 /** What a load was like: times in milliseconds, bytes as transferred without films, scores out of a hundred. */
 type PageLoad = Record<keyof typeof FIGURES | 'bytes', number> & { scores: number[] };
 
-/**
- * Reports what each page brings and when it is painted on a phone, compared with itself without any script, from the same build
- * and in turns; and how soon interactions are answered. It needs Chromium.
- */
+/** Reports what each page brings and when it is painted on a phone, beside itself without scripts; and how soon it interacts. */
 export async function* benchPages(
   environment: NodeJS.ProcessEnv,
   { runs, paths }: { runs: number; paths?: readonly string[] },

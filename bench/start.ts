@@ -4,23 +4,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#server/config/free-port.ts';
 import { ROOT } from '../scripts/root.ts';
+import { untilAnswered } from '../torture/until-answered.ts';
 import { describeMachine, goal, median } from './service/figures.ts';
 
 const run = promisify(execFile);
 
-/** How often each start except the first is measured. */
 const TIMES = 5;
 
-const ASK_EVERY_MS = 20;
-
-/**
- * Reports how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed
- * sentence. `npm ci` is not measured.
- */
+/** Reports how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed sentence. */
 export async function* benchStart(): AsyncGenerator<string> {
   yield* describeMachine();
   const folder = await cleanClone();
@@ -40,7 +34,6 @@ export async function* benchStart(): AsyncGenerator<string> {
   }
 }
 
-/** Adds a sentence to the page of the first position. */
 export async function addSentence(folder: string, sentence: string): Promise<void> {
   const positions = path.join(folder, 'company/positions');
   const [name] = (await readdir(positions)).filter((entry) => entry.endsWith('.md'));
@@ -64,7 +57,6 @@ async function cleanClone(): Promise<string> {
 /** Starts the site in a folder and asks for the home page until it comes. @returns after how many seconds it came */
 async function startTimed(cwd: string): Promise<number> {
   const port = await freePort();
-  const begun = performance.now();
   const own = {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -75,14 +67,7 @@ async function startTimed(cwd: string): Promise<number> {
   const env = { ...process.env, ...own, DATABASE_URL: '', SMTP_URL: '' };
   const child = spawn('npm', ['start'], { cwd, stdio: ['ignore', 'ignore', 'inherit'], env });
   const ended = once(child, 'exit');
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) break;
-    if (child.exitCode !== null) throw new Error(`npm start ended with status ${child.exitCode}`);
-    await setTimeout(ASK_EVERY_MS);
-  }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (await untilAnswered(`http://127.0.0.1:${port}`, child)) / 1000;
   child.kill('SIGTERM');
   await ended;
   return seconds;

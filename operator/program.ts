@@ -15,7 +15,6 @@ import { statusCommand } from './status/status-command.ts';
 import { visitsCommand } from './visits/visits-command.ts';
 import { webhooksCommand } from './webhooks/webhooks-command.ts';
 
-/** The commands by what they are for, as help lists them. */
 const GROUPS = {
   'Looking after:': [statusCommand, doctorCommand, folderCommand],
   'Reading:': [inboxCommand, exportCommand, visitsCommand, notFoundCommand],
@@ -24,14 +23,12 @@ const GROUPS = {
   'Keeping:': [backupCommand, verifyCommand, restoreCommand],
 };
 
-/** Said once, in the help of the whole command line. */
 const EXIT_STATUS = `
 Exit status:
   0  done; all is well
   1  it could not be done, or something needs you: standard error says what
   2  the command was not given as it must be; nothing was done`;
 
-/** The whole command line. */
 export function operatorProgram(context: Context): Command {
   const program = new Command('operator')
     .usage('<command> [options]')

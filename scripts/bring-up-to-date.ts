@@ -8,11 +8,7 @@ import { expectFreePorts } from './can-start.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { together } from './run.ts';
 
-/**
- * Builds what has changed, before the service starts. The compressed variants are left to the service.
- *
- * @throws {StartError} naming every fault of the configuration and the content, before time is spent on a build
- */
+/** Builds what has changed, before the service starts, which compresses. @throws {StartError} naming every fault before that */
 export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
   const { config } = readStartInput(environment, ROOT, loadContent);
   await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));

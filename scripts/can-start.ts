@@ -7,15 +7,15 @@ import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
 import { BUILDS, ROOT } from './root.ts';
 
-/**
- * Whether the service can be started as it is built. The content need not be read for that: what was built from it has
- * been checked.
- *
- * @throws {CommandError} if another program listens where the service should
- */
+/** Whether the service can be started as it is built. @throws {CommandError} if another program listens where it should */
 export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const config = attempt(() => parseConfig(environment, ROOT));
-  if (config === undefined) return false;
+  let config: Config;
+  try {
+    config = parseConfig(environment, ROOT);
+  } catch {
+    // Faults are reported where all of them are.
+    return false;
+  }
   await expectFreePorts(config);
   return whileNobodyElseBuilds(
     BUILDS,
@@ -23,21 +23,7 @@ export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean>
   );
 }
 
-/** Faults are reported where all of them are. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Makes sure that the service will be able to listen. To be called before a build: another process may be serving the
- * pages that it replaces.
- *
- * @throws {CommandError} saying why it will not, for each port that was set
- */
+/** Makes sure that the service will be able to listen, before a build replaces what another process may be serving. */
 export async function expectFreePorts({ HOST, PORT, METRICS_HOST, METRICS_PORT }: Config): Promise<void> {
   const faults = [await portFault(HOST, PORT)];
   // If it is not set, it may be taken: the service then goes on without it.

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { filesIn } from '#server/site/build-note.ts';
 import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '#server/site/encodings.ts';
 
-/** As small as it gets. */
 const SMALLEST = 11;
 
 /** Where so many files have changed that all processors would be busy for minutes: 2 % larger, in less than half of the time. */

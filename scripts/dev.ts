@@ -14,7 +14,6 @@ import { run } from './run.ts';
 // `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
 // and passes the calls on to the service, which follows them as well.
 
-/** What the service is made of. */
 const FOLDERS = ['server', 'contract', 'schema', 'company'];
 
 /** How long further changes are waited for: editors write a file in steps, and several at once. */
@@ -59,7 +58,6 @@ try {
   reportFault(error);
 }
 
-/** Ends both, with what they started. */
 async function endAll(): Promise<void> {
   if (pages?.pid !== undefined && pages.exitCode === null && pages.signalCode === null)
     process.kill(-pages.pid, 'SIGTERM');
@@ -68,9 +66,7 @@ async function endAll(): Promise<void> {
 
 /**
  * Runs the service from its code and the company's files as they are, started anew when they change. What is wrong with them is
- * told, and the service goes on as it was before.
- *
- * @returns ends it
+ * told, and the service goes on as it was before. @returns ends it
  */
 function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   let child: ChildProcess | undefined;

@@ -15,10 +15,6 @@ export class Gate {
   readonly #failures: string[] = [];
   readonly #counts: TestCount[] = [];
 
-  /**
-   * @param write - takes what is to be read by whoever runs the gate
-   * @param report - says why a step ended by an error
-   */
   constructor(write: (text: string) => void, report: (error: unknown) => void) {
     this.#write = write;
     this.#report = report;
@@ -36,7 +32,6 @@ export class Gate {
     }
   }
 
-  /** Runs a command as a step, which fails by its status. */
   async command(name: string, run: () => Promise<number>): Promise<void> {
     const status = await this.step(name, run);
     if (status !== undefined && status !== 0) this.#failures.push(name);

@@ -114,7 +114,6 @@ function hasCv(form: FormName): boolean {
   return fieldsOf(form).some(([, { type }]) => type === 'cv');
 }
 
-/** What somebody could have filled in. */
 function sampleOf(type: FieldType, form: FormName, { positions, forms }: Content): string {
   const fields: object[] = Object.values(forms[form].fields);
   const choices = fields.flatMap((field) =>

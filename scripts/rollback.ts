@@ -24,12 +24,7 @@ try {
   reportFault(error);
 }
 
-/**
- * Makes the pages public that were so before the present ones, as a build of its own: with the scripts of the present ones,
- * for whoever has those open. To be called while nobody else builds.
- *
- * @throws {CommandError} if there are none
- */
+/** Makes the pages public that were so before, as a build of its own with the scripts of the present ones, which may be open. */
 async function rollBack(): Promise<void> {
   const [former] = await formerBuilds(PLACE);
   if (former === undefined) throw new CommandError('There is no earlier build to go back to.');

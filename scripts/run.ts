@@ -9,12 +9,7 @@ interface RunOptions {
   env?: Record<string, string>;
 }
 
-/**
- * Runs a command with this process's input and output. Those of the project's packages are found, also where it was not npm
- * that started this process.
- *
- * @returns the command's exit status; a command that a signal ended counts as failed
- */
+/** Runs a command of the system or the project with this process's input and output. @returns its exit status; 1 after a signal */
 export function run(command: string, args: readonly string[], { cwd, env }: RunOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noProcessEnv: handed on whole.
@@ -26,11 +21,7 @@ export function run(command: string, args: readonly string[], { cwd, env }: RunO
   });
 }
 
-/**
- * Waits for what is done side by side. Afterwards all of it has ended, even if something failed.
- *
- * @throws what the first that failed threw
- */
+/** Waits until all that is done side by side has ended. @throws what the first that failed threw */
 export async function together(...work: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(work)) {
     if (end.status === 'rejected') throw end.reason;

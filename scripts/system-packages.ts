@@ -6,11 +6,7 @@ import { run } from './run.ts';
 /** The script that installs the system packages which the tests need. */
 export const INSTALL = 'scripts/install-system-packages.sh';
 
-/**
- * Installs the system packages if that is possible here: as root on Debian.
- *
- * @param missing - what was not found, for the message
- */
+/** Installs the system packages if that is possible here, as root on Debian. @param missing - for the message */
 export async function installSystemPackages(root: string, missing: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`No ${missing} found: installing it with ${INSTALL}\n`);

@@ -15,10 +15,7 @@ const WITHIN_MS = 15_000;
 /** A server that is there says at once what it serves. */
 const ANSWERS_WITHIN_MS = 2000;
 
-/**
- * Says when what has just been built is public, if a server runs by the settings of this environment. Where none runs there
- * is nothing to wait for.
- */
+/** Says when what has just been built is public, if a server runs by the settings of this environment. */
 export async function tellWhenPublic(environment: NodeJS.ProcessEnv): Promise<void> {
   const note = await readBuildNote(path.join(ROOT, PAGES));
   if (note !== undefined) process.stdout.write(`${await becomesPublic(note.id, environment)}\n`);

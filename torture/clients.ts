@@ -8,20 +8,9 @@ const CLIENTS = 8;
 /** After how many milliseconds a visitor fills in the next form, and tries a refused one again. */
 const PAUSE_MS = { next: [60, 240], again: [100, 600] } as const;
 
-/** Visitors with valid forms, who try again where that is safe. */
-export interface Visitors {
-  /** Everything that has been sent so far. */
-  sendings: readonly Sending[];
-  /** Ends the load: forms under way are completed, no new ones are begun. */
-  stop: () => Promise<void>;
-  /** Sends what is still open until it is acknowledged, or can't be sent again. */
-  settle: () => Promise<void>;
-}
-
 /**
- * Lets visitors fill in forms from now on.
+ * Lets visitors fill in valid forms from now on, who try again where that is safe.
  *
- * @param victim.up - resolves when it can be asked
  * @param withoutKeys - also forms that can't be sent again when nobody knows what became of them, as from pages older than the keys
  */
 export function startVisitors(
@@ -29,7 +18,7 @@ export function startVisitors(
   position: string,
   seed: number,
   withoutKeys: boolean,
-): Visitors {
+) {
   const sendings: Sending[] = [];
   let isOver = false;
 
@@ -59,10 +48,12 @@ export function startVisitors(
   );
   return {
     sendings,
+    /** Forms under way are completed, no new ones are begun. */
     stop: async () => {
       isOver = true;
       await running;
     },
+    /** Sends what is still open until it is acknowledged, or can't be sent again. */
     settle: async () => {
       for (const sending of sendings) {
         for (let tries = 0; canBeSentAgain(sending) && tries < 20; tries++) await attempt(sending);

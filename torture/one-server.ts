@@ -17,7 +17,6 @@ import { drawPlan, happen, type Kind } from './plan.ts';
 import { formFaults, formRows, linesOf, type Outcome, say, tableOf } from './report.ts';
 import { CLOCKS, Victim } from './victim.ts';
 
-/** What the faults happen to. */
 interface Stage {
   victim: Victim;
   mail: FlappingMailServer;
@@ -34,7 +33,6 @@ const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 const SWEPT_WITHIN_MS = 20_000;
 const SWEPT_EVERY_MS = 500;
 
-/** What happens to one server. */
 export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kind<Stage>> {
   return {
     // A start on a full disk may have to wait for the disk to be freed.
@@ -69,7 +67,6 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
   };
 }
 
-/** Tortures one server with a folder and a disk of its own. */
 export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
   if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
   const plan = drawPlan(seed, minutes, oneServerFaults({ wrongClocks: whyNoFakeTime === undefined }));

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Random } from '#server/testing/random.ts';
 
-/** Something that happens to what is tortured. */
 export interface Fault<Stage> {
   /** Such as `killed 2`. */
   name: string;
@@ -43,12 +42,7 @@ export function drawPlan<Stage>(
   return { seed, lengthMs, faults: faults.sort((one, other) => one.atMs - other.atMs) };
 }
 
-/**
- * Makes the plan's faults happen, each at its moment or after the one before in its lane, and ends with the plan, or when
- * nothing is under way any more.
- *
- * @returns how often there was what
- */
+/** Makes the faults happen, each at its moment or after the one before in its lane. @returns how often there was what */
 export async function happen<Stage>(
   { faults, lengthMs }: Plan<Stage>,
   stage: Stage,

@@ -2,7 +2,6 @@ import process from 'node:process';
 import type { Audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
 
-/** What came of a run. */
 export interface Outcome {
   /** Its figures, a line each. */
   table: string;
@@ -10,7 +9,6 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Tells whoever watches a run. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -43,21 +41,18 @@ export function formFaults(
   ];
 }
 
-/** One line for each case. */
 export function linesOf(list: FaultList): string[] {
   return list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
 }
 
-/** A line of the table that a run ends with. */
 export type Row = [label: string, value: string | number];
 
-/** The lines about valid forms. */
 export function formRows(sendings: readonly Sending[], audit: Audit): Row[] {
   const answers = sendings.flatMap((sending) => sending.answers);
   const times = answers.filter(({ status }) => status !== undefined).map((answer) => answer.ms);
-  const statuses = countStatuses(
-    answers.map(({ status }) => (status === undefined ? 'lost' : String(status))),
-  );
+  const statuses = new Map<string, number>();
+  for (const { status = 'lost' } of answers)
+    statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
   return [
     ['forms filled in', sendings.length],
     ['acknowledged', audit.acknowledged],
@@ -78,16 +73,9 @@ export function latencyRows(of: string, times: readonly number[]): Row[] {
   ];
 }
 
-/** Lines under each other, their values in a column. */
 export function tableOf(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
-}
-
-function countStatuses(statuses: readonly string[]): Map<string, number> {
-  const counted = new Map<string, number>();
-  for (const status of statuses) counted.set(status, (counted.get(status) ?? 0) + 1);
-  return counted;
 }
 
 /** How often there was what, in order of its name. */
@@ -96,7 +84,6 @@ export function counts(counted: ReadonlyMap<string, number>): string {
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ') || 'none';
 }
 
-/** A number of milliseconds in words. */
 function ms(value: number | undefined): string {
   return value === undefined ? 'none' : `${Math.round(value)} ms`;
 }

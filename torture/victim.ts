@@ -12,7 +12,6 @@ export type Clock = (typeof CLOCKS)[number];
 export interface VictimOptions {
   dataDir: string;
   siteDir: string;
-  /** Settings on top of those that all such servers have. */
   environment?: Readonly<Record<string, string>>;
   /** What it may say when it refuses to start because of something that will pass. */
   mayRefuse?: RegExp;
@@ -84,7 +83,6 @@ export class Victim {
     this.#up.resolve();
   }
 
-  /** Kills it as a crash would. */
   async kill(): Promise<void> {
     await this.#leave()?.kill();
   }
@@ -99,7 +97,6 @@ export class Victim {
     if (this.#server !== undefined) process.kill(this.#server.pid, 'SIGSTOP');
   }
 
-  /** Has it go on from there. */
   thaw(): void {
     if (this.#server !== undefined) process.kill(this.#server.pid, 'SIGCONT');
   }

@@ -1,4 +1,4 @@
-import { PDF } from '#server/testing/calls.ts';
+import { APPLICANT, application, CONTACT, PDF, REACH_US } from '#server/testing/calls.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { Random } from '#server/testing/random.ts';
 import { POSITION } from '../service/own-company.ts';
@@ -18,19 +18,10 @@ const CATEGORIES =
   'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'.split(' ');
 const SAMPLE = 2000;
 
-const MOMENT = '2026-03-01T10:00:00.000Z';
 const BODIES = {
-  contact: { contactemail: 'client@customer.example', message: '', createdOn: MOMENT, updatedOn: MOMENT },
-  reachUs: { name: 'Ben Example', emailId: 'ben@customer.example', reason: 'Others', comments: '' },
-  application: {
-    name: 'Asha Example',
-    email: 'asha@applicant.example',
-    contactNumber: '+91 9876543210',
-    country: 'India',
-    role: POSITION,
-    s3bucketpathname: `cv/${'0'.repeat(32)}.pdf`,
-    portal: null,
-  },
+  contact: CONTACT,
+  reachUs: REACH_US,
+  application: { ...application(`cv/${'0'.repeat(32)}.pdf`), role: POSITION },
 };
 
 /** The largest body of each call, made of texts of every category and in hostile shapes. The same seed makes the same. */
@@ -60,14 +51,12 @@ const PLACES: readonly Place[] = [
     return callOf(`message of ${name} (urlencoded)`, 'contact', { type: URLENCODED, body });
   },
   (name, text) => {
-    const { portal: _, s3bucketpathname: __, ...fields } = BODIES.application;
-    const texts = Object.entries({ ...fields, name: filling(text, String) });
+    const texts = Object.entries({ ...APPLICANT, role: POSITION, name: filling(text, String) });
     const parts = texts.map(([field, content]) => part(field, content));
     return callOf(`name of ${name} (multipart)`, 'application', formOf([...parts, filePart(PDF)]));
   },
 ];
 
-/** Texts of each category: many of its characters by chance, and one alone. */
 function* texts(random: Random): Generator<[name: string, text: string]> {
   const all: string[] = [];
   for (let code = 1, meaningless = 0; code < 0x110000; code++) {
@@ -83,7 +72,6 @@ function* texts(random: Random): Generator<[name: string, text: string]> {
   }
 }
 
-/** A text, encoded, as often as it fits. */
 function filling(text: string, encode: (plain: string) => string): string {
   const times = Math.floor((ROOM * 0.99) / Buffer.byteLength(encode(text)));
   return encode(text.repeat(Math.max(times, 1)));
@@ -95,7 +83,6 @@ function inJson(name: string, call: keyof typeof BODIES, field: string, text: st
   return callOf(`${field} of ${name} (JSON)`, call, { type: JSON_TYPE, body });
 }
 
-/** A piece repeated up to a length. */
 function repeated(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }
@@ -135,7 +122,6 @@ function* shapes(): Generator<HostileRequest> {
     yield callOf(`${name} (urlencoded)`, 'contact', { type: URLENCODED, body });
 }
 
-/** Requests whose head is hostile. */
 function* heads(): Generator<HostileRequest> {
   yield pageOf('many cookies', '/', { cookie: numbered('', '=;', HEAD_ROOM) });
   yield pageOf('many tags', '/', { 'if-none-match': repeated('W/"a",', HEAD_ROOM) });

@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { pdfOf, uploadForm } from '#server/testing/calls.ts';
+import { CONTACT, OWN_PAGE, pdfOf, uploadForm } from '#server/testing/calls.ts';
 import type { Random } from '#server/testing/random.ts';
-import { multipart, OWN_PAGE } from '../service/running-service.ts';
+import { multipart } from '../service/running-service.ts';
 import { headOf, LARGEST_CV } from './wire.ts';
 
-/** What a crowd is let loose on. */
 interface Target {
   port: number;
-  /** The largest film of the site. */
   film: string;
 }
 
-/** Many connections of one address that mean no good. */
 export interface Crowd {
   name: string;
   run: (target: Target) => Promise<void>;
@@ -33,7 +30,6 @@ const PIPELINED = {
   'refused posts': `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
 };
 
-/** Each that pipelines: who is cut off connects again at once. */
 export const PIPELINING: readonly Crowd[] = Object.entries(PIPELINED).flatMap(([what, request]) =>
   [1, 100].flatMap((count) =>
     [true, false].map((reads) => ({
@@ -80,7 +76,6 @@ export function mixture(random: Random): Crowd {
 
 let senders = 0;
 
-/** A loopback address that nobody has used yet. */
 function nextSender(): string {
   senders += 1;
   return `127.1.${(senders >> 8) & 255}.${senders & 255}`;
@@ -177,9 +172,7 @@ function postHead(call: keyof typeof ENDPOINTS, type: string, { length }: Buffer
 
 /** As large as a message may be, in letters that take two bytes each in memory; all of them end at the same moment. */
 async function messages(target: Target, count: number): Promise<void> {
-  const start = '{"contactemail":"client@customer.example","message":"ж';
-  const end = '","createdOn":"2026-03-01T10:00:00.000Z","updatedOn":"2026-03-01T10:00:00.000Z"}';
-  const body = Buffer.from(`${start}${'x'.repeat(999_000 - start.length - end.length)}${end}`);
+  const body = Buffer.from(JSON.stringify({ ...CONTACT, message: `ж${'x'.repeat(998_800)}` }));
   const all = Buffer.concat([postHead('contact', 'application/json', body), body]);
   const sockets = await open(target, count);
   await sendAll(sockets, all.subarray(0, -9));

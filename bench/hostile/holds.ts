@@ -17,18 +17,13 @@ const TRIES = 4;
 const SHED = 503;
 const CALM_MS = 1000;
 
-/** How many of the slowest are named. */
 const NAMED = 10;
 
 /** The metrics tell how late the loop was at most since they were last read; it looks only so often. */
 const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const LOOKS_EVERY_MS = 10;
 
-/**
- * Sends every hostile request by itself and reports how long each held up the server's event loop, the worst by name.
- *
- * @param only - sends only requests whose names contain this
- */
+/** Sends every hostile request by itself, or those named so, and reports how long each held up the event loop, the worst by name. */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
   const metrics = await freePort();
   const { url, stop } = await startService({ METRICS_PORT: String(metrics) });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '#server/testing/random.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { startProxy } from '../../torture/replicas/proxy.ts';
+import { untilAnswered } from '../../torture/until-answered.ts';
 import { startService } from '../service/running-service.ts';
 import { type Crowd, HOLDING, mixture, PIPELINING } from './crowds.ts';
 import type { Waits } from './visitor.ts';
@@ -19,10 +20,7 @@ const MOST_MB = { naked: 400, nginx: 250 };
 /** How long another address may wait while connections pipeline. */
 const MOST_WAIT_MS = 250;
 
-/**
- * Reports what hostile crowds cost: memory, the longest that another address waits for a page and for a post, and when the home
- * page came after the end; on the built service alone and behind the nginx of deploy/.
- */
+/** Reports what hostile crowds cost in memory and in waiting of others, on the built service alone and behind the nginx of deploy/. */
 export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<string> {
   const random = new Random(seed);
   const nobody: Crowd = { name: 'nobody', run: () => sleep(5000) };
@@ -85,16 +83,6 @@ export async function startVisitor(port: number): Promise<() => Promise<Waits>> 
     const [waits] = await once(visitor, 'message');
     return waits;
   };
-}
-
-async function untilAnswered(url: string): Promise<number> {
-  const start = performance.now();
-  while (performance.now() - start < 60_000) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    if (response?.ok) return performance.now() - start;
-    await sleep(100);
-  }
-  throw new Error('the service did not answer again');
 }
 
 async function largestFilm(): Promise<string> {

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CONTACT } from '#server/testing/calls.ts';
 import { callOf, exchange, pageOf } from './wire.ts';
 
 // A separate process, so that what hostile clients compute is not mistaken for a visitor's waiting. It is sent a port, from
@@ -18,12 +19,7 @@ const FROM = '127.0.0.250';
 const PAGE = pageOf('the home page', '/', { 'accept-encoding': 'gzip' }).wire;
 const POST = callOf('a message', 'contact', {
   type: 'application/json',
-  body: JSON.stringify({
-    contactemail: 'client@customer.example',
-    message: 'What would this cost?',
-    createdOn: '2026-03-01T10:00:00.000Z',
-    updatedOn: '2026-03-01T10:00:00.000Z',
-  }),
+  body: JSON.stringify(CONTACT),
 }).wire;
 
 let isOver = false;

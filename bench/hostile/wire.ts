@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { OWN_PAGE } from '../service/running-service.ts';
+import { OWN_PAGE } from '#server/testing/calls.ts';
 
 /** A request as the bytes that go over the wire, and its name in the report. */
 export interface HostileRequest {
@@ -28,35 +28,22 @@ export function callOf(
   return { name: `${call}: ${name}`, wire: Buffer.concat([head, bytes]) };
 }
 
-/** A request for a page. */
 export function pageOf(name: string, path: string, fields: Record<string, string> = {}): HostileRequest {
   return { name: `page: ${name}`, wire: headOf('GET', path, { connection: 'close', ...fields }) };
 }
 
-/** The head of a request. */
 export function headOf(method: string, path: string, fields: Record<string, string> = {}): Buffer {
   const all = { host: 'x', 'sec-fetch-site': 'same-origin', ...fields };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
 }
 
-/** What came back for a request. */
-export interface Exchanged {
-  /** Nothing if the connection ended without an answer. */
-  status: number | undefined;
-  ms: number;
-}
-
 const WITHIN_MS = 120_000;
 
-/**
- * Sends bytes over a connection of their own and reads until the other side ends it.
- *
- * @param from - the address to send from; loopback only
- */
-export function exchange(port: number, wire: Buffer, from = '127.0.0.1'): Promise<Exchanged> {
+/** Sends bytes over a connection of their own and reads until the other side ends it; without a status if there was no answer. */
+export function exchange(port: number, wire: Buffer, from = '127.0.0.1') {
   const start = performance.now();
-  return new Promise((resolve) => {
+  return new Promise<{ status: number | undefined; ms: number }>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     let head = '';
     socket.setTimeout(WITHIN_MS, () => socket.destroy());

@@ -4,20 +4,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '#server/config/free-port.ts';
+import { OWN_PAGE } from '#server/testing/calls.ts';
+import { untilAnswered } from '../../torture/until-answered.ts';
 import { goal, median } from './figures.ts';
-import { OWN_PAGE, startService } from './running-service.ts';
+import { startService } from './running-service.ts';
 
 const run = promisify(execFile);
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-const START_MS = 20_000;
 
-/** Header fields that a server adds by itself. */
 const OWN_FIELDS =
   /^(connection|content-encoding|content-length|date|keep-alive|set-cookie|transfer-encoding)$/;
 
@@ -50,9 +49,8 @@ export default function Page() {
 };
 
 /**
- * Reports how many times a second the home page is sent, compressed and with all its header fields; how often a bare
- * `node:http` sends the same header fields and bytes; and, if asked for, how often `next start`, installed in a folder of
- * its own and with its own settings, sends a page of that size.
+ * Reports how many times a second the home page is sent, compressed, beside a bare `node:http` that sends the same header
+ * fields and bytes; or beside `next start`, installed in a folder of its own, with a page of that size.
  */
 export async function* measureDocuments(beside: 'node' | 'next' = 'node'): AsyncGenerator<string> {
   const isInstalled = await run('wrk', ['-v']).then(
@@ -72,7 +70,7 @@ export async function* measureDocuments(beside: 'node' | 'next' = 'node'): Async
       ? startBare(folder, port, page, answer.headers)
       : startNext(folder, port, page));
     const url = `http://127.0.0.1:${port}`;
-    await untilAnswering(url);
+    await untilAnswered(url, other);
     const [name, wanted] = beside === 'node' ? ['bare node:http', 0.5] : ['next start', 25];
     const size = (await (await fetch(url)).arrayBuffer()).byteLength;
     const [our, their] = await loadInTurns(server.url, url);
@@ -115,14 +113,6 @@ async function startNext(folder: string, port: number, page: Buffer): Promise<Ch
   await run(process.execPath, [next, 'build'], options);
   const where = ['--hostname', '127.0.0.1', '--port', String(port)];
   return spawn(process.execPath, [next, 'start', ...where], { ...options, stdio: 'ignore' });
-}
-
-async function untilAnswering(url: string): Promise<void> {
-  const end = Date.now() + START_MS;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (Date.now() > end) throw new Error(`${url} did not answer`);
-    await setTimeout(50);
-  }
 }
 
 /** How many times a second two servers send a page: the medians of rounds that they take in turns, after one of each. */

@@ -15,7 +15,6 @@ export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** A line that says whether a figure meets its goal. */
 export function goal(what: string, figure: number, relation: '≥' | '<', wanted: number): string {
   const met = relation === '<' ? figure < wanted : figure >= wanted;
   return `  ${met ? 'met    ' : 'NOT MET'} ${what}: ${figure.toFixed(2)}, goal ${relation} ${wanted}`;

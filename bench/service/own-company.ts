@@ -6,7 +6,6 @@ import { ROOT } from '../../scripts/root.ts';
 /** What the company says whose built site is measured: the project's own, which may be anybody's. */
 export const content = loadContent(path.join(ROOT, 'company'));
 
-/** All pages of its site that visitors are led to. */
 const PAGES = linkablePaths(content);
 
 /** One page of each kind: of those below another one, the first. */

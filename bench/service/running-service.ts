@@ -1,30 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { type RunningSite, startSite } from '../../scripts/running-site.ts';
+import { startSite } from '../../scripts/running-site.ts';
 import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
 
-const TOKEN = 'a-token-of-the-measurement';
-
-/** Header fields that a page of the site sends with each call. */
-export const OWN_PAGE = { [XSRF_HEADER]: TOKEN, cookie: `${XSRF_COOKIE}=${TOKEN}` };
-
-/** A form of several parts, as browsers send it. */
 export async function multipart(form: FormData): Promise<{ type: string; body: Buffer }> {
   const sent = new Response(form);
   return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
 }
 
-/** Ways of keeping submissions that are measured side by side. */
 export const VARIANTS = ['no database', 'commit each', 'group commit', 'PostgreSQL'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** A server under measurement. */
-export interface RunningService extends RunningSite {
-  /** The most memory that it has held so far, in bytes. */
-  peakMemory: () => Promise<number>;
-}
+export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 /** What would refuse the measurement itself. */
 const UNLIMITED = {
@@ -39,10 +27,11 @@ const UNLIMITED = {
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
   args = SERVICE_COMMAND.args,
-): Promise<RunningService> {
+) {
   const site = await startSite({ ...UNLIMITED, ...settings }, ROOT, args);
   return {
     ...site,
+    /** The most memory that it has held so far, in bytes. */
     peakMemory: async () => {
       const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
@@ -50,7 +39,6 @@ export async function startService(
   };
 }
 
-/** Starts a server that keeps what it is sent in one of the ways that are compared. */
 export function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningService> {
   const settings = SERVICE_COMMAND.args.filter((argument) => argument.startsWith('--'));
   const server = path.join(import.meta.dirname, 'variant-server.ts');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { OWN_PAGE } from '#server/testing/calls.ts';
 import { createDatabase, startPostgres } from '#server/testing/postgres-server.ts';
 import { goal, median, percentile } from './figures.ts';
-import { OWN_PAGE, type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
+import { type RunningService, startVariant, VARIANTS, type Variant } from './running-service.ts';
 
-/** Visitors who send at the same time. */
 const CONNECTIONS = 16;
 
 const ROUNDS = 5;
@@ -15,10 +15,7 @@ const WARM_UP_SECONDS = 2;
 /** What one round measured; latencies in milliseconds. */
 type Round = Record<'perSecond' | 'p50' | 'p99', number>;
 
-/**
- * Reports as a table how many contact messages a second are answered with each way of keeping them. The servers take
- * turns in short rounds, so that whatever else the machine does affects all of them equally; the median of each counts.
- */
+/** Reports how many contact messages a second are answered with each way of keeping them, the servers in turns in short rounds. */
 export async function* measureSubmissions(): AsyncGenerator<string> {
   const postgres = await startPostgres({ durable: true });
   const servers = new Map<Variant, RunningService>();

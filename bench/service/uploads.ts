@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { uploadForm } from '#server/testing/calls.ts';
+import { OWN_PAGE, uploadForm } from '#server/testing/calls.ts';
 import { pdf } from '#server/testing/pdf.ts';
 import { makeBucket, startSwift } from '#server/testing/swift-server.ts';
 import { goal, median } from './figures.ts';
-import { multipart, OWN_PAGE, startService } from './running-service.ts';
+import { multipart, startService } from './running-service.ts';
 
 const FILE_BYTES = 300_000;
 const ROUNDS = 3;
@@ -20,10 +20,7 @@ const LARGE_UPLOADS = 200;
 const PIECES = 40;
 const PAUSE_MS = 250;
 
-/**
- * Reports how many CVs a second are taken, each streamed, inspected and synchronized, and the memory that many at once
- * take.
- */
+/** Reports how many CVs a second are taken, each streamed, inspected and synchronized, and the memory of many at once. */
 export function measureUploads(): AsyncGenerator<string> {
   return measure('', async () => ({}));
 }

@@ -10,7 +10,7 @@ import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { skipUntraced } from '../../torture/durability/trace.ts';
+import { skipUntraced } from '../../torture/durability/testing/traced-server.ts';
 import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
 import { needProgram } from '../testing/need-program.ts';
 import { refusedCalls } from './refused-calls.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Published } from '#discovery/published.ts';
 import { PUBLISHED_FILE } from '#discovery/published-file.ts';
 import { days as numberOfDays, OperatorCommand, type Order } from '../command/command-line.ts';
@@ -8,7 +9,6 @@ import type { Context } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-const DAY_MS = 86_400_000;
 
 /** What each refusal means (https://www.indexnow.org/documentation, "Response format"). */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -20,13 +20,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 const PATIENCE_MS = 15_000;
 
-interface Options extends Order {
-  days: number;
-  all?: true;
-  to: string;
-}
-
-/** `announce`: tells search engines which pages are new. */
 export function announceCommand(context: Context): OperatorCommand {
   return new OperatorCommand('announce')
     .summary('Tell search engines which pages have changed (IndexNow).')
@@ -38,12 +31,12 @@ export function announceCommand(context: Context): OperatorCommand {
     .option('--to <address>', 'the search engine that is told, and tells the others', ENDPOINT)
     .order()
     .examples('announce --dry-run', 'announce --all')
-    .action((options: Options) => announceChanged(context, options));
+    .action((options) => announceChanged(context, options));
 }
 
 async function announceChanged(
   { siteDir, output }: Context,
-  { days, all, to, dryRun, json }: Options,
+  { days, all, to, dryRun, json }: Order & { days: number; all?: true; to: string },
 ): Promise<void> {
   const { pages, site, indexNowKey } = await readPublished(siteDir);
   const now = Date.now();

@@ -7,19 +7,14 @@ import { OperatorError, progress, writeReport } from '../command/output.ts';
 import { type Context, expectApart, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, sizeInWords } from '../command/texts.ts';
+import type { Verified } from './backup-folder.ts';
 import type { BackupSummary } from './make-backup.ts';
-import type { Verified } from './verify-backup.ts';
 
 // What the commands do loads more than others need, and is imported once they run.
 
 /** Two weeks of a daily backup: what was erased on request is gone from it by then. */
 const KEPT = 14;
 
-interface BackupOrder extends Order {
-  keep: number;
-}
-
-/** `backup`: takes a snapshot of everything that came in. */
 export function backupCommand(context: Context): OperatorCommand {
   return new OperatorCommand('backup')
     .summary('Take a snapshot of everything that came in, with the CVs.')
@@ -30,10 +25,14 @@ export function backupCommand(context: Context): OperatorCommand {
     .option('--keep <snapshots>', 'drop all but this many of the latest', positiveNumber, KEPT)
     .order()
     .examples('backup /mnt/backup/website', 'backup /mnt/backup/website --keep 30 --dry-run')
-    .action((folder: string, order: BackupOrder) => backUp(context, path.resolve(folder), order));
+    .action((folder, order) => backUp(context, path.resolve(folder), order));
 }
 
-async function backUp(context: Context, folder: string, { keep, dryRun, json }: BackupOrder): Promise<void> {
+async function backUp(
+  context: Context,
+  folder: string,
+  { keep, dryRun, json }: Order & { keep: number },
+): Promise<void> {
   const { output, dataDir } = context;
   const { backupFolders, snapshotTime } = await import('./backup-folder.ts');
   for (const part of [folder, ...Object.values(backupFolders(folder))]) expectApart(part, context);
@@ -78,11 +77,7 @@ function inWords({ snapshot, submissions, cvs, bytes, copied, dropped }: BackupS
 /** Names in a folder of backups; anything else there means that it is something else. */
 const NAMES = ['backup.lock', 'cv', 'lost+found', 'snapshots'];
 
-/**
- * Does something with a folder of backups, made as needed, while no other command writes there.
- *
- * @throws {OperatorError} if another does, or if the folder holds something else
- */
+/** Does something with a folder of backups, made as needed, which no other command writes to meanwhile. */
 async function owningBackups<T>(folder: string, lockName: string, work: () => Promise<T>): Promise<T> {
   const { lock, lockableFile, unlock } = await import('#server/folder/file-lock.ts');
   await makePrivateFolder(folder);
@@ -101,13 +96,6 @@ async function owningBackups<T>(folder: string, lockName: string, work: () => Pr
   }
 }
 
-interface VerifyOptions {
-  snapshot?: string;
-  all?: true;
-  json?: true;
-}
-
-/** `verify`: whether what was backed up can be restored. */
 export function verifyCommand(context: Context): OperatorCommand {
   return new OperatorCommand('verify')
     .description('Read all of a backup, and see whether it can be restored; status 1 if not.')
@@ -116,18 +104,15 @@ export function verifyCommand(context: Context): OperatorCommand {
     .option('--all', 'every snapshot in the folder')
     .json()
     .examples('verify /mnt/backup/website', 'verify /mnt/backup/website --all --json')
-    .action((folder: string, options: VerifyOptions) => verify(context, path.resolve(folder), options));
+    .action((folder, options) => verify(context, path.resolve(folder), options));
 }
-
-const HEADINGS = ['SNAPSHOT', 'SUBMISSIONS', 'CVS', 'SIZE', 'LACKING', 'STATE'];
 
 async function verify(
   { output }: Context,
   folder: string,
-  { snapshot, all, json }: VerifyOptions,
+  { snapshot, all, json }: { snapshot?: string; all?: true; json?: true },
 ): Promise<void> {
-  const { chosenSnapshot, snapshotNames } = await import('./backup-folder.ts');
-  const { verifySnapshot } = await import('./verify-backup.ts');
+  const { chosenSnapshot, snapshotNames, verifySnapshot } = await import('./backup-folder.ts');
   const latest = await chosenSnapshot(folder, snapshot);
   const known = new Set<string>();
   const found: Verified[] = [];
@@ -145,7 +130,7 @@ async function verify(
       faults,
     })),
     words: table(
-      HEADINGS,
+      ['SNAPSHOT', 'SUBMISSIONS', 'CVS', 'SIZE', 'LACKING', 'STATE'],
       found.map(({ name, manifest, faults }) => [
         name,
         String(manifest?.tables.submissions?.rows ?? '–'),
@@ -161,12 +146,6 @@ async function verify(
   if (saying.length > 0) throw new OperatorError(saying.join('\n'));
 }
 
-interface RestoreOrder extends Order {
-  snapshot?: string;
-  withoutDamagedCvs?: true;
-}
-
-/** `restore`: brings back what was backed up, to where nothing is yet. */
 export function restoreCommand(context: Context): OperatorCommand {
   return new OperatorCommand('restore')
     .summary('Bring back what was backed up, to where nothing is yet.')
@@ -178,10 +157,14 @@ export function restoreCommand(context: Context): OperatorCommand {
     .option('--without-damaged-cvs', 'all but CVs that are damaged or missing in the backup')
     .order()
     .examples('restore /mnt/backup/website --dry-run', 'restore /mnt/backup/website')
-    .action((folder: string, order: RestoreOrder) => restore(context, path.resolve(folder), order));
+    .action((folder, order) => restore(context, path.resolve(folder), order));
 }
 
-async function restore(context: Context, folder: string, order: RestoreOrder): Promise<void> {
+async function restore(
+  context: Context,
+  folder: string,
+  order: Order & { snapshot?: string; withoutDamagedCvs?: true },
+): Promise<void> {
   const { dryRun, json } = order;
   expectApart(context.dataDir, context);
   const { chosenSnapshot } = await import('./backup-folder.ts');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Row } from '#server/database/consistent-reading.ts';
+import { unknownMigrations } from '#server/database/migrate.ts';
 import type { Attachment, Database } from '#server/database/tables.ts';
 import { OperatorError } from '../command/output.ts';
 
@@ -17,12 +18,10 @@ import { OperatorError } from '../command/output.ts';
 /** Added to the name of a snapshot or a file until it is complete. */
 export const UNFINISHED = '.part';
 
-/** What a snapshot says about itself. */
 export const MANIFEST = 'manifest.json';
 
 const SNAPSHOT_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
-/** Where the parts of a folder of backups are. */
 export function backupFolders(folder: string) {
   return {
     cvs: path.join(folder, 'cv'),
@@ -62,11 +61,7 @@ export async function chosenSnapshot(folder: string, wanted?: string): Promise<s
 
 const CV_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,8}$/;
 
-/**
- * The file of a CV in a folder of backups.
- *
- * @throws {OperatorError} if the key is none: a file that somebody has changed must not lead anywhere else
- */
+/** The file of a CV; a key that somebody has changed must not lead anywhere else. @throws {OperatorError} if it is none */
 export function backedUpCv(folder: string, key: string): string {
   if (!CV_KEY.test(key)) throw new OperatorError(`${JSON.stringify(key)} is not the key of a CV.`);
   return path.join(folder, key);
@@ -75,7 +70,6 @@ export function backedUpCv(folder: string, key: string): string {
 const schema = z.object({
   /** Which form of backups this is; raised when an older program could no longer read it. */
   format: z.literal(1),
-  /** The moment whose state it holds, as ISO 8601 in UTC. */
   taken: z.iso.datetime(),
   /** The database's identity (decision 26); null where an earlier version gave none. */
   identity: z.string().nullable(),
@@ -83,7 +77,6 @@ const schema = z.object({
   migrations: z.array(z.string()),
   /** Each table's file: how many rows it holds, and the SHA-256 of its bytes in hexadecimal. */
   tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: z.string() })),
-  /** How many CVs it names, and how many bytes they have together. */
   cvs: z.object({ number: z.int().min(0), bytes: z.int().min(0) }),
   /** CVs that it names but that could not be found, or had changed, when it was taken. */
   faulty: z.array(z.string()),
@@ -99,8 +92,7 @@ export function tableFile(snapshotFolder: string, table: keyof Database): string
   return path.join(snapshotFolder, `${table}.ndjson`);
 }
 
-/** Reads what a snapshot says about itself. @throws {OperatorError} if it can't be read */
-export async function readManifest(folder: string, snapshot: string): Promise<Manifest> {
+async function readManifest(folder: string, snapshot: string): Promise<Manifest> {
   const file = path.join(backupFolders(folder).snapshots, snapshot, MANIFEST);
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -116,10 +108,8 @@ export async function* rowsOf(snapshotFolder: string, table: keyof Database): As
   for await (const line of createInterface({ input: source })) yield JSON.parse(line);
 }
 
-/** What a snapshot knows of a CV. */
 export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256'>;
 
-/** The CVs of a snapshot, this many at a time. */
 export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
   let some: BackedUpCv[] = [];
   for await (const row of rowsOf(snapshotFolder, 'attachments')) {
@@ -132,9 +122,91 @@ export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGene
   if (some.length > 0) yield some;
 }
 
-/** The SHA-256 of a file in hexadecimal. */
-export async function sha256Of(file: string): Promise<string> {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
+}
+
+export type Verified = Awaited<ReturnType<typeof verifySnapshot>>;
+
+const AT_ONCE = 4;
+
+/**
+ * Checks byte by byte that all of a snapshot can be restored.
+ *
+ * @param known - keys of CVs that were found right; more are added
+ * @returns what is wrong with it, a sentence each, and which of that are CVs
+ */
+export async function verifySnapshot(
+  folder: string,
+  name: string,
+  known: Set<string>,
+  onCvs: (number: number) => void,
+) {
+  const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
+  const faults: string[] = [];
+  let manifest: Manifest;
+  try {
+    manifest = await readManifest(folder, name);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { name, manifest: undefined, faults: [error.message], damagedCvs: [] };
+  }
+  const unknown = unknownMigrations(manifest.migrations);
+  if (unknown.length > 0)
+    faults.push(
+      `It has ${unknown.length === 1 ? 'a migration' : 'migrations'} that this version does not know (${unknown.join(', ')}): restore it with the version that made it.`,
+    );
+  for (const table of Object.keys(manifest.tables) as (keyof Database)[]) {
+    const fault = await faultOfTable(snapshotFolder, table, manifest);
+    if (fault !== undefined) faults.push(fault);
+  }
+  // A table that is not as it was written may name anything.
+  if (faults.length > 0 || manifest.tables.attachments === undefined)
+    return { name, manifest, faults, damagedCvs: [] };
+  // The store did not have them; that was said when the snapshot was taken.
+  const lacking = new Set(manifest.faulty);
+  const damagedCvs: BackedUpCv[] = [];
+  for await (const some of cvsOf(snapshotFolder, AT_ONCE)) {
+    const unread = some.filter(({ key }) => !known.has(key) && !lacking.has(key));
+    const found = await Promise.all(unread.map((cv) => faultOfCv(folder, cv)));
+    for (const [at, cv] of unread.entries()) {
+      const fault = found[at];
+      if (fault === undefined) known.add(cv.key);
+      else {
+        faults.push(fault);
+        damagedCvs.push(cv);
+      }
+    }
+    onCvs(some.length);
+  }
+  return { name, manifest, faults, damagedCvs };
+}
+
+async function faultOfTable(
+  snapshotFolder: string,
+  table: keyof Database,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  const file = tableFile(snapshotFolder, table);
+  const expected = manifest.tables[table];
+  try {
+    if ((await sha256Of(file)) !== expected?.sha256) return `${file} is not as it was written.`;
+    let rows = 0;
+    for await (const _ of rowsOf(snapshotFolder, table)) rows++;
+    return rows === expected.rows ? undefined : `${file} has ${rows} rows instead of ${expected.rows}.`;
+  } catch (error) {
+    return `${file} can't be read: ${(error as Error).message}`;
+  }
+}
+
+async function faultOfCv(folder: string, { key, size, sha256 }: BackedUpCv): Promise<string | undefined> {
+  const file = backedUpCv(folder, key);
+  try {
+    if ((await stat(file)).size === size && (await sha256Of(file)) === sha256) return undefined;
+    return `${file} is not the CV that was backed up.`;
+  } catch (error) {
+    return `${file} can't be read: ${(error as Error).message}`;
+  }
 }

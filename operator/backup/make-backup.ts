@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { findAttachment } from '#server/database/attachments.ts';
 import {
   PRIMARY_KEYS,
   type Row,
@@ -56,9 +57,6 @@ const CVS_AT_ONCE = 4;
 /**
  * Takes a snapshot of everything that came in, beside a running server: the tables as they were at one moment, and the CVs
  * that they name. If some of that is erased before its CV was copied, the tables are read once more.
- *
- * @param folder - the folder of backups, owned by this command
- * @returns the snapshot, which is on the disk
  */
 export async function makeBackup(
   database: Kysely<Database>,
@@ -96,18 +94,11 @@ export async function makeBackup(
 
 /** Whether any of these CVs are missing because they were erased after the snapshot was taken. */
 async function wereErased(database: Kysely<Database>, keys: readonly string[]): Promise<boolean> {
-  for (const key of keys) {
-    const row = database.selectFrom('attachments').select('key').where('key', '=', key);
-    if ((await row.executeTakeFirst()) === undefined) return true;
-  }
+  for (const key of keys) if ((await findAttachment(database, key)) === undefined) return true;
   return false;
 }
 
-/**
- * Writes all tables to a folder, a file each. Of a row no more than a page is in memory.
- *
- * @param snapshot - the database, which must not change meanwhile
- */
+/** Writes all tables of a database that does not change to a folder, a file each; only a page of rows is in memory. */
 async function writeTables(
   snapshot: Kysely<Database>,
   folder: string,
@@ -139,27 +130,16 @@ function lineOf(row: Row): string {
   return `${text}\n`;
 }
 
-/** How far the copying of CVs has come. */
-interface Copied {
-  /** How many were copied now. */
-  copied: number;
-  /** How many there are by now, and how many bytes they have. */
-  number: number;
-  bytes: number;
-  /** Keys of those that are not in the store, or are not what their row says. */
-  faulty: string[];
-}
-
 /** Copies the CVs that a snapshot names to a folder of backups, as far as they are not there yet: a CV never changes. */
 async function copyCvs(
   cvStore: CvStore,
   snapshotFolder: string,
   folder: string,
   onCvs: (number: number) => void,
-): Promise<Copied> {
+) {
   const { cvs } = backupFolders(folder);
   await makePrivateFolder(cvs);
-  const result: Copied = { copied: 0, number: 0, bytes: 0, faulty: [] };
+  const result = { copied: 0, number: 0, bytes: 0, faulty: [] as string[] };
   for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
     await Promise.all(
       some.map(async (cv) => {
@@ -220,10 +200,7 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Backu
   return { snapshots: old.length, cvs: number };
 }
 
-/**
- * Looks what a backup would copy and drop, and changes nothing. Files of CVs are not read: what is wrong with them only the
- * backup finds out.
- */
+/** Looks what a backup would copy and drop, without reading CVs: what is wrong with them only the backup finds out. */
 export async function tryBackup(
   database: Kysely<Database>,
   folder: string,
@@ -249,7 +226,6 @@ export async function tryBackup(
   return { snapshot: null, ...found, faulty: [], dropped };
 }
 
-/** The names of the CVs that any of these snapshots names. */
 async function namedCvs(snapshots: string, names: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const name of names) {
@@ -259,7 +235,6 @@ async function namedCvs(snapshots: string, names: readonly string[]): Promise<Se
   return named;
 }
 
-/** The CVs in a folder of backups other than these. */
 async function* unnamedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
   const { cvs } = backupFolders(folder);
   if (!existsSync(cvs)) return;

@@ -5,18 +5,15 @@ import type { CvStore } from '#server/attachments/store/cv-store.ts';
 import { type Row, TABLE_NAMES } from '#server/database/consistent-reading.ts';
 import { openUnmigrated } from '#server/database/database.ts';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
-import { openExistingDatabase } from '#server/database/existing-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
 import { OperatorError, progress } from '../command/output.ts';
-import { type Context, type Stores, usingPostgres } from '../command/stores.ts';
+import { type Context, readDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
-import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf } from './backup-folder.ts';
-import { verifySnapshot } from './verify-backup.ts';
+import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf, verifySnapshot } from './backup-folder.ts';
 
-/** Written at the same time. */
 const CVS_AT_ONCE = 4;
 
 /** Rows of one statement, and characters, unless a single row has more: engines take a limited number of values. */
@@ -24,14 +21,12 @@ const ROWS_AT_ONCE = 20;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 /**
- * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there: also from SQLite to
- * PostgreSQL, and from a folder to a bucket. The caller owns the data folder.
+ * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there; the caller owns the data folder.
  *
  * The order is what makes this safe to be cut off anywhere: the CVs first, then the folder's identity, which is not
  * settled, then all rows in one transaction, then the identity is settled. Until then a start refuses what is there, and
  * this can be repeated.
  *
- * @param withoutDamagedCvs - leaves CVs out that are not in the folder as they were backed up, instead of restoring nothing
  * @returns what was restored: `faulty` has the CVs that are left out, too
  * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
  */
@@ -45,7 +40,8 @@ export async function restoreBackup(
   const checked = progress(output, (number) => `${counted(number, 'CV')} checked`);
   const manifest = await wholeManifest(folder, name, withoutDamagedCvs, checked);
   if (dryRun) {
-    await tryExpecting({ dataDir, databaseUrl, cvStore }, snapshotFolder);
+    await readDatabase({ dataDir, databaseUrl }, expectNoRows);
+    await expectNoCvs(cvStore, snapshotFolder);
     return manifest;
   }
   const database = await openUnmigrated({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
@@ -92,19 +88,6 @@ async function wholeManifest(
   };
 }
 
-/** Looks into what would be restored to, without making a database. */
-async function tryExpecting(
-  { dataDir, databaseUrl, cvStore }: Pick<Stores, 'dataDir' | 'databaseUrl' | 'cvStore'>,
-  snapshotFolder: string,
-): Promise<void> {
-  if (databaseUrl !== undefined) await usingPostgres(databaseUrl, expectNoRows);
-  else {
-    const database = openExistingDatabase(dataDir);
-    if (database) await expectNoRows(database).finally(() => database.destroy());
-  }
-  await expectNoCvs(cvStore, snapshotFolder);
-}
-
 /** Makes sure that restoring replaces nothing that anybody sent. @throws {OperatorError} saying what is there */
 async function expectNoRows(database: Kysely<Database>): Promise<void> {
   for (const table of ['submissions', 'attachments'] as const) {
@@ -139,11 +122,7 @@ function refuse(reason: string, advice: string): never {
   );
 }
 
-/**
- * Gives all CVs of a snapshot their keys in the store again, and the notes with those that applications have taken.
- *
- * @throws {OperatorError} if one of them is not what was backed up
- */
+/** Gives all CVs of a snapshot their keys in the store again. @throws {OperatorError} if one is not what was backed up */
 async function restoreCvs(
   cvStore: CvStore,
   folder: string,
@@ -166,10 +145,7 @@ async function restoreCvs(
   }
 }
 
-/**
- * Writes all rows of a snapshot into an empty database, in one transaction: whatever cuts it off, the database holds
- * nothing or everything. It is given the form that the rows have, and then the one of this version.
- */
+/** Writes all rows into an empty database, in one transaction, in the form that they have, and then gives it that of this version. */
 async function restoreRows(
   database: Kysely<Database>,
   snapshotFolder: string,

@@ -8,13 +8,11 @@ import { OperatorError, UsageError } from './output.ts';
 
 // How all commands speak: the options that mean the same with each of them, their help, and what is said of wrong use.
 
-/** The options of a command that changes something. */
 export interface Order {
   dryRun?: true | undefined;
   json?: true | undefined;
 }
 
-/** The options of a command whose change can't be undone. */
 export interface GraveOrder extends Order {
   yes?: true | undefined;
 }
@@ -25,22 +23,18 @@ const CALLED_BY_PROGRAMS = 'npm run --silent operator --';
 
 /** A command with the options that several have, each described in one way. */
 export class OperatorCommand extends Command {
-  /** What it found or did can be read by a program. */
   json(): this {
     return this.option('--json', 'print it as JSON');
   }
 
-  /** It changes something. */
   order(): this {
     return this.option('--dry-run', 'say what would be done, and do nothing').json();
   }
 
-  /** It asks before it changes something. */
   graveOrder(): this {
     return this.order().option('--yes', 'do it without asking');
   }
 
-  /** It can be of one kind of submission. */
   ofKind(): this {
     const kinds = FORM_NAMES.map((name) => FORMS[name].kind);
     return this.addOption(new Option('--kind <kind>', 'one kind only').choices(kinds));
@@ -55,7 +49,6 @@ export class OperatorCommand extends Command {
   }
 }
 
-/** A number from 1. */
 export function positiveNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1.');
   return Number(text);
@@ -68,7 +61,6 @@ export function place(text: string): string {
   return text;
 }
 
-/** A number of days, up to a century. */
 export function days(text: string): number {
   const number = positiveNumber(text);
   if (number > 36_500) throw new InvalidArgumentError('It must be at most 36500.');
@@ -94,16 +86,11 @@ export function expectNoQuestion({ json, dryRun, yes }: GraveOrder): void {
   if (json && !dryRun && !yes) throw new UsageError('With --json nobody is asked: give --dry-run or --yes.');
 }
 
-/** Where questions are asked and answered: the terminal, if there is one. */
-interface Terminal {
-  input: Readable & { isTTY?: boolean };
-  output: Writable & { isTTY?: boolean };
-}
-
 /** Lets the operator confirm what cannot be undone. @throws {OperatorError} if they do not, or if nobody can be asked */
 export async function confirm(
   question: string,
-  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+  input: Readable & { isTTY?: boolean } = process.stdin,
+  output: Writable & { isTTY?: boolean } = process.stdout,
 ): Promise<void> {
   if (!input.isTTY || !output.isTTY)
     throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to go ahead.`);

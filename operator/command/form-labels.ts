@@ -4,9 +4,6 @@ import { FORM_NAMES, FORMS, fieldsOf } from '#contract/forms/forms.ts';
 import { CAUTION_NAMES } from '#contract/forms/forms-content.ts';
 import type { FormLabels } from '#server/delivery/notification.ts';
 
-/** Reads what the forms and their fields are called; used only by commands that show submissions. */
-export type Labels = () => Promise<FormLabels>;
-
 /** The part of `forms.yaml` that is needed here; any of it may be missing. */
 type Texts = Record<
   string,
@@ -18,9 +15,8 @@ type Texts = Record<
 >;
 
 /**
- * What the content calls the forms and their fields, as in mails. It was checked when the service started, and checking
- * it takes longer than showing an inbox. Anything whose label can't be read is called by the name under which it is kept:
- * submissions have to be shown all the same.
+ * What the content calls the forms and their fields, as in mails; without checking it, which takes longer than showing an inbox.
+ * What can't be read is called by the name under which it is kept: submissions have to be shown all the same.
  */
 export async function formLabels(folder: string, note: (text: string) => void): Promise<FormLabels> {
   const texts = await readTexts(path.join(folder, 'forms.yaml')).catch((error: Error) => {

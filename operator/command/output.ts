@@ -1,5 +1,8 @@
 import { fstatSync, writeFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { diskSentence } from '#server/disk/disk-words.ts';
 import { jsonText } from './texts.ts';
 
 /** What the operator can fix, in words for them; ends the command with status 1. */
@@ -24,11 +27,7 @@ export class ReaderGoneError extends Error {
 
 /** Where a command says what it found and what it does. */
 export interface Output {
-  /**
-   * Writes to standard output. It resolves once the text or the bytes were taken, so that nobody holds more than one.
-   *
-   * @throws {ReaderGoneError} if nobody is reading any more
-   */
+  /** Writes to standard output, and resolves once it was taken. @throws {ReaderGoneError} if nobody is reading any more */
   write: (text: string | Uint8Array) => Promise<void>;
   /** Reports progress of a long task on standard error. */
   note: (text: string) => void;
@@ -38,28 +37,20 @@ export interface Output {
   columns?: number | undefined;
 }
 
-/** What a command has to say. */
-interface Report {
-  /** For `--json`: field names are part of what `docs/operations.md` promises. */
-  value: unknown;
-  /** Ends with a line end. */
-  words: string;
-}
-
-/** Writes what a command found or did. What is done is done even if nobody reads it. */
-export async function writeReport(output: Output, json: true | undefined, report: Report): Promise<void> {
-  await output.write(json ? `${jsonText(report.value)}\n` : report.words).catch((error: unknown) => {
+/** Writes what a command found or did, as docs/operations.md has its JSON. What is done is done even if nobody reads it. */
+export async function writeReport(
+  output: Output,
+  json: true | undefined,
+  { value, words }: { value: unknown; words: string },
+): Promise<void> {
+  await output.write(json ? `${jsonText(value)}\n` : words).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;
   });
 }
 
 const TOLD_EVERY_MS = 5000;
 
-/**
- * Tells now and then on standard error how far long work has come, and nothing if it is done before that.
- *
- * @returns to be called with how many more are done
- */
+/** Tells now and then on standard error how far long work has come. @returns to be called with how many more are done */
 export function progress({ note }: Output, sentence: (number: number) => string): (more: number) => void {
   let toldAt = performance.now();
   let number = 0;
@@ -96,4 +87,31 @@ export function standardOutput(
       stderr.write(`${text}\n`);
     },
   };
+}
+
+/** Writes a new file that only its owner may read, whole or not at all. @throws {OperatorError} if its name is taken or it can't be */
+export async function writePrivateFile(
+  name: string,
+  contents: Iterable<string> | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const file = path.resolve(name);
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw unwritable(file, error);
+    throw new OperatorError(`${file} exists already and is left as it is.`);
+  });
+  try {
+    await handle
+      .writeFile(contents)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof Error && 'syscall' in error ? unwritable(file, error) : error;
+  }
+}
+
+function unwritable(file: string, error: Error & { code?: unknown }): OperatorError {
+  const reason =
+    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} is not there.` : diskSentence(error);
+  return new OperatorError(`${file} can't be written: ${reason}`);
 }

@@ -5,13 +5,12 @@ import { DATABASE_FILE, openExistingDatabase } from '#server/database/existing-d
 import { columnExists } from '#server/database/migrations/columns.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { FormLabels } from '#server/delivery/notification.ts';
 import { notApart } from '#server/disk/kept-apart.ts';
-import type { Labels } from './form-labels.ts';
 import { DatabaseFaultError, OperatorError, type Output } from './output.ts';
 
 /** Where everything that came in is kept, and the site it came from. */
 export interface Stores {
-  /** The data folder. */
   dataDir: string;
   /** URL of a PostgreSQL database, if that was chosen; otherwise SQLite is in the data folder. */
   databaseUrl?: string | undefined;
@@ -24,16 +23,12 @@ export interface Stores {
   siteDir: string;
 }
 
-/** What a command works on and with. */
 export interface Context extends Stores {
   output: Output;
   /** What the forms call their fields. */
-  labels: Labels;
-  /** The company's folder. */
+  labels: () => Promise<FormLabels>;
   company: string;
-  /** The project's folder. */
   root: string;
-  /** As for the server. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -42,21 +37,12 @@ type Chosen = Pick<Stores, 'dataDir' | 'databaseUrl'>;
 
 type Work<T> = (database: Kysely<Database>) => Promise<T>;
 
-/**
- * Reads in the database that was chosen, beside a running server and without migrating it, or returns undefined if nothing
- * was ever kept there.
- *
- * @throws {OperatorError} saying what to look at, if PostgreSQL can't be used or the tables are of another version
- */
+/** Reads in the database that was chosen, beside a running server and without migrating it. @returns undefined if there is none */
 export async function readDatabase<T>(chosen: Chosen, work: Work<T>): Promise<T | undefined> {
   return (await onChosen(chosen, { readOnly: true }, work))?.done;
 }
 
-/**
- * Works on the database that was chosen, beside a running server; one who only wants to know what would be done changes nothing.
- *
- * @throws {OperatorError} as above, and if there is none
- */
+/** Works on the database that was chosen, beside a running server; in a dry run only reads. @throws {OperatorError} if there is none */
 export async function workOnDatabase<T>(
   chosen: Chosen,
   { dryRun = false }: { dryRun?: boolean | undefined },
@@ -67,12 +53,10 @@ export async function workOnDatabase<T>(
   return result.done;
 }
 
-/** Said where nothing was ever kept. */
 export function nothingYet(chosen: Chosen): string {
   return `Nothing has come in yet: ${noDatabase(chosen)}.\n`;
 }
 
-/** Why there is nothing to read. */
 export function noDatabase({ dataDir, databaseUrl }: Chosen): string {
   return databaseUrl === undefined
     ? `there is no database in ${dataDir}`
@@ -114,12 +98,8 @@ async function expectNoPostgres(dataDir: string): Promise<void> {
     );
 }
 
-/**
- * Works on PostgreSQL, whatever is there.
- *
- * @throws {OperatorError} saying what to look at, without the URL, which holds a password
- */
-export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+/** Works on PostgreSQL, whatever is there. @throws {OperatorError} without the URL, which holds a password */
+async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   const url = URL.parse(databaseUrl);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new OperatorError(NO_URL);
   // A command on SQLite should not have to load this.
@@ -163,11 +143,7 @@ function ofSqlite(dataDir: string): (error: Error & { errcode?: number }) => nev
   };
 }
 
-/**
- * Makes sure that what visitors sent is written only where nobody serves it and no build takes it away.
- *
- * @throws {OperatorError} before anything is written
- */
+/** Makes sure that what visitors sent is written only where nobody serves it and no build takes it away. */
 export function expectApart(
   place: string,
   { root, siteDir, company }: Pick<Context, 'root' | 'siteDir' | 'company'>,

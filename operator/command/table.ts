@@ -16,12 +16,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-/;
 const NUMBER = /^(?:\d+(?: %)?|\d[\d.]* (?:bytes|[kMGT]B)|–)$/;
 const TIME = /^(?:\d{4}-\d\d-\d\d \d\d:\d\dZ|–)$/;
 
-/**
- * A table of short texts, a line each, with headings. Columns of numbers, as far as all their cells are some, are aligned at
- * their end.
- *
- * @param room - how many columns the terminal has, if it is one: longer texts are cut then, so that rows stay lines
- */
+/** A table of short texts, a line each, with headings. @param room - columns of the terminal, if it is one: longer texts are cut */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

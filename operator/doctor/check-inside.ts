@@ -18,11 +18,7 @@ import type { Stores } from '../command/stores.ts';
 import { sizeInWords } from '../command/texts.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
-/**
- * What the environment sets: what can't be used, and what was probably meant for a setting and is not one.
- *
- * @returns the configuration too, if it has no faults
- */
+/** What of the environment can't be used, or was probably meant for a setting; the configuration, too, if it has no faults. */
 export function checkSettings(
   environment: NodeJS.ProcessEnv,
   root: string,

@@ -114,11 +114,7 @@ export function reasonOf({ name, message, cause }: Error): string {
 
 const ANSWERED_WITHIN_MS = 20_000;
 
-/**
- * Asks for an address, or posts zeros to it, and reads only the head of the answer. Follows nothing.
- *
- * @throws {Error} of the connection, or if no answer comes in time
- */
+/** Asks for an address, or posts zeros to it, and reads only the head of the answer. @throws {Error} if none comes in time */
 export async function askedFor(
   url: URL | string,
   posted?: { type: string; bytes: number },

@@ -8,10 +8,7 @@ import { type Finding, fault, note, ok } from './finding.ts';
 /** To the full name, and to HTTPS. */
 const LEADS_AT_MOST = 3;
 
-/**
- * The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. Where an address leads
- * to another one, that is looked at.
- */
+/** The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through; where it leads to another, that. */
 export async function checkPublicAddress(
   address: URL,
   config: Pick<Config, 'MAX_UPLOAD_BYTES' | 'CAREER_HOST'>,

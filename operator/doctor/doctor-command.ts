@@ -5,7 +5,6 @@ import type { Context } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 import type { Finding } from './finding.ts';
 
-/** `doctor`: whether everything that the server needs is as it should be. */
 export function doctorCommand(context: Context): OperatorCommand {
   return new OperatorCommand('doctor')
     .summary('Look at everything that the server needs, and say what to do.')

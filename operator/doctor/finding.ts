@@ -2,15 +2,12 @@
 export interface Finding {
   /** As it should be; or working, but somebody should know; or not working. */
   state: 'ok' | 'note' | 'fault';
-  /** What was looked at, in a word or two. */
   about: string;
-  /** What was found, a sentence. */
   found: string;
   /** What to do, a sentence; only where there is something to do. */
   advice?: string | undefined;
 }
 
-/** What one check found. */
 export type Findings = Finding | readonly Finding[];
 
 export function ok(about: string, found: string): Finding {

@@ -7,21 +7,12 @@ import { type InboxRow, inboxPages } from '#server/database/submissions.ts';
 import type { Attachment, Database, SubmissionKind } from '#server/database/tables.ts';
 import { senderAddress } from '#server/delivery/notification.ts';
 import { OperatorCommand, place, pointInTime } from '../command/command-line.ts';
-import { writePrivateFile } from '../command/new-file.ts';
-import { progress, UsageError } from '../command/output.ts';
+import { progress, UsageError, writePrivateFile } from '../command/output.ts';
 import { type Context, expectApart, readDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 import { heldReasons, inboxJson } from '../inbox/shown-submissions.ts';
 import { csvLines } from './csv.ts';
 
-interface ExportOptions {
-  format?: 'csv' | 'json';
-  kind?: SubmissionKind;
-  since?: Date;
-  output?: string;
-}
-
-/** `export`: the submissions, for a spreadsheet or another program. */
 export function exportCommand(context: Context): OperatorCommand {
   return new OperatorCommand('export')
     .description('Write everything that came in, latest first, as a table for spreadsheets or as JSON.')
@@ -34,13 +25,18 @@ export function exportCommand(context: Context): OperatorCommand {
       'export --format csv --output inbox.csv',
       'export --format json --kind application --since 2026-01-01 | head',
     )
-    .action((options: ExportOptions) => exportInbox(context, options));
+    .action((options) => exportInbox(context, options));
 }
 
 /** Writes the inbox as texts of which one at a time is in memory. */
 async function exportInbox(
   context: Context,
-  { format, kind, since, output: file }: ExportOptions,
+  {
+    format,
+    kind,
+    since,
+    output: file,
+  }: { format?: 'csv' | 'json'; kind?: SubmissionKind; since?: Date; output?: string },
 ): Promise<void> {
   const { output, labels } = context;
   if (format === undefined) throw new UsageError('Give --format csv or --format json.');

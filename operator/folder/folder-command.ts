@@ -1,7 +1,6 @@
 import { type GraveOrder, OperatorCommand } from '../command/command-line.ts';
 import type { Context } from '../command/stores.ts';
 
-/** `folder`: whether the data folder and its database belong together, and the ways out if they do not. */
 export function folderCommand(context: Context): OperatorCommand {
   // This loads half of the server, including PostgreSQL; no other command should have to wait for that.
   const work = () => import('./folder-work.ts');

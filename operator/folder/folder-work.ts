@@ -8,7 +8,7 @@ import { BucketError } from '#server/bucket/bucket-error.ts';
 import { StartError } from '#server/config/start-input.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';
-import { readFact, writeFactOnce } from '#server/database/facts.ts';
+import { writeFactOnce } from '#server/database/facts.ts';
 import { countSubmissions } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
@@ -51,10 +51,7 @@ export async function adoptFolder(context: Context, order: GraveOrder): Promise<
   });
 }
 
-/**
- * Makes a folder and a database belong together: the folder takes the database's identity, or both get a new one. The
- * caller owns the folder. If it is cut off, it can be repeated.
- */
+/** Makes a folder, which the caller owns, and a database belong together by the database's identity, or a new one. Can be repeated. */
 export async function adopt({
   dataDir,
   databaseUrl,
@@ -66,9 +63,7 @@ export async function adopt({
     },
   );
   try {
-    await writeFactOnce(database, 'identity', randomUUID());
-    const identity = await readFact(database, 'identity');
-    if (identity === undefined) throw new Error('the database does not keep its identity');
+    const identity = await writeFactOnce(database, 'identity', randomUUID());
     await cvStore?.owner?.write(identity);
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     await writeIdentity(dataDir, { identity, engine, settled: true });
@@ -170,12 +165,7 @@ function expectFolder({ dataDir }: Stores): void {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no folder ${dataDir}: DATA_DIR names it.`);
 }
 
-/**
- * Does something during which no server may run: owns the data folder meanwhile, which is made as needed. Whoever only wants to
- * know what would be done leaves a folder that no server has used as it is.
- *
- * @throws {OperatorError} if a server uses the folder; then nothing was done
- */
+/** Does something while no server runs: owns the data folder, made as needed, or in a dry run left as it is if it was never used. */
 export async function owningFolder(
   dataDir: string,
   dryRun: true | undefined,

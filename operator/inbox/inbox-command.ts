@@ -8,24 +8,13 @@ import {
   type InboxSelection,
   inboxPages,
 } from '#server/database/submissions.ts';
-import type { Database, SubmissionKind } from '#server/database/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { OperatorCommand, place, positiveNumber } from '../command/command-line.ts';
-import { writePrivateFile } from '../command/new-file.ts';
-import { OperatorError, writeReport } from '../command/output.ts';
+import { OperatorError, writePrivateFile, writeReport } from '../command/output.ts';
 import { type Context, expectApart, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { cvEntry, inboxEntry, inboxJson, inboxTable, submissionSheet } from './shown-submissions.ts';
 
-interface ListOptions {
-  json?: true;
-  held?: true;
-  kind?: SubmissionKind;
-  limit?: number;
-}
-
-const READING = { dryRun: true } as const;
-
-/** `inbox`: what came in. */
 export function inboxCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List what came in, latest first; inbox alone does the same.')
@@ -34,9 +23,7 @@ export function inboxCommand(context: Context): OperatorCommand {
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
     .json()
     .examples('inbox list --limit 20', 'inbox list --kind application --json')
-    .action(({ json, held, kind, limit }: ListOptions) =>
-      writeInbox(context, { kind, limit, status: held && 'held', json }),
-    );
+    .action(({ held, ...options }) => writeInbox(context, { ...options, status: held && 'held' }));
   const show = new OperatorCommand('show')
     .description('Show one submission with every field.')
     .argument('<id>', 'its id or the beginning of it')
@@ -79,7 +66,7 @@ export async function writeInbox(
 }
 
 async function writeSubmission(context: Context, id: string, json: true | undefined): Promise<void> {
-  const report = await workOnDatabase(context, READING, async (database) => {
+  const report = await workOnDatabase(context, { dryRun: true }, async (database) => {
     const row = await getInboxRow(database, (await findRow(database, id)).id);
     const found =
       row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
@@ -101,7 +88,7 @@ async function writeCv(context: Context, id: string, file: string | undefined): 
       'A CV is no text for a terminal: name a file with --output, or pipe it to a program.',
     );
   if (file !== undefined) expectApart(file, context);
-  const cv = await workOnDatabase(context, READING, async (database) => {
+  const cv = await workOnDatabase(context, { dryRun: true }, async (database) => {
     const { attachment_key } = await getInboxRow(database, (await findRow(database, id)).id);
     return attachment_key === null ? undefined : findAttachment(database, attachment_key);
   });
@@ -144,7 +131,6 @@ export async function findRow(database: Kysely<Database>, id: string): Promise<I
   return row;
 }
 
-/** The submissions with these ids or beginnings of ids, each once. */
 export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxHead[]> {
   const rows = new Map<string, InboxHead>();
   for (const id of ids) {

@@ -14,10 +14,7 @@ const WIDEST = 44;
 /** So much of a text is looked at, which may be a megabyte. */
 const LOOKED_AT = 1000;
 
-/**
- * The inbox as a table, one submission per line, the lines of a page at a time. Columns are as wide as what has been printed so
- * far requires: they may grow on the way.
- */
+/** The inbox as a table, the lines of a page at a time. Columns may grow on the way. */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,
@@ -27,7 +24,6 @@ export async function* inboxTable(
   for await (const rows of pages) yield lines(rows.map((row) => cells(row, forms)));
 }
 
-/** The state of a submission's notification, in words. */
 export function deliveryState(row: InboxHead): string {
   const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
   if (erasing_since !== null) return 'being erased';
@@ -62,7 +58,6 @@ const REASONS = new Map([
   ['rate', 'many from one client'],
 ]);
 
-/** Why a submission was held, in words. */
 export function heldReasons(heldFor: string | null): string {
   const reasons = (heldFor ?? '').split(' ').filter((word) => word !== '');
   return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
@@ -126,7 +121,6 @@ function inColumns([label, value]: Line, width: number): string[] {
   ];
 }
 
-/** The inbox as a JSON array, for other programs, a text for each page. */
 export function inboxJson(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,
@@ -137,7 +131,6 @@ export function inboxJson(
   return jsonArray(entries());
 }
 
-/** One submission, with every field. */
 export function inboxEntry(row: InboxRow, forms: FormLabels) {
   return {
     id: row.id,
@@ -164,7 +157,6 @@ export function inboxEntry(row: InboxRow, forms: FormLabels) {
   };
 }
 
-/** What is known of a CV, and where it is. */
 export function cvEntry(cv: Attachment & { place: string }) {
   return {
     fileName: cv.file_name,

@@ -11,7 +11,6 @@ export interface Missed {
   programs: number;
   /** The last day on which it was, as YYYY-MM-DD in UTC. */
   last: string;
-  /** The page that was most likely looked for. */
   likely: string | null;
 }
 

@@ -9,13 +9,6 @@ import type { Missed } from './missed-paths.ts';
 /** How many paths are shown if nothing else is asked for: those of programs that look for weak points have no end. */
 const PATHS_SHOWN = 50;
 
-interface Options {
-  days: number;
-  limit: number;
-  json?: true;
-}
-
-/** `not-found`: the paths that visitors looked for in vain. */
 export function notFoundCommand(context: Context): OperatorCommand {
   return new OperatorCommand('not-found')
     .description('Show paths that do not exist, those that visitors ask for most first.')
@@ -23,7 +16,7 @@ export function notFoundCommand(context: Context): OperatorCommand {
     .option('--limit <number>', 'at most this many', positiveNumber, PATHS_SHOWN)
     .json()
     .examples('not-found --days 30')
-    .action(async ({ days: asked, limit, json }: Options) => {
+    .action(async ({ days: asked, limit, json }: { days: number; limit: number; json?: true }) => {
       const counts = await countedDays(context, asked, ['unknown', 'unknown-program']);
       // It loads more than all other commands together.
       const { missedPaths } = await import('./missed-paths.ts');

@@ -12,12 +12,11 @@ import { OperatorError, progress, UsageError, writeReport } from '../command/out
 import { type Context, nothingYet, readDatabase, type Stores, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine, sizeInWords } from '../command/texts.ts';
-import { eraseIfMeant } from '../erasing/erase-and-report.ts';
+import { eraseIfMeant } from '../erasing/erase-commands.ts';
 import { findRow, findRows, writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/shown-submissions.ts';
 import { deliverAllAgain } from '../redelivery/redeliver-command.ts';
 
-/** `quarantine`: what looks like spam and waits for a person to decide, and CVs that are not handed out. */
 export function quarantineCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List what is held, latest first; quarantine alone does the same.')
@@ -83,16 +82,13 @@ async function heldIds(database: Kysely<Database>, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-const CVS_AT_ONCE = 200;
-
-/** `quarantine cvs`: CVs that are not handed out. */
 function quarantineCvsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('cvs')
     .description('List CVs that are not handed out, because they could not be scanned or are infected.')
     .json()
     .examples('quarantine cvs')
     .action(async ({ json }: { json?: true }) => {
-      const found = await readDatabase(context, allQuarantined);
+      const found = await readDatabase(context, quarantinedCvs);
       const words =
         found === undefined
           ? nothingYet(context)
@@ -101,16 +97,6 @@ function quarantineCvsCommand(context: Context): OperatorCommand {
             : table(['APPLICATION', 'UPLOADED', 'SIZE', 'WHY'], found.map(cellsOf), context.output.columns);
       await writeReport(context.output, json, { value: (found ?? []).map(entryOf), words });
     });
-}
-
-async function allQuarantined(database: Kysely<Database>): Promise<Quarantined[]> {
-  const all: Quarantined[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: Quarantined[] = await quarantinedCvs(database, { after, limit: CVS_AT_ONCE });
-    all.push(...page);
-    after = page.at(-1)?.key;
-  }
-  return all;
 }
 
 function entryOf({ key, submission_id, uploaded_at, size, scan, scan_detail }: Quarantined) {
@@ -129,7 +115,6 @@ function cellsOf(cv: Quarantined): string[] {
   return [cv.submission_id ?? 'none', minutes(cv.uploaded_at), sizeInWords(cv.size), why];
 }
 
-/** `quarantine scan`: scans what could not be scanned. */
 function quarantineScanCommand(context: Context): OperatorCommand {
   return new OperatorCommand('scan')
     .description('Scan the CVs that could not be scanned; status 1 if some still could not be.')
@@ -176,11 +161,7 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
     throw new OperatorError('See quarantine cvs for why; quarantine hand-out releases one all the same.');
 }
 
-/**
- * The virus scanner that was chosen; undefined if none was.
- *
- * @throws {OperatorError} if `CLAMD_URL` does not say where it listens
- */
+/** The virus scanner that was chosen, if any. @throws {OperatorError} if `CLAMD_URL` does not say where it listens */
 function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
   if (clamdUrl === undefined) return undefined;
   const address = clamdAddress(clamdUrl);
@@ -189,7 +170,6 @@ function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
   return new Scanner(address);
 }
 
-/** Whether the chosen scanner answers; null if none was chosen. */
 export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
   const scanner = chosenScanner(stores);
   if (scanner === undefined) return null;
@@ -198,7 +178,6 @@ export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
 
 const IN_QUARANTINE = ['unscanned', 'infected'] as const;
 
-/** `quarantine hand-out`: for what clamd can't scan or is wrong about. */
 function handOutCommand(context: Context): OperatorCommand {
   return new OperatorCommand('hand-out')
     .description("Send an application's CV all the same, although it was not scanned or is infected.")

@@ -10,12 +10,6 @@ import { findRows } from '../inbox/inbox-command.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent', 'written'];
 
-interface RedeliverOrder extends Order {
-  failed?: true;
-  written?: true;
-}
-
-/** `redeliver`: notifications go out once more. */
 export function redeliverCommand(context: Context): OperatorCommand {
   return new OperatorCommand('redeliver')
     .summary('Send notifications again.')
@@ -27,13 +21,13 @@ export function redeliverCommand(context: Context): OperatorCommand {
     .option('--written', 'every notification that was only written to disk, for want of a mail server')
     .order()
     .examples('redeliver --failed --dry-run', 'redeliver 0195511d-0000-7000')
-    .action((ids: string[], order: RedeliverOrder) => redeliver(context, ids, order));
+    .action((ids, order) => redeliver(context, ids, order));
 }
 
 function redeliver(
   context: Context,
   ids: readonly string[],
-  { failed, written, dryRun, json }: RedeliverOrder,
+  { failed, written, dryRun, json }: Order & { failed?: true; written?: true },
 ): Promise<void> {
   const states = [...(failed ? ['failed' as const] : []), ...(written ? ['written' as const] : [])];
   if ((states.length === 0) === (ids.length === 0))

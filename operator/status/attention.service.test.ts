@@ -9,7 +9,7 @@ import { openCvStore } from '#server/testing/cv-files.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { ENGINES, type Engine, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { attention, readStatus } from './status.ts';
+import { attention, readStatus } from './status-command.ts';
 
 // What is alarming, looked at in a database that no server touches meanwhile.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attention, type Status } from './status.ts';
+import { attention, type Status } from './status-command.ts';
 
 const WELL: Status = {
   submissions: [],

@@ -19,12 +19,10 @@ import { csvLines } from '../export/csv.ts';
 /** How many days are shown if nothing else is asked for, today among them. */
 export const DAYS_SHOWN = 30;
 
-/** How many pages and hosts the table names; JSON has all of them. */
 const MOST_LINES = 20;
 
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
-/** `visits`: what was counted of visits, day by day and in all. */
 export function visitsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('visits')
     .description('Show views, entries, pages, referrers and forms, counted without following anybody.')
@@ -36,7 +34,10 @@ export function visitsCommand(context: Context): OperatorCommand {
       const { output } = context;
       const counts = withoutRareHosts(await countedDays(context, asked, KINDS));
       const value = visitsReport(counts);
-      const words = asCsv ? csv(counts) : sheet(value, asked, output.columns);
+      const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
+      const words = asCsv
+        ? csvLines([['day', 'kind', 'name', 'number'], ...rows])
+        : sheet(value, asked, output.columns);
       await writeReport(output, json, { value, words });
     });
 }
@@ -73,10 +74,7 @@ function sum(counts: readonly DayCount[], kind: CountKind, has: (count: DayCount
   return counts.reduce((total, count) => total + (count.kind === kind && has(count) ? count.number : 0), 0);
 }
 
-/**
- * Adds up what was counted; field names are those of `visits --json`. Referrers are `none` where no page led there, and `others`
- * for hosts that are too rare or too many; `rate` is sends by starts, from 0 to 1, and null where nothing was started.
- */
+/** Adds up what was counted, by the field names of `visits --json`; `rate` is sends by starts, null where nothing was started. */
 function visitsReport(counts: readonly DayCount[]) {
   const sums = (has: (count: DayCount) => boolean) => ({
     views: sum(counts, 'view', has),
@@ -141,9 +139,4 @@ function sheet(
 function most(rows: readonly string[][]): string[][] {
   const left = rows.length - MOST_LINES;
   return left > 0 ? [...rows.slice(0, MOST_LINES), [`and ${left} more`]] : [...rows];
-}
-
-function csv(counts: readonly DayCount[]): string {
-  const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
-  return csvLines([['day', 'kind', 'name', 'number'], ...rows]);
 }

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Option } from 'commander';
-import type { Kysely } from 'kysely';
 import { type WebhookTarget, webhookTargets } from '#server/config/webhook-targets.ts';
-import type { Database, WebhookStatus } from '#server/database/tables.ts';
+import type { WebhookStatus } from '#server/database/tables.ts';
 import {
   adoptLeftMessages,
   countLeftMessages,
   listWebhookMessages,
-  type ReplayedMessages,
   replayWebhookMessages,
 } from '#server/database/webhook-messages.ts';
 import {
@@ -24,30 +22,17 @@ import { table } from '../command/table.ts';
 import { counted, minutes, onOneLine } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
-/** How many are listed if nobody asks for more. */
-const LISTED = 50;
-
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
 
 const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'TRIES', 'SENT OR DUE', 'FAULT'];
 
-interface AdoptOrder extends GraveOrder {
-  drop?: true;
-}
-
-interface Replayed extends Order {
-  failed?: true;
-  since?: Date;
-}
-
-/** `webhooks`: what other systems were told of submissions. */
 export function webhooksCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List the latest messages; webhooks alone does the same.')
     .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
     .json()
     .examples('webhooks list --state failed')
-    .action((options: { state?: WebhookStatus; json?: true }) => writeList(context, options));
+    .action((options) => writeList(context, options));
   const replay = new OperatorCommand('replay')
     .description(
       'Send messages again under the ids that they had, and those of submissions an address was not told of.',
@@ -57,7 +42,7 @@ export function webhooksCommand(context: Context): OperatorCommand {
     .option('--since <date>', 'of all submissions received at or after this day or time (UTC)', pointInTime)
     .order()
     .examples('webhooks replay --failed --dry-run', 'webhooks replay --since 2026-03-01')
-    .action((ids: string[], options: Replayed) => replayChosen(context, ids, options));
+    .action((ids, options) => replayChosen(context, ids, options));
   const test = new OperatorCommand('test')
     .description('Send a message that tells of nothing to each address of WEBHOOK_URL, and say who took it.')
     .json()
@@ -71,7 +56,7 @@ export function webhooksCommand(context: Context): OperatorCommand {
     .option('--drop', 'forget what waits, and send it to nobody')
     .graveOrder()
     .examples('webhooks adopt --dry-run', 'webhooks adopt --drop --yes')
-    .action((address: string | undefined, order: AdoptOrder) => adoptLeft(context, address, order));
+    .action((address, order) => adoptLeft(context, address, order));
   return new OperatorCommand('webhooks')
     .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
     .examples('webhooks')
@@ -87,7 +72,7 @@ async function writeList(
 ): Promise<void> {
   const { output } = context;
   const rows = await readDatabase(context, (database) =>
-    listWebhookMessages(database, { status, limit: LISTED }),
+    listWebhookMessages(database, { status, limit: 50 }),
   );
   const value = (rows ?? []).map(entryOf);
   const words =
@@ -128,12 +113,13 @@ function listed(messages: readonly ReturnType<typeof entryOf>[], columns: number
 function replayChosen(
   context: Context,
   ids: readonly string[],
-  { failed, since, dryRun, json }: Replayed,
+  { failed, since, dryRun, json }: Order & { failed?: true; since?: Date },
 ): Promise<void> {
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
   return workOnDatabase(context, { dryRun }, async (database) => {
-    const chosen = await chosenOf(database, ids, since);
+    const submissionIds = (await findRows(database, ids)).map(({ id }) => id);
+    const chosen = since === undefined ? (failed ? { failed } : { submissionIds }) : { since };
     const addresses = context.webhookAddresses;
     const { again, first } = await replayWebhookMessages(database, chosen, new Date(), addresses, dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
@@ -146,20 +132,10 @@ function replayChosen(
   });
 }
 
-async function chosenOf(
-  database: Kysely<Database>,
-  ids: readonly string[],
-  since: Date | undefined,
-): Promise<ReplayedMessages> {
-  if (since !== undefined) return { since };
-  if (ids.length === 0) return { failed: true };
-  return { submissionIds: (await findRows(database, ids)).map(({ id }) => id) };
-}
-
 async function adoptLeft(
   context: Context,
   address: string | undefined,
-  { drop, ...order }: AdoptOrder,
+  { drop, ...order }: GraveOrder & { drop?: true },
 ): Promise<void> {
   expectNoQuestion(order);
   const { dryRun, yes, json } = order;
@@ -197,11 +173,7 @@ function chosenAddress(addresses: readonly string[], address: string | undefined
   return to;
 }
 
-/**
- * Sends a message of the type `website.test` to each system that is set, in its format.
- *
- * @throws {OperatorError} if they are not set as they should be, or if one does not take it
- */
+/** Sends a message of the type `website.test` to each system that is set. @throws {OperatorError} if one does not take it */
 async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
   const targets = await targetsOf(environment);
   // Other commands need not load these.
@@ -242,7 +214,6 @@ async function targetsOf(environment: Context['environment']): Promise<WebhookTa
   throw new OperatorError('WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.');
 }
 
-/** What a chat shows. */
 const TEST_MESSAGE = {
   language: 'en',
   direction: 'ltr' as const,

@@ -14,8 +14,6 @@ const GONE = 'The service behind the forms is not running, so nothing was sent. 
 /**
  * While developing: calls wait while the service is started anew. Where it does not come, the page says so: visitors of a site
  * are told nothing of a call that fails, but whoever develops it must not wonder.
- *
- * @param service - its origin; nothing where there is none
  */
 export function awaitService(service: string | undefined): Plugin {
   return {

@@ -3,11 +3,17 @@ import { fieldName } from '#schema/faults/fault.ts';
 import { fieldFaults } from '#schema/faults/field-faults.ts';
 import { siteSchema } from '#schema/site.ts';
 import { CommandError } from '../command-error.ts';
-import { designColors, type GivenColors, givenColors, readMark, wrongColors } from './given-brand.ts';
+import {
+  type ColorQuestion,
+  designColors,
+  type GivenColors,
+  givenColors,
+  readMark,
+  wrongColors,
+} from './given-brand.ts';
 import { readOffice } from './office.ts';
 import { ALL, type GivenAnswers, OPTIONS, QUESTIONS, type QuestionName } from './questions.ts';
 
-/** What a new company's folder is written from. */
 export interface Answers {
   company: Pick<Company, 'name' | 'tagline' | 'email' | 'url' | 'offices' | 'social'>;
   colors: GivenColors;
@@ -37,11 +43,7 @@ const READ = {
   language: (given) => languageTag(textOf(given.language)),
 } satisfies Record<QuestionName, (given: GivenAnswers) => unknown>;
 
-/**
- * What is wrong with an answer beside the earlier ones.
- *
- * @returns nothing if it can be used, also where a question that may stay open has no answer
- */
+/** What is wrong with an answer beside the earlier ones; nothing where a question that may stay open has none. */
 export async function wrongAnswer(name: QuestionName, given: GivenAnswers): Promise<string | undefined> {
   if (isOpen(name, given)) return name in OPTIONS ? undefined : MISSING;
   // A ground can make colors unreadable that were good on the one before.
@@ -77,7 +79,6 @@ export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
   };
 }
 
-/** Whether a question has no answer, or an empty one. */
 export function isOpen(name: QuestionName, given: GivenAnswers): boolean {
   return textOf(given[name]) === '';
 }
@@ -156,7 +157,7 @@ function offices(lines: readonly string[]): Company['offices'] {
   return field('offices', read);
 }
 
-function colorsFor(question: 'colors' | 'ink' | 'paper', given: GivenAnswers): GivenColors {
+function colorsFor(question: ColorQuestion, given: GivenAnswers): GivenColors {
   const reasons = wrongColors(given).filter((fault) => fault.question === question);
   if (reasons.length > 0) throw new Error(reasons.map(({ reason }) => reason).join('; '));
   return givenColors(given);

@@ -11,18 +11,13 @@ import { fieldFaults } from '#schema/faults/field-faults.ts';
 import { readText } from '#schema/reading/text-file.ts';
 import type { GivenAnswers } from './questions.ts';
 
-/** The colors of a company's folder. */
 export interface GivenColors {
   ink: string;
   paper: string;
   accents: [string, string, string];
 }
 
-/** What is wrong with a color, and which question it answers. */
-interface ColorFault {
-  readonly question: 'colors' | 'ink' | 'paper';
-  readonly reason: string;
-}
+export type ColorQuestion = 'colors' | 'ink' | 'paper';
 
 /** The grounds of a company that names none. */
 const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
@@ -30,7 +25,6 @@ const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
 /** Accents for trying out a mark while the company's own are not known. */
 const ANY_ACCENTS = ['#e07a5f', '#81b29a', '#3d9bd9'];
 
-/** The colors that were given, with the grounds that are taken where none is. */
 export function givenColors(given: GivenAnswers): GivenColors {
   const ground = (name: 'ink' | 'paper') => [given[name] ?? ''].flat().join(' ').trim() || GROUNDS[name];
   return {
@@ -41,7 +35,7 @@ export function givenColors(given: GivenAnswers): GivenColors {
 }
 
 /** What is wrong with the colors: by themselves, and beside each other. */
-export function wrongColors(given: GivenAnswers): ColorFault[] {
+export function wrongColors(given: GivenAnswers): { question: ColorQuestion; reason: string }[] {
   const colors = givenColors(given);
   const count = colors.accents.length;
   if (count !== 3) return [{ question: 'colors', reason: `must be three colors, not ${count}` }];
@@ -57,10 +51,8 @@ export function wrongColors(given: GivenAnswers): ColorFault[] {
 
 /** All colors of the design; made of others where those that were given can't be used. */
 export function designColors(given: GivenAnswers): Colors {
-  const { success, data } = brandSchema.safeParse({ colors: givenColors(given) });
-  return colorsOf(
-    (success ? data : brandSchema.parse({ colors: { ...GROUNDS, accents: ANY_ACCENTS } })).colors,
-  );
+  const { data } = brandSchema.safeParse({ colors: givenColors(given) });
+  return colorsOf((data ?? brandSchema.parse({ colors: { ...GROUNDS, accents: ANY_ACCENTS } })).colors);
 }
 
 /** Colors as a list, or separated by commas outside parentheses. */
@@ -71,7 +63,7 @@ function accentsOf(given: string | string[] | undefined): string[] {
     .filter((color) => color !== '');
 }
 
-function questionOf([, name]: FieldPath): ColorFault['question'] {
+function questionOf([, name]: FieldPath): ColorQuestion {
   return name === 'ink' || name === 'paper' ? name : 'colors';
 }
 
@@ -79,13 +71,7 @@ function told([, , index]: FieldPath, reason: string): string {
   return typeof index === 'number' ? `color ${index + 1}: ${reason}` : reason;
 }
 
-/**
- * Reads a mark and tries it as a build would.
- *
- * @param file - the SVG file that was given
- * @returns its text
- * @throws {Error} saying why it can't be the mark, without a subject: "must have a viewBox"
- */
+/** Reads an SVG file and tries it as a build would. @throws {Error} saying why it is no mark, such as "must have a viewBox" */
 export async function readMark(file: string, name: string, colors: Colors): Promise<string> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`names ${file}, which does not exist`);
   if (!/\.svg$/i.test(file)) throw new Error(`names ${file}, but the mark must be an SVG file (.svg)`);

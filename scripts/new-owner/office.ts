@@ -10,8 +10,6 @@ const PLACE_FORM = '"Lisbon @ 38.72, -9.14, Europe/Lisbon; Rua Augusta 1"';
 /**
  * Reads an office from one line: the city, then lines of the address and a telephone number, separated by semicolons. The
  * position and time zone of the largest city of that name are looked up, unless they are given after an @ sign.
- *
- * @throws {Error} saying what is missing
  */
 export function readOffice(line: string): Office {
   const [place = '', ...details] = line.split(';').map((part) => part.trim());
@@ -67,17 +65,11 @@ function lookedUp(city: string): Place {
   };
 }
 
-/** A country as `forms.yaml` offers it to applicants. */
-interface CountryChoice {
-  code: string;
-  value: string;
-}
-
 /** Where applicants often come from, besides the offices' countries: an owner adds and deletes what fits. */
 const OTHERS = 'AU AT BR CA CN FR DE IN IE IT JP MX NL NZ PL PT SG ZA KR ES SE CH AE GB US'.split(' ');
 
 /** The countries that applicants choose from: those of the offices, the first office's first, then others by name. */
-export function countryChoices(offices: readonly Pick<Office, 'country' | 'timeZone'>[]): CountryChoice[] {
+export function countryChoices(offices: readonly Pick<Office, 'country' | 'timeZone'>[]) {
   const codes = new Set([...offices.flatMap((office) => countryOf(office) ?? []), ...OTHERS]);
   return [...codes].flatMap((code) => {
     const country = COUNTRIES.find((listed) => listed.code === code);

@@ -14,7 +14,6 @@ export interface Question {
   readonly isDefault?: true;
 }
 
-/** Questions that have to be answered. */
 export const QUESTIONS = {
   name: { asks: 'The company’s name', example: 'Acme Robotics' },
   tagline: { asks: 'Its tagline, one to eight words', example: 'Robots that help.' },
@@ -32,7 +31,6 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, Question>;
 
-/** Questions that nobody has to answer. */
 export const OPTIONS = {
   social: {
     asks: 'A link for the footer: its name and address',
@@ -46,7 +44,6 @@ export const OPTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS | keyof typeof OPTIONS;
 
-/** All questions in the order in which they are asked. */
 export const ALL: readonly (readonly [QuestionName, Question])[] = Object.entries({
   ...QUESTIONS,
   ...OPTIONS,

@@ -12,11 +12,7 @@ const LINES = { lineWidth: 120 };
 /** Folders that an owner will fill. */
 const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
 
-/**
- * Writes a company's folder: its owner's answers, honest words for every page, and nothing that would have to be invented.
- *
- * @param folder - where; it must not exist yet
- */
+/** Writes a new folder: its owner's answers, honest words for every page, and nothing that would have to be invented. */
 export async function writeCompany(
   folder: string,
   { company, colors, language, mark }: Answers,

@@ -46,16 +46,6 @@ const OPENINGS = /openings|vacancies|headcount/i;
 const SKILLS = /skills|technolog/i;
 const EMPLOYMENT = /employment|job type|commitment/i;
 
-/** The address of a company's board, by its name there. */
-export function greenhouseAddress(board: string): string {
-  return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs?content=true`;
-}
-
-/** Reads the positions of a board. @throws {z.ZodError} if it is none */
-export function readGreenhouse(board: unknown): OfferedPosition[] {
-  return greenhouseSchema.parse(board).jobs.map(offeredByGreenhouse);
-}
-
 function offeredByGreenhouse(job: Job): OfferedPosition {
   const location = job.location?.name ?? '';
   const own = (called: RegExp) => job.metadata?.find(({ name }) => called.test(name))?.value;
@@ -113,16 +103,6 @@ const leverSchema = z.array(
 
 type Posting = z.infer<typeof leverSchema>[number];
 
-/** The address of a company's postings, by its name there. */
-export function leverAddress(company: string): string {
-  return `https://api.lever.co/v0/postings/${encodeURIComponent(company)}?mode=json`;
-}
-
-/** Reads the positions of a board. @throws {z.ZodError} if it is none */
-export function readLever(board: unknown): OfferedPosition[] {
-  return leverSchema.parse(board).map(offeredByLever);
-}
-
 function offeredByLever(posting: Posting): OfferedPosition {
   const { categories, createdAt, country, workplaceType } = posting;
   const type = employmentType(categories?.commitment);
@@ -163,3 +143,16 @@ function employmentType(words: unknown): EmploymentType | undefined {
   if (/intern/.test(text)) return 'intern';
   return undefined;
 }
+
+/** Where a company's board is, by its name there, and how its positions are read; that throws a `ZodError` if it is none. */
+export const BOARDS = {
+  greenhouse: {
+    address: (board: string) =>
+      `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs?content=true`,
+    read: (json: unknown) => greenhouseSchema.parse(json).jobs.map(offeredByGreenhouse),
+  },
+  lever: {
+    address: (board: string) => `https://api.lever.co/v0/postings/${encodeURIComponent(board)}?mode=json`,
+    read: (json: unknown) => leverSchema.parse(json).map(offeredByLever),
+  },
+};

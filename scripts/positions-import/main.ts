@@ -10,15 +10,10 @@ import { CompanyFolder } from '../../editor/draft/company-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
-import { greenhouseAddress, leverAddress, readGreenhouse, readLever } from './boards.ts';
+import { BOARDS } from './boards.ts';
 import { type Change, type Gone, writePositions } from './write-positions.ts';
 
 // `npm run positions:import`: brings the files in company/positions to what an applicant tracking system's public board offers.
-
-const BOARDS = {
-  greenhouse: { address: greenhouseAddress, read: readGreenhouse },
-  lever: { address: leverAddress, read: readLever },
-} as const;
 
 const PATIENCE_MS = 30_000;
 const DAY_MS = 86_400_000;

@@ -4,14 +4,6 @@ import { DESCRIPTION_LENGTH } from '#schema/position.ts';
 import type { OfferedPosition } from './boards.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 
-/** What a position's file says, in the order in which files say it. */
-export interface MappedPosition {
-  fields: Record<string, unknown>;
-  body: string;
-  /** What nobody could tell, for whoever looks at the files. */
-  remarks: string[];
-}
-
 /** What the file says where the board doesn't. */
 export interface Defaults {
   experience?: string | undefined;
@@ -25,12 +17,8 @@ const LIST_OR_HEADING = /^(?:#|- |\d+\. )/m;
 const YEARS_FROM_TO = /\b(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})\+? years\b/i;
 const YEARS_FROM = /\b(\d{1,2}) ?\+? (?:or more )?years\b/i;
 
-/** Brings what a board offers into the fields of a position's file. */
-export function mapped(
-  offered: OfferedPosition,
-  offices: readonly Office[],
-  defaults: Defaults,
-): MappedPosition {
+/** Brings what a board offers into the fields of a position's file, in their order there, with remarks on what nobody could tell. */
+export function mapped(offered: OfferedPosition, offices: readonly Office[], defaults: Defaults) {
   const remarks: string[] = [];
   const body = toMarkdown(offered.html);
   const words = plainWords(body);

@@ -12,7 +12,7 @@ import { writeVersion } from '#server/testing/built-versions.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'publish-forever.ts');
+const PROGRAM = path.join(import.meta.dirname, 'testing/publish-forever.ts');
 const SETTINGS = { callHosts: [], cache: pageCache(undefined) };
 
 async function twoBuilds(): Promise<string> {

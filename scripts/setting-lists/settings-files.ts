@@ -56,29 +56,19 @@ function wrapped(text: string): string[] {
   return text.match(/\S.{0,116}\S(?=\s|$)/g)?.map((line) => `# ${line}`) ?? [];
 }
 
-/** A setting as documents show it. */
-interface SettingRow {
-  name: string;
-  /** Half a sentence in Markdown. */
-  meaning: string;
-  /** What applies if nothing is set, in Markdown. */
-  otherwise: string;
-  /** What a value may look like, such as `a whole number from 1 to 36500`; undefined for any text. */
-  form: string | undefined;
-  /** A value to begin with. */
-  example: string;
-}
+type SettingRow = ReturnType<typeof settingRows>[number];
 
 /** Is nothing that a setting with rules takes: each says what it wants instead. */
 const UNFIT = '?';
 
-/** All settings in the order of their texts. */
-export function settingRows(): SettingRow[] {
+/** All settings as documents show them, in the order of their texts. */
+export function settingRows() {
   return Object.entries(SETTING_TEXTS).map(([name, { meaning, otherwise, example = '' }]) => {
     const value = defaultOf(name);
     return {
       name,
       meaning,
+      // What applies if nothing is set, in Markdown.
       otherwise: otherwise ?? (value === undefined ? '–' : `\`${value}\``),
       form: formOf(name),
       example: value ?? example,

@@ -1,13 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
 import { settingsFiles } from './settings-files.ts';
 
 // `npm run settings`: writes the lists of settings in README.md and deploy/.env.example anew.
-try {
-  for (const [name, text] of Object.entries(await settingsFiles(ROOT)))
-    await writeFile(path.join(ROOT, name), text);
-} catch (error) {
-  reportFault(error);
-}
+for (const [name, text] of Object.entries(await settingsFiles(ROOT)))
+  await writeFile(path.join(ROOT, name), text);

@@ -26,18 +26,13 @@ export async function unscannedKeys(
 }
 
 /** CVs that may not be handed out, in the order of their keys. */
-export function quarantinedCvs(
-  database: Kysely<Database>,
-  { after, limit }: { after: string; limit: number },
-): Promise<Quarantined[]> {
+export function quarantinedCvs(database: Kysely<Database>): Promise<Quarantined[]> {
   return database
     .selectFrom('attachments')
     .leftJoin('submissions', 'submissions.attachment_key', 'attachments.key')
     .select(['key', 'uploaded_at', 'size', 'scan', 'scan_detail', 'submissions.id as submission_id'])
     .where('scan', 'in', ['unscanned', 'infected'])
-    .where('key', '>', after)
     .orderBy('key')
-    .limit(limit)
     .$castTo<Quarantined>()
     .execute();
 }

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { BEGINNINGS, killStarts, startOnFullDisks } from './cut-off-starts.ts';
-import { skipUntraced } from './trace.ts';
+import { skipUntraced } from './testing/traced-server.ts';
 
 // A sample of what `npm run torture:writes` does in full.
 

@@ -15,11 +15,8 @@ import { readTrace } from './trace.ts';
 export const BEGINNINGS = ['nothing', '0.1.0', '0.2.0'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
 
-/** What was found about starts that were cut off. */
 export interface CutOff {
-  /** How many starts did not succeed. */
   failed: number;
-  /** What was wrong after the next start. */
   faults: string[];
 }
 
@@ -33,11 +30,7 @@ const ENOUGH = 3;
 const DISK_KILOBYTES = 8192;
 const SAYS_FULL = /The service could not start: [\s\S]*disk(?: of DATA_DIR)? is full/;
 
-/**
- * Kills a start before its first, and then each so manyth, system call of each kind, and starts again on what is left.
- *
- * @param every - how many calls lie between two kills
- */
+/** Kills a start before its first, and then each so manyth, system call of each kind, and starts again on what is left. */
 export function killStarts(beginning: Beginning, every: number): Promise<CutOff> {
   return onScene<CutOff>(beginning, async (scene, seen) => {
     const traced = (calls: string) => ['strace', '-D', '-f', '-e', `trace=${calls}`];
@@ -60,11 +53,8 @@ export function killStarts(beginning: Beginning, every: number): Promise<CutOff>
 }
 
 /**
- * Starts on disks with more and more room, until there is enough: until then it must say that the disk is full. Then all room
- * is given back, and the next start must find everything.
- *
- * @param step - in bytes
- * @returns the reason if no disk can be mounted here
+ * Starts on disks with more and more room until there is enough: until then it must say that the disk is full, and with all
+ * room the next start must find everything. @returns the reason if no disk can be mounted here
  */
 export function startOnFullDisks(beginning: Beginning, step: number): Promise<CutOff | string> {
   return onScene<CutOff | string>(beginning, async (scene, seen) => {
@@ -90,7 +80,6 @@ export function startOnFullDisks(beginning: Beginning, step: number): Promise<Cu
 }
 
 interface Scene {
-  /** Where its data folder is. */
   folder: string;
   dataDir: string;
   siteDir: string;

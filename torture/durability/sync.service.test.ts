@@ -8,7 +8,8 @@ import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { TEST_POSITION } from '#server/testing/test-content.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { answerWith, commitFault, fileFault, readTrace, skipUntraced, strace } from './trace.ts';
+import { answerWith, commitFault, fileFault, skipUntraced, strace } from './testing/traced-server.ts';
+import { readTrace } from './trace.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FORMS = 24;

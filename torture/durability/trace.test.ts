@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerWith, commitFault, fileFault, systemCalls } from './trace.ts';
+import { answerWith, commitFault, fileFault } from './testing/traced-server.ts';
+import { systemCalls } from './trace.ts';
 
 const KEY = 'cv/0a.pdf';
 const FILE = '21</data/attachments/incoming/0a>';

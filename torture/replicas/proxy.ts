@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#server/config/free-port.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
-/** nginx before the replicas. */
 export interface SiteProxy {
   url: string;
   /** Has it read its configuration anew, as after a renewed certificate. */
@@ -16,16 +15,7 @@ export interface SiteProxy {
   stop: () => Promise<void>;
 }
 
-const TRIES = 100;
-const LOOK_EVERY_MS = 50;
-
-/**
- * Starts nginx with the site and the list of servers that are deployed (`deploy/nginx/`), but for ports, places of files
- * and TLS, which makes no difference to what is behind it.
- *
- * @param ports - of the replicas, on loopback
- * @throws {Error} if nginx is missing or does not start
- */
+/** Starts nginx before replicas on loopback as it is deployed (`deploy/nginx/`), but for ports, places of files and TLS. */
 export async function startProxy(
   folder: string,
   ports: readonly number[],
@@ -45,14 +35,7 @@ export async function startProxy(
   process.once('exit', kill);
   await once(child, 'spawn');
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 1; ; tries++) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with status ${child.exitCode}`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) break;
-    if (tries === TRIES) throw new Error(`nginx at ${url} did not answer`);
-    await setTimeout(LOOK_EVERY_MS);
-  }
+  await untilAnswered(url, child);
   return {
     url,
     reload: () => void child.kill('SIGHUP'),

@@ -9,7 +9,7 @@ import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, type S3Client } fro
 import type { Kysely } from 'kysely';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Database } from '#server/database/tables.ts';
-import { compare, type Kept, rowsOf } from '#server/testing/load/audit.ts';
+import { compare, rowsOf } from '#server/testing/load/audit.ts';
 import { Random } from '#server/testing/random.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import type { TestBucket } from '#server/testing/swift-server.ts';
@@ -19,13 +19,9 @@ import { drawPlan, happen, type Plan } from '../plan.ts';
 import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
 import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 
-/**
- * How a valid form may be answered in such times; 502 and 504 are the proxy's, when its replica is killed in the middle of
- * a form: it must not send one to another by itself.
- */
+/** How a valid form may be answered in such times; 502 and 504 are the proxy's, which must not send one to another by itself. */
 const ALLOWED = new Set([200, 303, 409, 429, 502, 503, 504, 507]);
 
-/** Tortures several servers behind nginx; what happens is drawn at random from the seed. */
 export async function tortureReplicas(seed: number, minutes: number, replicas: number): Promise<Outcome> {
   return runReplicas(replicas, drawPlan(seed, minutes, replicaFaults(replicas)));
 }
@@ -33,8 +29,6 @@ export async function tortureReplicas(seed: number, minutes: number, replicas: n
 /**
  * Lets a plan happen to several servers behind nginx, which share a PostgreSQL, a store for CVs and a mail server, all of them
  * real, while visitors send forms and readers open pages.
- *
- * @throws {Error} saying what is missing on this machine
  */
 export async function runReplicas(count: number, plan: Plan<ReplicaStage>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
@@ -101,15 +95,6 @@ const PAUSE_MS = [20, 150] as const;
 const WITHIN_MS = 20_000;
 const PAGES = ['/', '/careers', '/thank-you', '/services/maps-models'];
 
-/** What readers of the site have seen. */
-interface Readings {
-  pages: number;
-  /** Everything that was not answered as it must be. */
-  failed: string[];
-  /** How long each answer took, in milliseconds. */
-  times: number[];
-}
-
 /**
  * A kept connection may be closed, as by a proxy that reads its configuration anew, in the moment in which a request is sent
  * on it. Browsers then ask once more on another (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2), and so does this.
@@ -125,9 +110,8 @@ async function fetchAsBrowsersDo(address: string): Promise<Response> {
   }
 }
 
-/** Lets readers open pages from now on, until they are stopped. */
 function startReaders(url: string, seed: number) {
-  const seen: Readings = { pages: 0, failed: [], times: [] };
+  const seen = { pages: 0, failed: [] as string[], times: [] as number[] };
   let isOver = false;
 
   const get = async (address: string): Promise<void> => {
@@ -163,20 +147,15 @@ function startReaders(url: string, seed: number) {
   };
 }
 
-/** What several servers keep together. */
-interface KeptTogether extends Kept {
-  /** CVs in the bucket without a row, of calls that were cut off: they are set aside an hour later. */
-  leftOver: string[];
-}
-
 /** What the database and the bucket hold, read from the store itself, not by way of a server. */
-async function keptIn(database: Kysely<Database>, bucket: TestBucket): Promise<KeptTogether> {
+async function keptIn(database: Kysely<Database>, bucket: TestBucket) {
   const rows = await rowsOf(database);
   const recorded = new Set(rows.attachments.map(({ key }) => key));
   const all = await filesOf(bucket);
   return {
     ...rows,
     files: new Map([...all].filter(([key]) => recorded.has(key))),
+    // Of calls that were cut off: they are set aside an hour later.
     leftOver: [...all.keys()].filter((key) => !recorded.has(key)),
     unfinished: [],
   };

@@ -11,7 +11,6 @@ import { type SiteProxy, startProxy } from './proxy.ts';
 /** What a replica may say when it is started while PostgreSQL or the store is away; a service manager starts it again. */
 const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
 
-/** A whole site, all of it real. */
 export interface ReplicaStage {
   replicas: readonly Victim[];
   /** What went wrong in ending servers in order. */
@@ -117,7 +116,6 @@ export function replicaFaults(replicas: number): Record<string, Kind<ReplicaStag
   };
 }
 
-/** One server is killed, ended or frozen for a while. */
 export function strikeReplica(how: (typeof HOW)[number], number: number, forMs: number): Fault<ReplicaStage> {
   return {
     name: how,

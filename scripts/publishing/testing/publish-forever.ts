@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { publish } from './publish.ts';
+import { publish } from '../publish.ts';
 
 // `node publish-forever.ts FOLDER`: for tests, makes the builds `one` and `two` of a folder public in turn until it is killed.
 
