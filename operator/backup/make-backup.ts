@@ -13,7 +13,7 @@ import {
 } from '#server/database/consistent-reading.ts';
 import { migrationsMade } from '#server/database/migrate.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
-import { countSubmissions } from '#server/database/summary.ts';
+import { countSubmissions } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
 import { syncFolder, writeNewFile } from '#server/disk/durable-file.ts';
 import { namesInFolder } from '#server/disk/names-in-folder.ts';

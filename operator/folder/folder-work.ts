@@ -9,7 +9,7 @@ import { StartError } from '#server/config/start-input.ts';
 import { countAttachments, recordedAmong } from '#server/database/attachments.ts';
 import { openChosenDatabase } from '#server/database/database.ts';
 import { writeFactOnce } from '#server/database/facts.ts';
-import { countSubmissions } from '#server/database/summary.ts';
+import { countSubmissions } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
 import { lookAtFolder } from '#server/folder/open-folder.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { countDeliveries } from '#server/database/outbox-depth.ts';
 import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '#server/database/redelivery.ts';
-import { countDeliveries } from '#server/database/summary.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { OperatorCommand, type Order } from '../command/command-line.ts';
 import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';

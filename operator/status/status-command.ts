@@ -3,13 +3,14 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type CvStore, countAside } from '#server/attachments/store/cv-store.ts';
 import { BucketError } from '#server/bucket/bucket-error.ts';
+import { countUnclaimed } from '#server/database/attachments.ts';
 import { findHalfErased, stuckErasing } from '#server/database/erasure.ts';
 import { DATABASE_FILE } from '#server/database/existing-database.ts';
 import { lastBackup } from '#server/database/facts.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
-import { lateNotifications, outboxDepth } from '#server/database/outbox-depth.ts';
+import { countDeliveries, lateNotifications, oldestPending } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
-import { countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
+import { countSubmissions } from '#server/database/submissions.ts';
 import type { Database, WebhookStatus } from '#server/database/tables.ts';
 import { countLeftMessages, countWebhookMessages } from '#server/database/webhook-messages.ts';
 import { freeBytes } from '#server/health/room.ts';
@@ -94,19 +95,16 @@ export type Status = Awaited<ReturnType<typeof readStatus>>;
 export async function readStatus(database: Kysely<Database>, stores: Stores) {
   const now = new Date();
   const deliveries = await countDeliveries(database);
-  const { oldestPending } = await outboxDepth(database);
+  const oldest = await oldestPending(database);
   const { unscanned, infected } = await countScans(database);
   return {
     submissions: await countSubmissions(database),
     failed: deliveries.get('failed') ?? 0,
     held: deliveries.get('held') ?? 0,
     oldestPending:
-      oldestPending === undefined
+      oldest === undefined
         ? null
-        : {
-            receivedAt: oldestPending.toISOString(),
-            ageSeconds: Math.round((now.getTime() - oldestPending.getTime()) / 1000),
-          },
+        : { receivedAt: oldest, ageSeconds: Math.round((now.getTime() - Date.parse(oldest)) / 1000) },
     late: await lateNotifications(database, now),
     webhooks: await webhooksOf(database, stores),
     unclaimedCvs: await countUnclaimed(database),

@@ -124,3 +124,8 @@ export async function forgetAllUnclaimed(
   await noteLeftovers(database);
   return rows.length;
 }
+
+/** How many CVs no application has taken. */
+export function countUnclaimed(database: Kysely<Database>): Promise<number> {
+  return countOf(database.selectFrom('attachments').where('claimed_at', 'is', null));
+}

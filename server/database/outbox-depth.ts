@@ -12,25 +12,26 @@ function pending(database: Kysely<Database>) {
     .where(NOT_BEING_ERASED);
 }
 
-/** How many notifications are in which state, and when the submission of the oldest pending one came in. */
-export async function outboxDepth(
-  database: Kysely<Database>,
-): Promise<{ counts: ReadonlyMap<DeliveryStatus, number>; oldestPending: Date | undefined }> {
+/** How many notifications are in which state, without those of submissions that are being erased. */
+export async function countDeliveries(database: Kysely<Database>): Promise<Map<DeliveryStatus, number>> {
   const rows = await database
     .selectFrom('outbox')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['status', ({ fn }) => fn.countAll<number>().as('number')])
+    .where(NOT_BEING_ERASED)
     .groupBy('status')
     .execute();
+  return new Map(rows.map(({ status, number }) => [status, number]));
+}
+
+/** When the submission of the oldest pending notification came in, as the database has it. */
+export async function oldestPending(database: Kysely<Database>): Promise<string | undefined> {
   // Ids sort by time of arrival.
   const oldest = await pending(database)
     .select('received_at')
     .orderBy('outbox.id')
     .limit(1)
     .executeTakeFirst();
-  return {
-    counts: new Map(rows.map(({ status, count }) => [status, count])),
-    oldestPending: oldest && new Date(oldest.received_at),
-  };
+  return oldest?.received_at;
 }
 
 /** Pending notifications of which equally many attempts have failed. */

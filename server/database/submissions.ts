@@ -178,3 +178,17 @@ export async function* inboxPages(
     left -= sizes.length;
   }
 }
+
+/** How many submissions there are, by kind and by the state of their notification. */
+export function countSubmissions(
+  database: Kysely<Database>,
+): Promise<{ kind: SubmissionKind; status: DeliveryStatus | null; number: number }[]> {
+  return database
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(['kind', 'status', ({ fn }) => fn.countAll<number>().as('number')])
+    .groupBy(['kind', 'status'])
+    .orderBy('kind')
+    .orderBy('status')
+    .execute();
+}

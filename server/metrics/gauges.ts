@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { lastBackup } from '../database/facts.ts';
-import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
+import { countDeliveries, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
 import type { Database } from '../database/tables.ts';
 import { countWebhookMessages } from '../database/webhook-messages.ts';
@@ -65,7 +65,7 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
     'website_outbox_notifications',
     'Notifications by status.',
     ['pending', 'sent', 'written', 'failed', 'held'],
-    async () => (await outboxDepth(database)).counts,
+    () => countDeliveries(database),
   );
   byStatus(
     'website_webhook_messages',
