@@ -19,9 +19,9 @@ test('the name of each new folder is on the disk, and nothing is waited for wher
 });
 
 test('several that make a folder at the same moment all find it there, for its own user only', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 50; round += 1) {
     const folder = path.join(await testFolder(), 'one/two/three');
-    await Promise.all(Array.from({ length: 5 }, () => makePrivateFolder(folder)));
+    await Promise.all(Array.from({ length: 8 }, () => makePrivateFolder(folder)));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   }
 });
