@@ -5,8 +5,11 @@ import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '#server/site/
 
 const SMALLEST = 11;
 
-/** Where so many files have changed that all processors would be busy for minutes: 2 % larger, in less than half of the time. */
-const MANY = { files: 500, quality: 10 };
+/**
+ * For pages where so many files have changed that all processors would be busy for minutes, and for what is so large that it takes
+ * seconds by itself, such as feeds of hundreds of positions: 11 % larger, in a tenth of the time.
+ */
+const QUICK = { quality: 7, files: 500, bytes: 256_000 };
 
 /** Gives files that are the same as in the previous build the compressed variants that they had there. */
 export function takeOverVariants(former: string, made: string): void {
@@ -27,14 +30,15 @@ export async function compress(folder: string): Promise<void> {
   const compressAll = async () => {
     for (const name of waiting) {
       const file = path.join(folder, name);
+      const bytes = readFileSync(file);
       for (const encoding of ENCODINGS) {
         const variant = variantOf(file, encoding);
         if (existsSync(variant)) continue;
-        const isOneOfMany = lacking.length > MANY.files && !name.startsWith('assets/');
-        const quality = isOneOfMany ? MANY.quality : SMALLEST;
+        const isMuch = lacking.length > QUICK.files || bytes.length > QUICK.bytes;
+        const quality = isMuch && !name.startsWith('assets/') ? QUICK.quality : SMALLEST;
         // Hidden, so that what an interrupted build leaves is never served.
         const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
-        writeFileSync(made, await CODINGS[encoding].small(readFileSync(file), quality));
+        writeFileSync(made, await CODINGS[encoding].small(bytes, quality));
         renameSync(made, variant);
       }
     }

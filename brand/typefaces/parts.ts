@@ -22,13 +22,16 @@ export const PARTS = {
   vietnamese: [[0x1ea0, 0x1ef1]],
 } as const satisfies Readonly<Record<string, LetterRanges>>;
 
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
 /** Whether a text has one of the letters. */
 export function hasLetterOf(text: string, ranges: LetterRanges): boolean {
-  const least = Math.min(...ranges.map(([first]) => first));
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    // Each page is asked several times, and almost no letter comes this far.
-    if (unit >= least && ranges.some(([first, last]) => unit >= first && unit <= last)) return true;
+  // Each page is asked several times, and almost no letter comes this far.
+  const isBeyond = ranges.every(([first]) => first > 0x7f);
+  const letters: Iterable<string> = isBeyond ? (text.match(BEYOND_ASCII) ?? []) : text;
+  for (const letter of letters) {
+    const unit = letter.charCodeAt(0);
+    if (ranges.some(([first, last]) => unit >= first && unit <= last)) return true;
   }
   return false;
 }
