@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   allCommands,
-  documentedCommands,
   documentedFields,
   leaves,
   unknownWords,
@@ -114,10 +113,6 @@ test.each(ORDERS.filter(([order]) => /--json|--csv/.test(order)))(
 
 test.each(['gossip', 'erase --mail x', 'quarantine release --everything'])('`%s` is none', (order) => {
   expect(unknownWords(order)).not.toEqual([]);
-});
-
-test('the table in operations.md has every command, in order, and what it says is its help', () => {
-  expect(documentedCommands()).toEqual(leaves().map(([way, command]) => [way, command.description()]));
 });
 
 test('what --json prints is documented for every command that has it', () => {

@@ -50,11 +50,6 @@ export function unknownWords(order: string): string[] {
   return unknown;
 }
 
-/** What `docs/operations.md` says of each command: its words, and what stands beside them. */
-export function documentedCommands(): [way: string, says: string][] {
-  return rowsBelow('## The commands');
-}
-
 /** The fields that each command prints with `--json`, by its words, in order. */
 export function documentedFields(): Map<string, string[]> {
   const rows = rowsBelow('### What `--json` prints').map(
