@@ -1,36 +1,69 @@
-// Runs in the head of each page. It starts the page's scripts when the browser is idle after load, so that nothing of them
-// stands before the page's paint (a small page can be loaded before that; a page in a tab that nobody looks at is not painted,
-// and waits), or at the first interaction. They are fetched all at once and run one by one, so that the browser can answer
-// the visitor between two of them. Until they have come, and in the parts that wait (`data-waiting`) also later, it
-// remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React listens. React is
-// not told of such a click: while it takes over a part it would keep it from everybody, or answer it twice. A button in a
-// form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts could not be fetched,
-// or have not come in time, its form is let go, unless the site can't be reached either: better to stay on the page than to
-// be led to an error of the browser's. The menu's button, those of rows that are swiped, and forms that are posted before the page
-// is hydrated, work without it.
+// Runs in the head of each page. It starts the page's first script when the browser is idle after load, so that nothing of
+// it stands before the page's paint (a small page can be loaded before that; a page in a tab that nobody looks at is not
+// painted, and waits), or at the first interaction.
+//
+// Parts that answer by scripts say with `data-waiting` that they don't yet: on a slow line a visitor may press APPLY
+// seconds before its code has come. The last such press is kept, and done when the part answers. A button whose form leads to
+// a page (method GET) does that instead if the code can't be fetched or takes too long, unless the site can't be reached
+// either: better to stay on the page than to be led to an error of the browser's. A form that is posted needs no scripts.
 //
 // It also keeps the browser from showing a page where it was left, since every navigation leads to the top
 // (`shell/page-arrival.ts`), and from keeping a page that was left with its menu open.
-import type { Early } from '../early-start.ts';
-import type { PageStart } from '../page-start.ts';
 
-/** How long a click waits for scripts before its button does what it can without them. */
-const PATIENCE_MS = 4000;
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
 
-/** The same on a page that has been hydrated, for a part of it that waits: its code is small, and on its way. */
-const PATIENCE_WITH_PARTS_MS = 12_000;
+/** What the page's own scripts use of it. */
+export interface Early {
+  /** The last button that was pressed and still waits for its answer. */
+  button?: HTMLButtonElement | undefined;
+  /** Presses it again, if its part answers by now. */
+  answer: () => void;
+  /** Does what it can without scripts, if it is within one of these. */
+  letGo: (places: readonly Element[]) => void;
+}
 
-/** What a visitor does first: whichever comes first starts the page's scripts, if they have not been started yet. */
+/** How long a press waits for scripts before its button does what it can without them. */
+const PATIENCE_MS = 6000;
+
+/** What a visitor does first: whichever comes first starts the first script, if it has not been started yet. */
 const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'focusin'];
 
-/** Whether a script could not be fetched. */
-let hasFailed = false;
+const { entry = '' } = (document.currentScript as HTMLScriptElement).dataset;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
+let hasFailed = false;
+
+const take = () => {
+  const { button } = early;
+  early.button = undefined;
+  clearTimeout(timer);
+  button?.removeAttribute('aria-busy');
+  return button;
+};
+
+const goNatively = () => {
+  const button = take();
+  const form = button?.form;
+  if (!form) return;
+  fetch(form.action, { method: 'HEAD' }).then(
+    () => form.requestSubmit(button),
+    () => {
+      const notice = document.querySelector<HTMLElement>('[data-not-opened]');
+      if (notice) notice.textContent = notice.dataset.notOpened ?? '';
+    },
+  );
+};
 
 const early: Early = {
-  fail() {
-    hasFailed = true;
-    letGo();
+  answer() {
+    if (early.button?.closest('[data-waiting]') === null) take()?.click();
+  },
+  letGo(places) {
+    if (places.some((place) => place.contains(early.button ?? null))) goNatively();
   },
 };
 window.early = early;
@@ -38,63 +71,30 @@ history.scrollRestoration = 'manual';
 
 const hold = (event: MouseEvent) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
-    'button:not([popovertarget], [data-moves] > *)',
+    '[data-waiting] button:not([popovertarget])',
   );
-  if (button === null || (early.done && button.closest('[data-waiting]') === null)) return;
-  const form = button.type === 'submit' && button.form;
-  if (form && (hasFailed || (form.method !== 'get' && !early.done))) return;
+  if (!button || (button.type === 'submit' && button.form?.method === 'post')) return;
+  event.preventDefault();
   event.stopPropagation();
+  take();
   early.button = button;
-  clearTimeout(early.timer);
-  if (form) {
-    event.preventDefault();
-    early.timer = setTimeout(letGo, early.done ? PATIENCE_WITH_PARTS_MS : PATIENCE_MS);
-  }
-};
-
-/** Does what the held button does without scripts, unless the site can't be reached. */
-const letGo = () => {
-  const { button } = early;
-  const form = button?.type === 'submit' && button.form;
-  if (!form) return;
-  fetch(form.action, { method: 'HEAD' }).then(
-    () => {
-      if (early.button !== button) return;
-      early.button = undefined;
-      form.requestSubmit(button);
-    },
-    () => {},
-  );
+  button.ariaBusy = 'true';
+  timer = setTimeout(goNatively, PATIENCE_MS);
+  if (hasFailed) fetchFirst();
 };
 
 const start = () => {
   if (isStarted) return;
   isStarted = true;
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchAll);
-  else fetchAll();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchFirst);
+  else fetchFirst();
 };
 
-const fetchAll = () => {
-  const page = document.getElementById('page-start');
-  if (page === null) return;
-  const { manifest, routes, imports, entry }: PageStart = JSON.parse(page.textContent);
-  oneByOne([manifest, ...Object.values(routes), ...imports], (href) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  })
-    .then(() => oneByOne([...imports, entry], (href) => import(/* @vite-ignore */ href)))
-    .catch(early.fail);
-};
-
-/** Takes one after the other, and lets the browser answer the visitor between two of them. */
-const oneByOne = async (addresses: string[], take: (address: string) => unknown) => {
-  for (const address of addresses) {
-    await take(address);
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      port2.postMessage(0);
-    });
-  }
+const fetchFirst = () => {
+  import(/* @vite-ignore */ entry).catch(() => {
+    hasFailed = true;
+    early.letGo([document.body]);
+  });
 };
 
 addEventListener('click', hold, true);

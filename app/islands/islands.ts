@@ -1,0 +1,16 @@
+/**
+ * Everything of the pages that answers a visitor by code that comes late; the shell (`shell/start-shell.ts`) comes with the first
+ * script. Both the build and the browser read these lists: a part that is not on them does not exist in a browser.
+ */
+
+/** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
+export const ISLANDS = {
+  'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
+};
+
+/** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
+export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>> = {
+  rows: () => import('../motion/serve-rows.ts'),
+  sort: () => import('../interfaces/answers/sort.ts'),
+  scrub: () => import('../interfaces/answers/scrub.ts'),
+};
