@@ -1,5 +1,4 @@
 import { prerender } from 'react-dom/static';
-import type { IslandName } from './island.tsx';
 import { type Given, islandWith } from './island-root.tsx';
 import { ISLANDS } from './islands.ts';
 
@@ -21,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * @param page - as rendered, with the islands' places
  * @throws {Error} if an island holds another one, or stands there twice
  */
-export async function withIslands(page: string): Promise<string> {
+export async function withIslands(page: string, islands: Islands = ISLANDS): Promise<string> {
   const places = [...page.matchAll(PLACE)];
   const names = places.map(([, name]) => name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
@@ -29,7 +28,7 @@ export async function withIslands(page: string): Promise<string> {
   let filled = page;
   for (const [place, name = '', when = '', escaped = ''] of places) {
     const json = unescaped(escaped);
-    const html = await rendered(name as IslandName, JSON.parse(json));
+    const html = await rendered(name, await islands[name]?.(), JSON.parse(json));
     // Apostrophes are rarer than quotes in JSON, and a less-than sign would look like a tag to whoever only skims the page.
     const props = json.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '\\u003c');
     filled = filled.replace(
@@ -41,18 +40,18 @@ export async function withIslands(page: string): Promise<string> {
   return filled;
 }
 
-async function rendered(name: IslandName, given: Given): Promise<string> {
-  const component = await ISLANDS[name]();
-  let failure: unknown;
-  const { prelude } = await prerender(islandWith(component, given), {
+async function rendered(name: string, component: unknown, given: Given): Promise<string> {
+  const failures: unknown[] = [];
+  const html = await prerender(islandWith(component, given), {
     identifierPrefix: `${name}-`,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure = error;
-    },
-  });
-  const html = await new Response(prelude).text();
-  if (failure !== undefined) throw new Error(`The island ${name} can't be rendered.`, { cause: failure });
+    // Also within a boundary, where React would leave the rest to the browser.
+    onError: (error) => void failures.push(error),
+  })
+    .then(({ prelude }) => new Response(prelude).text())
+    .catch(() => '');
+  if (failures.length > 0)
+    throw new Error(`The island ${name} can't be rendered: ${failures[0]}`, { cause: failures[0] });
   if (html.includes(' data-island="')) throw new Error(`The island ${name} holds another one.`);
   return html;
 }

@@ -3,9 +3,9 @@
 // painted, and waits), or at the first interaction.
 //
 // Parts that answer by scripts say with `data-waiting` that they don't yet: on a slow line a visitor may press APPLY
-// seconds before its code has come. The last such press is kept, and done when the part answers. A button whose form leads to
-// a page (method GET) does that instead if the code can't be fetched or takes too long, unless the site can't be reached
-// either: better to stay on the page than to be led to an error of the browser's. A form that is posted needs no scripts.
+// seconds before its code has come. The last such press is kept, and done when the part answers. A button of a form, which may
+// only lead to a page, sends that instead if the code can't be fetched or takes too long, unless the site can't be reached
+// either: better to stay on the page than to be led to an error of the browser's.
 //
 // It also keeps the browser from showing a page where it was left, since every navigation leads to the top
 // (`shell/page-arrival.ts`), and from keeping a page that was left with its menu open.
@@ -47,7 +47,7 @@ const take = () => {
 
 const goNatively = () => {
   const button = take();
-  const form = button?.form;
+  const form = button?.type === 'submit' && button.form;
   if (!form) return;
   fetch(form.action, { method: 'HEAD' }).then(
     () => form.requestSubmit(button),
@@ -73,7 +73,7 @@ const hold = (event: MouseEvent) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
     '[data-waiting] button:not([popovertarget])',
   );
-  if (!button || (button.type === 'submit' && button.form?.method === 'post')) return;
+  if (!button) return;
   event.preventDefault();
   event.stopPropagation();
   take();
