@@ -6,10 +6,15 @@
 /** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
 export const ISLANDS = {
   'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
+  'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  showreel: async () => (await import('../shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
 };
 
 /** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
 export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>> = {
+  film: () => import('../video/film.ts'),
+  slider: () => import('../screens/home/sliders.ts'),
+  way: () => import('../screens/home/way.ts'),
   rows: () => import('../motion/serve-rows.ts'),
   sort: () => import('../interfaces/answers/sort.ts'),
   scrub: () => import('../interfaces/answers/scrub.ts'),

@@ -1,0 +1,5 @@
+import type { FormTexts } from '../form-texts.ts';
+
+export function ReachUsDialog(_: { texts: FormTexts<'reachUs'> }) {
+  return null;
+}
