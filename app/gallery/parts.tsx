@@ -14,6 +14,7 @@ import { Orbit } from '../ui/orbit.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { PlayMark } from '../ui/play-mark.tsx';
+import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { ScriptedButton } from '../ui/scripted-button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -36,6 +37,8 @@ const PROSE = `<p>A paragraph with <strong>important</strong> and <em>other</em>
 <a href="/contact">a link</a>.</p><h2>A heading</h2><ul><li>First</li><li>Second</li></ul><h3>A smaller heading</h3>
 <blockquote><p>What somebody said.</p></blockquote><ol><li>One</li><li>Two</li></ol>
 <pre><code>npm start</code></pre>`;
+
+const PLAYING = { pause: 'Pause', play: 'Play' };
 
 const nothing = () => undefined;
 
@@ -65,11 +68,12 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Button that leads to a page without scripts',
     show: () => (
-      <ScriptedButton page="/contact" onClick={nothing}>
+      <ScriptedButton page="/contact" opens="reach-us-dialog">
         Reach us
       </ScriptedButton>
     ),
   },
+  { title: 'Button that plays', show: () => <PlayToggle words={PLAYING} /> },
   { title: 'Submit', show: () => submit({}) },
   { title: 'Submit, disabled', show: () => submit({ disabled: true }) },
   { title: 'Submit, sending', show: () => submit({ busy: 'Sending…' }) },
@@ -95,11 +99,11 @@ export const PARTS: readonly Part[] = [
     ground: 'ink',
     show: () => (
       <ControlRow>
-        <ArrowButton to="previous" label="Previous slide" onClick={nothing} />
-        <PlayButton playing words={{ pause: 'Pause', play: 'Play' }} onClick={nothing} />
-        <ArrowButton to="next" label="Next slide" onClick={nothing} />
-        <Dots count={4} index={1} fillMs={undefined} label="Slide {number}" onChoose={nothing} />
-        <SlideCount index={1} count={4} label="Slide {number} of {count}" />
+        <ArrowButton to="previous" label="Previous slide" />
+        <PlayButton words={PLAYING} />
+        <ArrowButton to="next" label="Next slide" />
+        <Dots count={4} label="Slide {number}" />
+        <SlideCount count={4} label="Slide {number} of {count}" />
       </ControlRow>
     ),
   },

@@ -12,10 +12,15 @@ export const ISLANDS = {
   'gallery-form': async () => (await import('../gallery/brought-form.tsx')).BroughtForm,
   'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
   'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
+  'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  showreel: async () => (await import('../shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
 };
 
 /** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
 export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>> = {
+  film: () => import('../video/film.ts'),
+  slider: () => import('../screens/home/sliders.ts'),
+  way: () => import('../screens/home/way.ts'),
   rows: () => import('../motion/serve-rows.ts'),
   sort: () => import('../interfaces/answers/sort.ts'),
   scrub: () => import('../interfaces/answers/scrub.ts'),

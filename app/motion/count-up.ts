@@ -5,25 +5,6 @@ const DURATION_MS = 900;
 const NUMBER = /\d[\d,.]*/g;
 
 /**
- * Lets a figure count up when it first comes into view; one that is in view from the start stands.
- *
- * @param element - holds the figure as its only text, and is React's already: until then it must be as it was served
- * @returns ends the waiting
- */
-export function countUpWhenSeen(element: Element): () => void {
-  let isPlaced = false;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting === true) {
-      observer.disconnect();
-      if (isPlaced) countUp(element);
-    }
-    isPlaced = true;
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
-/**
  * Lets a figure count up to what it says. What it counts is drawn over it (`count-up.css`), so that nothing beside it moves, however
  * wide the digits on the way are, and assistive technology is only told the figure itself. Texts with no number, or several, stay
  * as they are.

@@ -1,21 +1,12 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FilmWords } from '#schema/interface.ts';
-import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import { script } from '../islands/island.tsx';
 import { WaitingSource } from '../start/waiting-source.tsx';
-import { PlayMark } from '../ui/play-mark.tsx';
+import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
 import styles from './ambient-video.module.css';
-import { play } from './play.ts';
-import { prefersReducedData } from './reduced-data.ts';
-import type { BringStandIn } from './stand-in.ts';
 import { UPRIGHT } from './upright.ts';
-import { useStandIn } from './use-stand-in.ts';
 import { VideoSources } from './video-sources.tsx';
 
-/** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
-const APPROACH = '200px';
-
 interface AmbientVideoProps {
-  ref?: Ref<HTMLVideoElement | null>;
   /** Name of the files below `/media`: the film and its poster. */
   name: string;
   /** Whether there is a cut for phones held upright, `<name>-portrait`. */
@@ -24,93 +15,30 @@ interface AmbientVideoProps {
   words: FilmWords;
   /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
   muted?: boolean;
-  /** True while something else has the stage. */
-  resting?: boolean;
-  /** Brings a picture that goes on where the film was. */
-  bringStandIn?: BringStandIn;
+  /** Whether the chamber goes on live where the film was. */
+  chamber?: boolean | undefined;
 }
 
 /**
- * A silent loop behind other content, with a button that pauses it. It plays by itself; if the browser refuses, it is
- * tried again muted (docs/behavior.md, "Hero"). Visitors who want less motion or less data see its poster and may
- * start it themselves; so does everybody until the film is there, or if it never comes.
+ * A silent loop behind other content, with a button that pauses it (docs/behavior.md, "Hero"). Everybody sees its poster until
+ * its script (`film.ts`) plays it.
  */
 export function AmbientVideo({
-  ref,
   name,
   portrait = false,
   words,
   muted = false,
-  resting = false,
-  bringStandIn,
+  chamber = false,
 }: AmbientVideoProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const standIn = useStandIn({ film: video, canvas, bring: bringStandIn, setPlaying });
-  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current, []);
-
-  // What the visitor has stopped stays so.
-  const stopped = useRef(false);
-
-  useEffect(() => {
-    const film = video.current;
-    if (film === null) return;
-    if (resting) film.pause();
-    if (resting || prefersReducedMotion() || prefersReducedData()) return;
-    // Out of sight it neither plays nor is fetched: a phone has better things to do.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const actor = standIn.current;
-        if (entries.at(-1)?.isIntersecting !== true) (actor ?? film).pause();
-        else if (!stopped.current) actor ? actor.play() : play(film);
-      },
-      { rootMargin: APPROACH },
-    );
-    observer.observe(film);
-    return () => observer.disconnect();
-  }, [resting, standIn]);
-
-  const toggle = () => {
-    if (video.current === null) return;
-    stopped.current = playing;
-    const actor = standIn.current;
-    if (playing) (actor ?? video.current).pause();
-    else if (actor) actor.play();
-    else play(video.current);
-  };
-
-  /** Notes what the film does, unless it rests behind its stand-in. */
-  const note = (isPlaying: boolean) => {
-    if (standIn.current === undefined) setPlaying(isPlaying);
-  };
-
   return (
-    <div className={styles.ambient}>
+    <div className={styles.ambient} data-loop={name} {...script('film', 'near')}>
       <Poster name={name} portrait={portrait} />
-      <video
-        ref={video}
-        loop
-        muted={muted}
-        playsInline
-        preload="none"
-        aria-hidden="true"
-        tabIndex={-1}
-        onPlay={() => note(true)}
-        onPause={() => note(false)}
-      >
-        <VideoSources name={name} portrait={portrait} onNone={() => setPlaying(false)} />
+      <video loop muted={muted} playsInline preload="none" aria-hidden="true" tabIndex={-1}>
+        <VideoSources name={name} portrait={portrait} />
       </video>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused, and is decoration as the film is. */}
-      {bringStandIn && <canvas ref={canvas} className={styles.standIn} aria-hidden="true" />}
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={playing ? words.pause : words.play}
-        onClick={toggle}
-      >
-        {playing ? <PlayMark playing /> : <MoveMark />}
-      </button>
+      {chamber && <canvas className={styles.standIn} aria-hidden="true" />}
+      <PlayToggle words={words} className={styles.toggle} mark={<MoveMark />} />
     </div>
   );
 }

@@ -2,8 +2,6 @@
 export interface StandIn {
   play(): void;
   pause(): void;
-  /** Leaves for good. */
-  end(): void;
 }
 
 /** What a stand-in tells. */
@@ -20,11 +18,9 @@ export interface StandInNews {
  * Brings what takes a film's place, if the device can draw it; if not, nothing happens.
  *
  * @param canvas - lies over the film, and is not seen before
- * @param whenGone - the film's place is gone
  */
 export type BringStandIn = (
   film: HTMLVideoElement,
   canvas: HTMLCanvasElement,
   news: StandInNews,
-  whenGone: AbortSignal,
 ) => Promise<void>;

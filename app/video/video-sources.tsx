@@ -9,12 +9,10 @@ interface VideoSourcesProps {
   name: string;
   portrait?: boolean;
   sounding?: boolean;
-  /** Called when the browser could play none of them: the video itself says nothing then. */
-  onNone?: () => void;
 }
 
 /** A film's files, the smallest first: the browser takes the first that it can play. */
-export function VideoSources({ name, portrait = false, sounding = false, onNone }: VideoSourcesProps) {
+export function VideoSources({ name, portrait = false, sounding = false }: VideoSourcesProps) {
   const codecs = sounding ? SOUNDING : SILENT;
   const types = { webm: `video/webm; codecs="${codecs.webm}"`, mp4: `video/mp4; codecs="${codecs.mp4}"` };
   return (
@@ -22,7 +20,7 @@ export function VideoSources({ name, portrait = false, sounding = false, onNone 
       {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.webm`} type={types.webm} />}
       {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.mp4`} type={types.mp4} />}
       <source src={`/media/${name}.webm`} type={types.webm} />
-      <source src={`/media/${name}.mp4`} type={types.mp4} onError={onNone} />
+      <source src={`/media/${name}.mp4`} type={types.mp4} />
     </>
   );
 }

@@ -152,7 +152,7 @@ test('whoever stands on the row of slides when it begins to run is not thrown ba
   const started = new Promise<void>((resolve) => {
     start = resolve;
   });
-  await page.route('**/create-swiper-*.js', async (route) => {
+  await page.route('**/sliders-*.js', async (route) => {
     await started;
     await route.continue();
   });

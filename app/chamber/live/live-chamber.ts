@@ -10,7 +10,7 @@ import { Performance } from './performance.ts';
  * that nobody sees the change. Then events go on that no film has, the pointer bends the field, and a click makes an
  * event.
  */
-export const bringChamber: BringStandIn = async (film, canvas, news, whenGone) => {
+export const bringChamber: BringStandIn = async (film, canvas, news) => {
   const gl = canvas.getContext('webgl2', {
     alpha: false,
     antialias: false,
@@ -29,5 +29,5 @@ export const bringChamber: BringStandIn = async (film, canvas, news, whenGone) =
     // The film goes on.
     return;
   }
-  await new Performance({ film, canvas, news, whenGone, scene, painter }).begin();
+  await new Performance({ film, canvas, news, scene, painter }).begin();
 };

@@ -25,7 +25,6 @@ interface Cast {
   readonly film: HTMLVideoElement;
   readonly canvas: HTMLCanvasElement;
   readonly news: StandInNews;
-  readonly whenGone: AbortSignal;
   readonly scene: Scene;
   readonly painter: Painter;
 }
@@ -59,9 +58,8 @@ export class Performance implements StandIn {
 
   /** Gets ready a little at a time, and begins to draw behind the film. */
   async begin(): Promise<void> {
-    const { film, canvas, whenGone } = this.#cast;
+    const { film, canvas } = this.#cast;
     canvas.addEventListener('webglcontextlost', () => this.#giveUp(), { signal: this.#end.signal });
-    whenGone.addEventListener('abort', () => this.end(), { signal: this.#end.signal });
     this.#pace = new Pace(await isLowPower());
     let since = performance.now();
     for (const _ of this.#chamber.getReady(film.currentTime)) {
@@ -89,14 +87,6 @@ export class Performance implements StandIn {
     cancelAnimationFrame(this.#frame);
     this.#cast.canvas.dataset.seconds = this.#seconds.toFixed(3);
     this.#cast.news.moves(false);
-  }
-
-  end(): void {
-    this.#stage = 'over';
-    cancelAnimationFrame(this.#frame);
-    this.#clock.end();
-    this.#end.abort();
-    delete this.#cast.canvas.dataset.live;
   }
 
   #ask(): void {
@@ -157,7 +147,11 @@ export class Performance implements StandIn {
   #giveUp(): void {
     if (this.#stage === 'over') return;
     const wasLive = this.#stage === 'live';
-    this.end();
+    this.#stage = 'over';
+    cancelAnimationFrame(this.#frame);
+    this.#clock.end();
+    this.#end.abort();
+    delete this.#cast.canvas.dataset.live;
     if (!wasLive) return;
     this.#cast.film.currentTime = this.#seconds % PERIOD;
     this.#cast.news.gaveUp(this.#isMoving);

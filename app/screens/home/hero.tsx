@@ -1,12 +1,10 @@
 import { Fragment } from 'react';
 import type { FilmWords } from '#schema/interface.ts';
 import type { HomePage } from '#schema/pages.ts';
-import { preloadReachUs } from '../../forms/reach-us/lazy.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
-import type { BringStandIn } from '../../video/stand-in.ts';
 import styles from './hero.module.css';
 import { type ClientFigure, Proof } from './proof.tsx';
 import type { Tagline } from './tagline.server.ts';
@@ -19,17 +17,7 @@ interface HeroProps {
   filmWords: FilmWords;
   /** What a client has gained, and the story that tells of it. */
   proof: ClientFigure | undefined;
-  /** Whether the reach-us modal is on its way. */
-  isOpening: boolean;
-  onReachUs: () => void;
 }
-
-/** Fetches what draws the chamber live, once the film plays and the page has nothing else to do. */
-const bringChamber: BringStandIn = async (...stage) => {
-  if (!('WebGL2RenderingContext' in window)) return;
-  const { bringChamber: bring } = await import('../../chamber/live/live-chamber.ts');
-  await bring(...stage);
-};
 
 /** The full stops of the tagline have the accent colors, one after the other. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
@@ -44,18 +32,13 @@ function HeroMark() {
 }
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onReachUs }: HeroProps) {
+export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
   const { words, lines, widest, isFlat } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
-          <AmbientVideo
-            name="hero"
-            portrait
-            words={filmWords}
-            {...(texts.chamber ? { bringStandIn: bringChamber } : {})}
-          />
+          <AmbientVideo name="hero" portrait words={filmWords} chamber={texts.chamber} />
         </div>
       ) : (
         <HeroMark />
@@ -81,15 +64,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onR
         </h1>
         <div className={`over-picture ${styles.caption}`}>
           <p className={styles.lead}>{texts.lead}</p>
-          <ScriptedButton
-            look="paper"
-            page="/contact"
-            aria-haspopup="dialog"
-            aria-busy={isOpening}
-            onPointerEnter={preloadReachUs}
-            onFocus={preloadReachUs}
-            onClick={onReachUs}
-          >
+          <ScriptedButton look="paper" page="/contact" opens="reach-us-dialog">
             {texts.button}
           </ScriptedButton>
           {proof !== undefined && <Proof figure={proof} />}

@@ -1,21 +1,17 @@
 import { NotOpened } from '../../forms/not-opened.tsx';
-import { reachUsModal } from '../../forms/reach-us/lazy.ts';
+import { Island } from '../../islands/island.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { nearby } from '../../start/nearby.tsx';
-import { still } from '../../start/still.tsx';
 import type { Route } from './+types/home.ts';
+import { Customers } from './customers.tsx';
+import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.server.ts';
-import { useReachUs } from './use-reach-us.ts';
-
-const Customers = nearby(async () => (await import('./sections.ts')).Customers);
-const Gaming = nearby(async () => (await import('./sections.ts')).Gaming);
-const Industries = nearby(async () => (await import('./sections.ts')).Industries);
-const Presence = nearby(async () => (await import('./sections.ts')).Presence);
-const Stories = nearby(async () => (await import('./sections.ts')).Stories);
-const Testimonials = still(async () => (await import('./sections.ts')).Testimonials);
-const Trio = still(async () => (await import('./sections.ts')).Trio);
-const WhatWeDo = nearby(async () => (await import('./sections.ts')).WhatWeDo);
+import { Industries } from './industries.tsx';
+import { Presence } from './presence.tsx';
+import { Stories } from './stories.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { Trio } from './trio.tsx';
+import { WhatWeDo } from './what-we-do.tsx';
 
 export function loader() {
   return homeData();
@@ -24,41 +20,13 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const {
-    texts,
-    form,
-    loading,
-    tagline,
-    hasFilm,
-    filmWords,
-    proof,
-    sliders,
-    forces,
-    platforms,
-    services,
-    stories,
-    gaming,
-    testimonials,
-    customers,
-    software,
-  } = loaderData;
-  const { industries, figures, offices, map } = loaderData;
-  const { state, open, close } = useReachUs();
-  const ReachUsModal = reachUsModal.component;
+  const { texts, form, loading, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
+  const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
+  const { figures, offices, map } = loaderData;
   return (
     <>
-      <Hero
-        tagline={tagline}
-        texts={texts.hero}
-        hasFilm={hasFilm}
-        filmWords={filmWords}
-        proof={proof}
-        isOpening={state === 'opening'}
-        onReachUs={open}
-      />
-      <div>
-        <Trio texts={texts.trio} pictures={forces} />
-      </div>
+      <Hero tagline={tagline} texts={texts.hero} hasFilm={hasFilm} filmWords={filmWords} proof={proof} />
+      <Trio texts={texts.trio} pictures={forces} />
       {platforms.length + services.length > 0 && (
         <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} software={software} />
       )}
@@ -77,11 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           slides={gaming}
         />
       )}
-      {testimonials.length > 0 && (
-        <div>
-          <Testimonials texts={texts.testimonials} testimonials={testimonials} />
-        </div>
-      )}
+      {testimonials.length > 0 && <Testimonials texts={texts.testimonials} testimonials={testimonials} />}
       {customers.length > 0 && (
         <Customers
           texts={texts.customers}
@@ -90,10 +54,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
-      {state === 'unreachable' && <NotOpened texts={loading} />}
-      {ReachUsModal && (
-        <ReachUsModal texts={form} loading={loading} open={state === 'open'} onClose={close} />
-      )}
+      <Island name="reach-us-dialog" when="touched" props={{ texts: form }} />
+      <NotOpened text={loading.notLoaded} />
     </>
   );
 }

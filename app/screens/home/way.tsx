@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { script } from '../../islands/island.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -26,20 +26,21 @@ interface WayProps {
 
 /** One way to begin, with all that it offers. */
 export function Way({ title, text, label, to, ground, entries, isPictured }: WayProps) {
-  const [shown, setShown] = useState(0);
   return (
-    <div className={`ground-${ground} ${styles.way} ${styles[ground]}`}>
+    <div
+      className={`ground-${ground} ${styles.way} ${styles[ground]}`}
+      {...(isPictured ? script('way', 'near') : {})}
+    >
       {isPictured && (
         <div className={styles.stage}>
           {entries.map(
-            ({ to: page, picture }, index) =>
+            ({ to: page, picture }) =>
               picture !== undefined && (
                 <Picture
                   key={page}
                   leadsTo={page}
                   file={picture}
                   shape={ground === 'ink' ? 'plate' : 'figure'}
-                  className={index === shown ? styles.shown : styles.waiting}
                 />
               ),
           )}
@@ -53,14 +54,9 @@ export function Way({ title, text, label, to, ground, entries, isPictured }: Way
         </ButtonLink>
       </div>
       <ul className={styles.entries}>
-        {entries.map((entry, index) => (
+        {entries.map((entry) => (
           <li key={entry.to}>
-            <a
-              className={styles.entry}
-              href={entry.to}
-              onPointerEnter={() => setShown(index)}
-              onFocus={() => setShown(index)}
-            >
+            <a className={styles.entry} href={entry.to}>
               <span>{entry.title}</span>
               <Arrow to="forward" />
             </a>

@@ -1,17 +1,15 @@
 import type { Interface } from '#schema/interfaces/interfaces.ts';
 import type { HomePage } from '#schema/pages.ts';
-import { still } from '../../start/still.tsx';
+import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { HomeSection } from './home-section.tsx';
 import { Way, type WayEntry } from './way.tsx';
 import styles from './what-we-do.module.css';
-
-const Software = still(async () => (await import('../../interfaces/interface-view.tsx')).InterfaceView);
 
 interface WhatWeDoProps {
   texts: HomePage['whatWeDo'];
   platforms: readonly WayEntry[];
   services: readonly WayEntry[];
-  /** What is shown above both halves, if the texts name it; only the served page has it. */
+  /** What is shown above both halves, if the texts name it. */
   software: Interface | undefined;
 }
 
@@ -32,7 +30,7 @@ export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps
     >
       {isSoftwareShown && (
         <div className={styles.software}>
-          <Software shown={software} />
+          <InterfaceView shown={software} />
         </div>
       )}
       <div className={styles.ways} data-below={isSoftwareShown || undefined}>

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
+import { reachUsLabel } from '../../site/reach-us.ts';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
@@ -36,9 +37,10 @@ export function Band() {
       {showreel !== undefined && (
         <Showreel
           label={band.showreel}
-          film={band.film ?? band.showreel}
+          name={band.film ?? band.showreel}
           words={words.showreel}
           beside={showreel}
+          reachUs={reachUsLabel(shell.menu.links)}
         />
       )}
     </section>

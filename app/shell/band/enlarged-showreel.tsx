@@ -1,28 +1,90 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
-import { ReachUsLink } from '../../site/reach-us-link.tsx';
-import { useSiteData } from '../../site/site-data.ts';
+import { useWords } from '../../islands/words.tsx';
+import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { REACH_US } from '../../site/reach-us.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './enlarged-showreel.module.css';
 
 interface EnlargedShowreelProps {
-  /** What is pressed to see it again. */
+  /** What is pressed to see it, and to see it again. */
   label: string;
   /** What it is called. */
   name: string;
+  /** The words that the film has beside it, by the endings of their files. */
   beside: string;
-  onClose: () => void;
+  /** What the way to the company is called, if there is one. */
+  reachUs: string | undefined;
+}
+
+/** The showreel over the page, once what opens it is pressed. The preview rests meanwhile, and is muted again afterwards. */
+export function EnlargedShowreel(props: EnlargedShowreelProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  // In time for the press that this was fetched for.
+  useLayoutEffect(() => {
+    const enlarge = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('[data-opens="showreel"] button')) transitionView(() => setOpen(true));
+    };
+    document.addEventListener('click', enlarge);
+    return () => document.removeEventListener('click', enlarge);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const place = preview();
+    const film = place?.querySelector('video');
+    place?.setAttribute('data-resting', '');
+    return () => {
+      if (film) film.muted = true;
+      place?.removeAttribute('data-resting');
+    };
+  }, [isOpen]);
+
+  return isOpen && <Enlarged {...props} onClose={() => setOpen(false)} />;
+}
+
+/** The film in the band (`video/film.ts`). */
+function preview(): Element | null {
+  return document.querySelector('[data-loop="showreel-preview"]');
 }
 
 /**
- * The showreel over the page, with controls, captions and what it shows in words; it starts after a fixed delay, and offers to
- * be seen again and to write to the company when it has ended. A click beside it closes it.
+ * Lets the preview grow into what is shown instead, by a view transition; it is there at once where the browser has none or the
+ * visitor wants no motion.
+ *
+ * @param change - sets React state
  */
-export function EnlargedShowreel({ label, name, beside, onClose }: EnlargedShowreelProps) {
-  const { words } = useSiteData();
+function transitionView(change: () => void): void {
+  if (!('startViewTransition' in document) || prefersReducedMotion()) {
+    change();
+    return;
+  }
+  preview()?.setAttribute('data-enlarging', '');
+  const { ready } = document.startViewTransition(() => {
+    preview()?.removeAttribute('data-enlarging');
+    flushSync(change);
+  });
+  // A tab in the background skips the animation, not the change.
+  ready.catch(() => undefined);
+}
+
+/**
+ * The film with controls, captions and what it shows in words; it starts after a fixed delay, and offers to be seen again
+ * and to write to the company when it has ended. A click beside it closes it.
+ */
+function Enlarged({
+  label,
+  name,
+  beside,
+  reachUs,
+  onClose,
+}: EnlargedShowreelProps & { onClose: () => void }) {
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isOver, setOver] = useState(false);
@@ -82,7 +144,11 @@ export function EnlargedShowreel({ label, name, beside, onClose }: EnlargedShowr
             <PlayMark />
             <span>{label}</span>
           </Button>
-          <ReachUsLink />
+          {reachUs !== undefined && (
+            <ButtonLink look="paper" href={REACH_US}>
+              {reachUs}
+            </ButtonLink>
+          )}
         </div>
       )}
       {beside.includes('txt') && <FilmInWords />}

@@ -1,117 +1,66 @@
 import { filled } from '#contract/forms/filled.ts';
 import type { FilmWords } from '#schema/interface.ts';
 import { Arrow } from '../arrow.tsx';
-import { PlayMark } from '../play-mark.tsx';
-import { stepOf } from './arrow-keys.ts';
+import { PlayToggle } from '../play-toggle/play-toggle.tsx';
 import styles from './controls.module.css';
 
+// The controls of a slider, as they are before it runs: at the first slide, and at rest. `runSlider` makes them work.
+
 /** A round button with an arrow that shows the next or the previous slide. */
-export function ArrowButton({
-  to,
-  label,
-  onClick,
-}: {
-  to: 'next' | 'previous';
-  label: string;
-  onClick: () => void;
-}) {
+export function ArrowButton({ to, label }: { to: 'next' | 'previous'; label: string }) {
   return (
-    <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.round} aria-label={label} data-step={to === 'next' ? 1 : -1}>
       <Arrow to={to === 'next' ? 'forward' : 'back'} />
     </button>
   );
 }
 
 /** Pauses a slider that moves by itself, and lets it go on (WCAG 2.2, success criterion 2.2.2). */
-export function PlayButton({
-  playing,
-  words,
-  onClick,
-}: {
-  playing: boolean;
-  words: FilmWords;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className={styles.round}
-      aria-label={playing ? words.pause : words.play}
-      onClick={onClick}
-    >
-      <PlayMark playing={playing} />
-    </button>
-  );
+export function PlayButton({ words }: { words: FilmWords }) {
+  return <PlayToggle words={words} className={styles.round} />;
 }
 
-/** A dot for each slide: a piece of track, which fills while its slide waits for the next. */
-export function Dots({
-  count,
-  index,
-  fillMs,
-  label,
-  onChoose,
-}: {
-  count: number;
-  index: number;
-  /** What a dot is called, with the `{number}` of its slide to be filled in. */
-  label: string;
-  /** How long a slide is shown, in milliseconds; nothing while the slider rests. */
-  fillMs: number | undefined;
-  onChoose: (slide: number) => void;
-}) {
-  // Set by script: the Content-Security-Policy lets no page come with a style attribute.
-  const row = (element: HTMLDivElement | null) => {
-    element?.style.setProperty('--fill-duration', `${fillMs ?? 0}ms`);
-  };
+/**
+ * A dot for each slide: a piece of track, which fills while its slide waits for the next.
+ *
+ * @param props.label - what a dot is called, with the `{number}` of its slide to be filled in
+ */
+export function Dots({ count, label }: { count: number; label: string }) {
   return (
-    <div ref={row} className={styles.dots} data-filling={fillMs !== undefined}>
+    <div className={styles.dots} data-filling={false}>
       {places(count).map((slide) => (
         <button
           key={slide}
           type="button"
           className={styles.dot}
           aria-label={filled(label, { number: slide + 1 })}
-          aria-current={slide === index}
-          onClick={() => onChoose(slide)}
-          onKeyDown={(event) => {
-            const step = stepOf(event);
-            if (step === 0) return;
-            // Whoever walks along the dots stands on that of the slide that is shown.
-            event.stopPropagation();
-            const place = (slide + step + count) % count;
-            onChoose(place);
-            event.currentTarget.parentElement?.querySelectorAll('button')[place]?.focus();
-          }}
+          aria-current={slide === 0}
         />
       ))}
     </div>
   );
 }
 
-/** Where one is among the slides: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark a slide. */
-export function SlideCount({
-  index,
-  count,
-  label,
-}: {
-  index: number;
-  count: number;
-  /** The same in words, with `{number}` and `{count}` to be filled in. */
-  label: string;
-}) {
+/**
+ * Where one is among the slides: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark a slide.
+ *
+ * @param props.label - the same in words, with `{number}` and `{count}` to be filled in
+ */
+export function SlideCount({ count, label }: { count: number; label: string }) {
   return (
-    <div className={styles.count}>
+    <div className={styles.count} data-count={label}>
       <p>
-        <span className="visually-hidden">{`${filled(label, { number: index + 1, count })} `}</span>
+        <span className="visually-hidden" data-words="">{`${filled(label, { number: 1, count })} `}</span>
         <span aria-hidden="true" dir="ltr">
-          <span className={styles.place}>{index + 1}</span>
+          <span className={styles.place} data-number="">
+            1
+          </span>
           <span>{` / ${count}`}</span>
         </span>
       </p>
       <div className={styles.scale} aria-hidden="true">
         {places(count).map((slide) => (
-          <span key={slide} data-current={slide === index} />
+          <span key={slide} data-current={slide === 0} />
         ))}
       </div>
     </div>

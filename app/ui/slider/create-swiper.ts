@@ -4,9 +4,9 @@ import type { SwiperOptions } from 'swiper/types';
 import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 
 /**
- * Starts Swiper with the few of its modules that the sliders use. A file of its own, fetched when a slider is near.
+ * Starts Swiper with the few of its modules that the sliders use.
  * Under reduced motion nothing moves by itself until it is asked to, and slides change at once. What assistive technology needs is
- * in `slider.tsx`.
+ * in `run-slider.ts`.
  */
 export function createSwiper(element: HTMLElement, options: SwiperOptions): Swiper {
   const isCalm = prefersReducedMotion();
@@ -33,12 +33,10 @@ export function createSwiper(element: HTMLElement, options: SwiperOptions): Swip
  */
 function followWidth(swiper: Swiper): void {
   let known = swiper.width;
-  const observer = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     const width = swiper.el.clientWidth;
     if (width === 0 || width === known) return;
     known = width;
     swiper.update();
-  });
-  observer.observe(swiper.el);
-  swiper.on('destroy', () => observer.disconnect());
+  }).observe(swiper.el);
 }

@@ -1,25 +1,12 @@
 import './slider.css';
-import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { filled } from '#contract/forms/filled.ts';
 import type { SliderRoles } from '#schema/interface.ts';
-import { stepOf } from './arrow-keys.ts';
-
-/** What `useSlider` knows of a slider. */
-interface SliderState {
-  frame: Ref<HTMLDivElement>;
-  /** Whether it has been made a slider; until then it is a row that the keyboard can scroll. */
-  running: boolean;
-  /** Whether it moves by itself. */
-  playing: boolean;
-  /** The places of the slides that can be seen; all of them until it runs. */
-  inView: readonly number[] | undefined;
-  next: () => void;
-  previous: () => void;
-  onFocus: FocusEventHandler;
-}
+import { script } from '../../islands/island.tsx';
 
 interface SliderProps {
-  slider: SliderState;
+  /** Which one it is: its script knows by it how it moves. */
+  name: string;
   /** What the slides are, for assistive technology. */
   label: string;
   roles: SliderRoles;
@@ -31,33 +18,24 @@ interface SliderProps {
 }
 
 /**
- * A carousel as the ARIA Authoring Practices have it, in the markup that `useSlider` makes move: its controls come before what
- * they move, a slide out of sight can be neither reached nor read, and a new one is read unless they change by themselves.
+ * A carousel as the ARIA Authoring Practices have it: its controls come before what they move. It is served as a row that
+ * scrolls, and stays one without scripts; `runSlider` makes it a slider.
  */
-export function Slider({ slider, label, roles, slides, slideClass = '', children }: SliderProps) {
-  const { frame, running, playing, inView, next, previous, onFocus } = slider;
+export function Slider({ name, label, roles, slides, slideClass = '', children }: SliderProps) {
   return (
     <section
       className="slider"
       aria-roledescription={roles.carousel}
       aria-label={label}
-      onFocus={onFocus}
-      onKeyDown={(event) => {
-        const step = stepOf(event);
-        if (step !== 0) (step > 0 ? next : previous)();
-      }}
+      data-slider={name}
+      {...script('slider', 'near')}
     >
       {children}
-      <div ref={frame} className="swiper">
-        {/* What scrolls must be reached by the keyboard; whoever stands there when it begins to run must not be lost. */}
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the name only with its role. */}
-        <div
-          className="swiper-wrapper"
-          tabIndex={running ? -1 : 0}
-          role={running ? undefined : 'group'}
-          aria-label={running ? undefined : label}
-          aria-live={running ? (playing ? 'off' : 'polite') : undefined}
-        >
+      <div className="swiper">
+        {/* What scrolls must be reached by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the row is no fieldset. */}
+        <div className="swiper-wrapper" tabIndex={0} role="group" aria-label={label}>
           {slides.map(({ key, content }, place) => (
             // biome-ignore lint/a11y/useSemanticElements: no element is a slide.
             <div
@@ -66,7 +44,6 @@ export function Slider({ slider, label, roles, slides, slideClass = '', children
               role="group"
               aria-roledescription={roles.slide}
               aria-label={filled(roles.number, { number: place + 1, count: slides.length })}
-              inert={inView !== undefined && !inView.includes(place)}
             >
               {content}
             </div>
