@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Lets buttons of the served page open what an island shows: those within an element whose `data-opens` names it. Without
@@ -8,10 +8,11 @@ import { useEffect, useRef } from 'react';
  */
 export function useOpener(island: string, open: (button: HTMLButtonElement) => void): void {
   const latest = useRef(open);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = open;
   });
-  useEffect(() => {
+  // The press that was kept for it comes as soon as it stands.
+  useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLButtonElement>(`[data-opens="${island}"] button`);
       if (button === null) return;

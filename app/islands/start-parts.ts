@@ -8,8 +8,8 @@ const MARGIN = '100%';
 /** What a visitor begins with. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
-/** What is done to a part before it answers. */
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
+/** What is done to a part before it answers; a finger that only scrolls over it ends in no `pointerup`. */
+const TOUCHES = ['pointerover', 'pointerup', 'focusin', 'keydown'];
 
 /** How Vite says that a style sheet failed. It asks for each once, whoever needs it: what needs it as well would come without. */
 const STYLES_FAILED = /^Unable to preload CSS/;
@@ -48,8 +48,12 @@ function prepare(place: HTMLElement): void {
     }
   };
   const startSoon = () => painted().then(start);
+  const touch = (event: Event) => {
+    const isOver = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (!isOver) startSoon();
+  };
   for (const one of all) {
-    for (const touch of TOUCHES) one.addEventListener(touch, startSoon, { signal, passive: true });
+    for (const type of TOUCHES) one.addEventListener(type, touch, { signal, passive: true });
   }
   const isTouched = all.some(
     (one) => one.matches(':focus-within') || one.contains(window.early?.button ?? null),

@@ -8,7 +8,6 @@ import { prefersReducedMotion } from './reduced-motion.ts';
  */
 export function startEntrances(): void {
   if (prefersReducedMotion()) return;
-  const counting = document.querySelector('main [data-counts]') && import('./count-up.ts');
   // An observer first tells where everything is, without a layout of what is far away.
   const placed = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -17,7 +16,7 @@ export function startEntrances(): void {
         if (target.hasAttribute('data-enter')) target.setAttribute('data-entered', '');
         else {
           // Where it can't be fetched, figures stand still.
-          counting?.then(
+          import('./count-up.ts').then(
             ({ countUp }) => countUp(target),
             () => undefined,
           );
