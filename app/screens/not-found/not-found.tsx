@@ -16,12 +16,12 @@ export function meta({ matches }: MetaArgs) {
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function NotFound() {
-  const words = useSiteData().notFound;
+  const { notFound: words, notFoundDrawing: drawing } = useSiteData();
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
-  const { headline, text, button, hasDrawing, motion } = words;
+  const { headline, text, button, motion } = words;
   return (
     <div className={`ground-ink ${styles.page}`}>
-      {hasDrawing && <MovingDrawing motion={motion} />}
+      {drawing !== undefined && <MovingDrawing drawing={drawing} motion={motion} />}
       <div className={`over-picture ${styles.words}`}>
         <h1 className={styles.headline}>
           {/* One sentence a line. The dash that parts them is drawn before the second. */}
