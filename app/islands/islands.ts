@@ -6,6 +6,10 @@
 /** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
 export const ISLANDS = {
   'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
+  'application-form': async () =>
+    (await import('../forms/application/application-panel.tsx')).ApplicationPanel,
+  'application-dialog': async () =>
+    (await import('../forms/application/application-dialog.tsx')).ApplicationDialog,
 };
 
 /** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
@@ -13,4 +17,11 @@ export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTM
   rows: () => import('../motion/serve-rows.ts'),
   sort: () => import('../interfaces/answers/sort.ts'),
   scrub: () => import('../interfaces/answers/scrub.ts'),
+  'copy-email': () => import('../screens/contact/copy-email.ts'),
+  'serve-offices': () => import('../screens/contact/serve-offices.ts'),
+  'to-positions': () => import('../screens/careers/to-positions.ts'),
+  'search-rows': () => import('../screens/careers/search-rows.ts'),
+  'follow-reader': () => import('../screens/written-page/follow-reader.ts'),
+  'pause-drawing': () => import('../screens/not-found/pause-drawing.ts'),
+  'forget-drafts': () => import('../screens/thank-you/forget-drafts.ts'),
 };
