@@ -1,16 +1,17 @@
 import process from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { customMedia } from './app/bundling/custom-media.ts';
 import { FLOOR } from './app/bundling/floor.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
-import { CLASS_PATTERN, shortClassNames } from './app/bundling/short-class-names.ts';
 import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { awaitService } from './scripts/dev/await-service.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
+import { reloadServed } from './scripts/dev/reload-served.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 import { drawingStamp } from './scripts/stamps/build-stamp.ts';
 
@@ -21,16 +22,15 @@ const settings = buildSettings(environment);
 /** Where the service answers during development (scripts/dev.ts). */
 const { DEV_SERVICE } = environment;
 
-// Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones.
-const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
+// Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones; and as
+// React Router is not in the browser, nothing is to be refreshed there by it.
+const bundling = reactRouter().filter(
+  ({ name }) => !/^prerender$|:(?:hmr-|inject-hmr-|react-refresh)/.test(name),
+);
 
-/** What every page needs, in one piece; not what few visitors ask for. */
-const SHELL =
-  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!count-up|serve-rows|footer\/(?:nameplate|footer-)|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
-
-/** What many pages need. The sign of waiting, and what is done with what was typed, come with the forms. */
-const SHARED =
-  /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\/(?!unseen|plain-values)/;
+/** The first script of every page, in one piece; not what few visitors ask for. */
+const FIRST =
+  /\/app\/(?:entry\.client\.tsx|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
@@ -40,12 +40,13 @@ export default defineConfig(({ command }) => ({
     serveDrawn(drawingStamp),
     customMedia(),
     headScripts(),
-    shortClassNames(),
     stylesApart(),
     contentStaysOutside(),
     showCompanyChanges(),
     awaitService(DEV_SERVICE),
+    reloadServed(),
     bundling,
+    react(),
   ],
   css: {
     transformer: 'lightningcss',
@@ -56,7 +57,6 @@ export default defineConfig(({ command }) => ({
       cssModules: {
         customIdents: false,
         animation: false,
-        ...(command === 'build' ? { pattern: CLASS_PATTERN } : {}),
       },
     },
   },
@@ -72,19 +72,12 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
-            { name: 'shell', test: SHELL, priority: 2 },
-            { name: 'shared', test: SHARED, minShareCount: 4, priority: 1 },
+            { name: 'first', test: FIRST, priority: 3 },
             // Each by itself, so that a page is served only the styles of those that it shows.
             { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
             { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
             { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
             { name: 'drawn-half', test: /\/app\/ui\/picture\/drawn-half\.css/, priority: 2 },
-            {
-              name: 'opening',
-              test: /\/app\/forms\/(?:log-failure|not-opened|open-again)\.tsx?$/,
-              priority: 2,
-            },
             { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
             { name: 'swiped', test: /\/app\/(?:ui\/swiped\.css|site\/swiped-row\.)/, priority: 2 },
             { name: 'counted', test: /\/app\/motion\/count-up\.css/, priority: 2 },

@@ -1,20 +1,12 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { takeOver } from './start/take-over.ts';
+import { startParts } from './islands/start-parts.ts';
+import { startShell } from './shell/start-shell.ts';
 
-// A build leaves it out.
-if (import.meta.hot) await import('./start/keep-place.ts');
-
-if (await takeOver()) {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  });
-} else {
-  window.early?.fail();
+// The first script of every page: what stands around it answers, and each of its parts starts when it is due. Nothing of it is
+// React. A build leaves the next lines out.
+if (import.meta.hot) {
+  await import('@vitejs/plugin-react/preamble');
+  await import('./start/keep-place.ts');
 }
+
+startShell();
+startParts();

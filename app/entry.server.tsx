@@ -1,15 +1,16 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { withIslands } from './islands/render-islands.server.tsx';
 import { content } from './site/content.server.ts';
 import { analyticsElement } from './start/analytics-element.ts';
-import { completePage, STYLES_PLACE } from './start/page-start.server.ts';
+import { completePage, developedPage, STYLES_PLACE } from './start/complete-page.server.ts';
 
 /** The fallback for paths that are not rendered: no page of the site, but React Router insists on it and looks for this. */
 const NO_PAGE = '<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->';
 
 /**
- * React would put parts that wait for their code behind the page's end, hidden until a script brings them to their place:
- * without scripts nobody would see the forms. Every part stays where it belongs, however large the page.
+ * React would put parts of a large page behind its end, hidden until a script brings them to their place. Every part stays where
+ * it belongs.
  */
 const WHOLE = Number.POSITIVE_INFINITY;
 
@@ -25,25 +26,17 @@ export default async function renderPage(
 ): Promise<Response> {
   headers.set('content-type', 'text/html');
   if (context.isSpaMode) return new Response(NO_PAGE, { status, headers });
-  if (import.meta.env.DEV) {
-    const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
-    return new Response(prelude, { status, headers });
-  }
-  // The data is put in once the page is rendered.
-  const { serverHandoffStream: _, ...rendered } = context;
-  const { prelude } = await prerender(
-    <ServerRouter
-      context={{ ...rendered, criticalCss: STYLES_PLACE, manifest: withoutStyles(context) }}
-      url={request.url}
-    />,
-    { progressiveChunkSize: WHOLE },
-  );
+  const isDeveloped = import.meta.env.DEV;
+  const given = isDeveloped
+    ? context
+    : { ...context, criticalCss: STYLES_PLACE, manifest: withoutStyles(context) };
+  const { prelude } = await prerender(<ServerRouter context={given} url={request.url} />, {
+    progressiveChunkSize: WHOLE,
+  });
+  const page = await withIslands(await new Response(prelude).text());
+  if (isDeveloped) return new Response(developedPage(page, context), { status, headers });
   const { analytics } = content().site;
-  const html = await completePage(
-    await new Response(prelude).text(),
-    context,
-    analytics ? analyticsElement(analytics) : '',
-  );
+  const html = await completePage(page, context, analytics ? analyticsElement(analytics) : '');
   return new Response(html, { status, headers });
 }
 

@@ -2,19 +2,14 @@ import './styles/main.css';
 import 'virtual:brand.css';
 import 'virtual:brand-dark.css';
 import { frameColor, typefaces } from 'virtual:brand';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { PageFailure } from './shell/page-failure.tsx';
+import { WordsOfPage } from './islands/words.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useWriting } from './site/language.ts';
-import { siteData } from './site/site-data.server.ts';
-import { HeadScript, PageStartData } from './start/document-scripts.tsx';
-import { endEarlyStart } from './start/early-start.ts';
-import { leaveAsServed } from './start/left-as-served.ts';
+import { type SiteData, siteData } from './site/site-data.server.ts';
+import { HeadScript } from './start/document-scripts.tsx';
 import { NextPage } from './start/next-page.tsx';
-import { useStillPage } from './start/still-page.tsx';
-import { useHydrating } from './start/use-hydrating.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return siteData(url);
@@ -35,39 +30,34 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // While the site is developed an error has none.
+  const site = useRouteLoaderData('root') as SiteData | undefined;
   return (
-    <html {...useWriting()}>
+    <html lang={site?.language} dir={site?.direction} data-script={site?.script}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={frameColor} />
-        {/* React keeps what was served: the browser's part of the build need not have it. */}
-        {import.meta.env.SSR || import.meta.env.DEV ? <Meta /> : null}
+        <Meta />
         <Links />
         <HeadScript />
       </head>
-      <body>
+      <body data-visits={site?.visits === 'off' ? 'off' : undefined}>
         {children}
         <NextPage />
-        <PageStartData />
       </body>
     </html>
   );
 }
 
-export default function Root() {
-  const isKept = useStillPage();
-  const [isServed] = useState(useHydrating());
-  const isGivenUp = !(isServed || import.meta.env.DEV);
-  useEffect(isGivenUp ? leaveAsServed : endEarlyStart, []);
-  if (isGivenUp) return null;
+export default function Root({ loaderData: { company, words, shell, direction } }: Route.ComponentProps) {
+  const { close } = words;
+  const dialogPicture = shell.dialogPicture?.address;
   return (
-    <Shell isKept={isKept}>
-      <Outlet />
-    </Shell>
+    <WordsOfPage words={{ close, email: company.email, dialogPicture, direction }}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </WordsOfPage>
   );
-}
-
-export function ErrorBoundary() {
-  return <PageFailure />;
 }

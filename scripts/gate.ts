@@ -72,9 +72,14 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Counts the tests of a Vitest JSON report; a missing report counts none. */
-export async function countVitest(file: string, root: string): Promise<TestCount> {
+/**
+ * Counts the tests of a Vitest JSON report; a missing report counts none.
+ *
+ * @param outside - the file that names what failed outside of any test (`unhandled-errors.ts`)
+ */
+export async function countVitest(file: string, outside: string, root: string): Promise<TestCount> {
   const report = await readReport<VitestReport>(file);
+  const errors = (await readReport<string[]>(outside)) ?? [];
   const failures = report?.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.flatMap((one) => (one.status === 'failed' ? one.fullName : []));
     // A file that could not be loaded, or whose preparation failed, has no failed test to show for it.
@@ -84,7 +89,7 @@ export async function countVitest(file: string, root: string): Promise<TestCount
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
-    failures: failures ?? [],
+    failures: [...(failures ?? []), ...errors.map((error) => `Outside of any test: ${error}`)],
   };
 }
 

@@ -43,15 +43,18 @@ try {
   });
 
   const vitest = path.join(reports, 'vitest.json');
-  await command('unit and service tests', 'vitest', [
+  const outside = path.join(reports, 'outside.json');
+  const vitestOptions = [
     'run',
     '--project=unit',
     '--project=service',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/unhandled-errors.ts',
     `--outputFile.json=${vitest}`,
-  ]);
-  gate.count(await countVitest(vitest, ROOT));
+  ];
+  await command('unit and service tests', 'vitest', vitestOptions, { UNHANDLED_ERRORS: outside });
+  gate.count(await countVitest(vitest, outside, ROOT));
 
   if (browsers !== undefined && isBuilt) {
     const playwright = path.join(reports, 'playwright.json');

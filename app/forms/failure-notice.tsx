@@ -1,5 +1,5 @@
 import { filledParts } from '#contract/forms/filled.ts';
-import { useSiteData } from '../site/site-data.ts';
+import { useWords } from '../islands/words.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import styles from './failure-notice.module.css';
 
@@ -14,14 +14,14 @@ interface FailureNoticeProps {
  * taken; otherwise nothing.
  */
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
-  const { company } = useSiteData();
+  const { email } = useWords();
   if (!failed || text === undefined) return null;
   return (
     <p role="alert" className={styles.notice}>
       {filledParts(text, {
         email: (
-          <a dir="ltr" href={`mailto:${company.email}`} aria-label={company.email}>
-            <EmailAddress email={company.email} />
+          <a dir="ltr" href={`mailto:${email}`} aria-label={email}>
+            <EmailAddress email={email} />
           </a>
         ),
       }).map((part) => (

@@ -10,7 +10,7 @@ interface Fault {
   message: string;
 }
 
-export interface FaultListProps {
+interface FaultListProps {
   headline: string;
   faults: readonly Fault[];
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Field as Definition, FieldType } from '#contract/forms/form.ts';
 import type { TextsByType } from '#contract/forms/form-texts.ts';
@@ -10,16 +10,8 @@ import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
 import { isBrought, replaceText } from './brought/brought.ts';
 import { broughtEmail } from './brought/brought-email.ts';
-import type { FaultListProps } from './fault-list.tsx';
+import { FaultList } from './fault-list.tsx';
 import type { FormTexts } from './form-texts.ts';
-
-/** Comes with the first attempt that needs it. Where it can't be fetched, each field says what is wrong with it. */
-const FaultList = lazy(async () => {
-  const code = await import('./fault-list.tsx').catch(() => undefined);
-  return { default: code?.FaultList ?? Nothing };
-});
-
-const Nothing = (_: FaultListProps) => null;
 
 interface FormFieldsProps<F extends FormName> {
   form: F;
@@ -88,9 +80,7 @@ export function FormFields<F extends FormName>({
     <>
       {attempted && faults.length > 1 && (
         <Part>
-          <Suspense>
-            <FaultList headline={texts.shared.faults} faults={faults} />
-          </Suspense>
+          <FaultList headline={texts.shared.faults} faults={faults} />
         </Part>
       )}
       <p className={field.hint}>{texts.shared.marks}</p>

@@ -4,7 +4,7 @@ import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form
 import { callBody } from '#contract/forms/call-body.ts';
 import type { CallBody, FormName, FormValues } from '#contract/forms/forms.ts';
 import { formSchema } from '#contract/forms/rules.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './after-paint.tsx';
 import { useCall } from './call-state.ts';
 import { callUrl } from './calls/call-url.ts';
 import { type Filled, filledForms } from './calls/filled-forms.ts';

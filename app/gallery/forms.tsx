@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { FORM_NAMES, FORMS, type FormName } from '#contract/forms/forms.ts';
 import { ApplicationForm } from '../forms/application/application-form.tsx';
 import { ContactForm } from '../forms/contact/contact-form.tsx';
-import type { FormTexts, LoadingTexts } from '../forms/form-texts.ts';
-import { OnDemand } from '../forms/on-demand.tsx';
+import type { FormTexts } from '../forms/form-texts.ts';
 import { ReachUsForm } from '../forms/reach-us/reach-us-form.tsx';
 import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
-import { deferredCode } from '../start/deferred-code.ts';
 import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';
 
 /** What the forms say. */
-type GalleryTexts = { [F in FormName]: FormTexts<F> } & {
-  loading: LoadingTexts;
+export type GalleryTexts = { [F in FormName]: FormTexts<F> } & {
   /** Said of a CV that is no longer there. */
   cvGone: string;
 };
@@ -43,8 +40,6 @@ const SEEN = {
   failed: 'main [role="alert"] a[href^="mailto:"]',
   thanks: 'dialog[open]',
   chosenCv: 'main input[type="file"][hidden]',
-  loading: 'main [role="status"]',
-  notLoaded: 'main [role="alert"] button',
 };
 
 /** Each form as it is shown, and how all of it is filled in. */
@@ -149,26 +144,5 @@ const WITH_CV: readonly FormState[] = [
   },
 ];
 
-/** A form whose code comes late, or not at all. */
-const LATE: readonly FormState[] = [
-  {
-    name: 'loading',
-    title: 'A form that is fetched',
-    show: late(() => new Promise(nothing)),
-    seen: SEEN.loading,
-  },
-  {
-    name: 'not-loaded',
-    title: 'A form that could not be fetched',
-    show: late(() => Promise.reject(new Error('No line, as the gallery wants it'))),
-    seen: SEEN.notLoaded,
-  },
-];
-
-function late(fetchCode: () => Promise<() => ReactNode>): FormState['show'] {
-  const code = deferredCode(fetchCode);
-  return ({ loading }) => <OnDemand code={code} form="A form" texts={loading} props={{}} />;
-}
-
 /** Every form in every state that visitors see. */
-export const FORM_STATES: readonly FormState[] = [...FORM_NAMES.flatMap(statesOf), ...WITH_CV, ...LATE];
+export const FORM_STATES: readonly FormState[] = [...FORM_NAMES.flatMap(statesOf), ...WITH_CV];

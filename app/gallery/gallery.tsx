@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';
 import { PARTS } from './parts.tsx';
@@ -7,11 +6,6 @@ export const meta = () => [{ title: 'Gallery' }];
 
 /** `/gallery`, while developing: every part of `app/ui`, and every state of every form. */
 export default function Gallery() {
-  // Some states come only in a browser, and can't be rendered elsewhere.
-  const [isBrowser, setBrowser] = useState(false);
-  useEffect(() => setBrowser(true), []);
-  if (!isBrowser) return null;
-
   return (
     <div className={styles.gallery}>
       <h1>Gallery</h1>

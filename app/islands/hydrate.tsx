@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PartBoundary } from '../start/part.tsx';
 import { islandWith } from './island-root.tsx';

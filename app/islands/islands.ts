@@ -5,11 +5,13 @@
 
 /** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
 export const ISLANDS = {
-  'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
-  'application-form': async () =>
-    (await import('../forms/application/application-panel.tsx')).ApplicationPanel,
   'application-dialog': async () =>
     (await import('../forms/application/application-dialog.tsx')).ApplicationDialog,
+  'application-form': async () =>
+    (await import('../forms/application/application-panel.tsx')).ApplicationPanel,
+  'gallery-form': async () => (await import('../gallery/brought-form.tsx')).BroughtForm,
+  'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
 };
 
 /** Parts that are functions over served markup, by the names that their elements give in `data-script`. */

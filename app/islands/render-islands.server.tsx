@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
-import { type Given, islandWith } from './island-root.tsx';
 import type { IslandName } from './island.tsx';
+import { type Given, islandWith } from './island-root.tsx';
 import { ISLANDS } from './islands.ts';
 
 /** An island's place, as React writes it. */

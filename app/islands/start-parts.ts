@@ -51,7 +51,9 @@ function prepare(place: HTMLElement): void {
   for (const one of all) {
     for (const touch of TOUCHES) one.addEventListener(touch, startSoon, { signal, passive: true });
   }
-  const isTouched = all.some((one) => one.matches(':focus-within') || one.contains(window.early?.button ?? null));
+  const isTouched = all.some(
+    (one) => one.matches(':focus-within') || one.contains(window.early?.button ?? null),
+  );
   if (when === 'idle' || isTouched) startSoon();
   if (when === 'near') whenNear(place, startSoon, signal);
 }

@@ -1,17 +1,11 @@
-import { useEffect } from 'react';
-
 /**
  * Lets the picture of a link travel to the banner of the page that it leads to: when the visitor leaves for that page, it is
  * given the name that pictures of banners have (`styles/motion.css`), and this page's own stays. It doesn't travel back, for
  * a page is entered at its top, where the picture is not in view.
  */
-export function useTravelling(): void {
-  useEffect(() => {
-    const left = new AbortController();
-    addEventListener('pageswap', depart, { signal: left.signal });
-    addEventListener('pageshow', stay, { signal: left.signal });
-    return () => left.abort();
-  }, []);
+export function startTravelling(): void {
+  addEventListener('pageswap', depart);
+  addEventListener('pageshow', stay);
 }
 
 function depart({ viewTransition, activation }: PageSwapEvent): void {

@@ -1,19 +1,11 @@
-import { useEffect } from 'react';
-
 /**
  * Shows every page from its start, back and forward included (docs/behavior.md, "Arriving on a page"), or from the
  * element that the address names. The browser would go where the visitor had left the page; the early script tells it not
  * to.
  */
-export function usePageArrival(): void {
-  useEffect(() => {
-    const left = new AbortController();
-    addEventListener('hashchange', showStart, { signal: left.signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && cameFromSite() && showStart(), {
-      signal: left.signal,
-    });
-    return () => left.abort();
-  }, []);
+export function startArrival(): void {
+  addEventListener('hashchange', showStart);
+  addEventListener('pageshow', ({ persisted }) => persisted && cameFromSite() && showStart());
 }
 
 function showStart(): void {

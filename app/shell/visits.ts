@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { TELLS_VIEW, VISITS_PATH } from '#contract/visits.ts';
 
 declare global {
@@ -25,32 +24,27 @@ interface Navigation extends PerformanceNavigationTiming {
  * beforehand or by a CDN, and, when the page is left, that a form was begun. Nothing is told for visitors whose browsers ask that nobody
  * follows them.
  */
-export function useVisits(isCounted: boolean): void {
-  useEffect(() => {
-    if (!isCounted || import.meta.env.DEV || navigator.globalPrivacyControl || navigator.doNotTrack === '1')
-      return;
-    tellShown();
-    const left = new AbortController();
-    const { signal } = left;
-    // Whether it has been told that somebody has begun a form, by the address to which it is sent.
-    const begun = new Map<string, boolean>();
-    const noteBegun = ({ target }: Event) => {
-      const form = (target as HTMLInputElement).form;
-      if (form?.method === 'post' && !begun.has(form.action)) begun.set(form.action, false);
-    };
-    // While somebody is at a form it makes its own calls and no others.
-    const tellBegun = () => {
-      for (const [address, isTold] of begun) {
-        if (!isTold) tell({ form: new URL(address).pathname });
-        begun.set(address, true);
-      }
-    };
-    addEventListener('input', noteBegun, { capture: true, passive: true, signal });
-    addEventListener('pagehide', tellBegun, { signal });
-    // A phone may end the browser without another word.
-    document.addEventListener('visibilitychange', () => document.hidden && tellBegun(), { signal });
-    return () => left.abort();
-  }, [isCounted]);
+export function startVisits(): void {
+  const isOff = document.body.dataset.visits === 'off';
+  if (isOff || import.meta.env.DEV || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return;
+  tellShown();
+  // Whether it has been told that somebody has begun a form, by the address to which it is sent.
+  const begun = new Map<string, boolean>();
+  const noteBegun = ({ target }: Event) => {
+    const form = (target as HTMLInputElement).form;
+    if (form?.method === 'post' && !begun.has(form.action)) begun.set(form.action, false);
+  };
+  // While somebody is at a form it makes its own calls and no others.
+  const tellBegun = () => {
+    for (const [address, isTold] of begun) {
+      if (!isTold) tell({ form: new URL(address).pathname });
+      begun.set(address, true);
+    }
+  };
+  addEventListener('input', noteBegun, { capture: true, passive: true });
+  addEventListener('pagehide', tellBegun);
+  // A phone may end the browser without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && tellBegun());
 }
 
 function tellShown(): void {

@@ -1,7 +1,6 @@
 import { isThere } from '#schema/areas.ts';
 import { hasMovingLines } from '#schema/moving-drawing.ts';
 import { PLACES } from '#schema/picture-names.ts';
-import { withServedOnly } from '../start/served-only.ts';
 import { drawingOf, pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel } from '../video/films.server.ts';
 import { content } from './content.server.ts';
@@ -40,67 +39,60 @@ export function siteData({ pathname }: URL) {
   const moves = drawing !== undefined && hasMovingLines(drawing);
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
-  return withServedOnly(
-    {
-      // What most sites have not takes no room on their pages.
-      ...(site.visits === 'off' && { visits: site.visits }),
-      ...(site.analytics?.consent === 'required' && words.consent && { consent: words.consent }),
-      company: { name, email, blurb },
-      shell: {
-        band: shell.band,
-        menu: {
-          ...shell.menu,
-          links: there(shell.menu.links),
-          // Pages that many come for and that no other link of the menu leads to, by their own names.
-          more: there([
-            { to: '/verticals', label: pages.verticals.label },
-            { to: '/success-stories', label: pages.successStories.label },
-            { to: '/customers-partners', label: pages.customersPartners.label },
-          ]),
-          backdrop: pictureOf(PLACES.menu),
-        },
-        showreel: besideShowreel(),
-        dialogPicture: pictureOf(PLACES.dialog),
+  return {
+    visits: site.visits,
+    consent: site.analytics?.consent === 'required' ? words.consent : undefined,
+    company: { name, email, blurb },
+    shell: {
+      band: shell.band,
+      menu: {
+        ...shell.menu,
+        links: there(shell.menu.links),
+        // Pages that many come for and that no other link of the menu leads to, by their own names.
+        more: there([
+          { to: '/verticals', label: pages.verticals.label },
+          { to: '/success-stories', label: pages.successStories.label },
+          { to: '/customers-partners', label: pages.customersPartners.label },
+        ]),
+        backdrop: pictureOf(PLACES.menu),
       },
-      words: {
-        skip: words.skip,
-        menu: words.menu,
-        close: words.close,
-        scrollToTop: words.scrollToTop,
-        showreel: words.films.showreel,
-        rows: { previous, next, place: words.sliders.roles.number },
-        failure: words.failure,
-      },
-      notFound: isNotFound
-        ? {
-            ...notFound,
-            hasDrawing: drawing !== undefined,
-            // A company whose drawing moves has said both.
-            motion: moves ? { pause: pause ?? '', play: play ?? '' } : undefined,
-          }
-        : undefined,
+      showreel: besideShowreel(),
+      dialogPicture: pictureOf(PLACES.dialog),
     },
-    {
-      language: site.language,
-      direction: site.direction,
-      script: site.isJoined ? ('joined' as const) : undefined,
-      notFoundDrawing: drawing,
-      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page', { listed: false }) : undefined,
-      footer: {
-        words: { ...shell.footer, company: there(shell.footer.company) },
-        // Where it isn't a link of the company's own already.
-        statement: shell.footer.company.some(({ to }) => to === '/accessibility')
-          ? undefined
-          : accessibility && (shell.footer.accessibility ?? accessibility.headline),
-        pages: {
-          services: pagesOf('/services', services),
-          platforms: pagesOf('/platform', platforms),
-          verticals: pagesOf('/verticals', verticals),
-        },
-        tagline,
-        social,
-        builtInYear: new Date().getFullYear(),
-      },
+    words: {
+      skip: words.skip,
+      menu: words.menu,
+      close: words.close,
+      scrollToTop: words.scrollToTop,
+      showreel: words.films.showreel,
+      rows: { previous, next, place: words.sliders.roles.number },
     },
-  );
+    notFound: isNotFound
+      ? {
+          ...notFound,
+          drawing,
+          // A company whose drawing moves has said both.
+          motion: moves ? { pause: pause ?? '', play: play ?? '' } : undefined,
+          metadata: siteMetadata(metadata, '/error-page', { listed: false }),
+        }
+      : undefined,
+    language: site.language,
+    direction: site.direction,
+    script: site.isJoined ? ('joined' as const) : undefined,
+    footer: {
+      words: { ...shell.footer, company: there(shell.footer.company) },
+      // Where it isn't a link of the company's own already.
+      statement: shell.footer.company.some(({ to }) => to === '/accessibility')
+        ? undefined
+        : accessibility && (shell.footer.accessibility ?? accessibility.headline),
+      pages: {
+        services: pagesOf('/services', services),
+        platforms: pagesOf('/platform', platforms),
+        verticals: pagesOf('/verticals', verticals),
+      },
+      tagline,
+      social,
+      builtInYear: new Date().getFullYear(),
+    },
+  };
 }

@@ -25,5 +25,5 @@ const RULES = {
  * fetch it at the click.
  */
 export function NextPage() {
-  return <InlineScript type="speculationrules" code={import.meta.env.SSR ? JSON.stringify(RULES) : ''} />;
+  return <InlineScript type="speculationrules" code={JSON.stringify(RULES)} />;
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { EntryContext } from 'react-router';
 import config from '../../react-router.config.ts';
 import { apartSheets } from './apart-sheets.server.ts';
-import { customProperties, neededStyles } from './needed-styles.server.ts';
 import { leadingOf } from './tall-letters.server.ts';
 
 /** Where the browser's part of the build lies while pages are rendered. */
@@ -20,9 +19,7 @@ type ManifestRoute = EntryContext['manifest']['routes'][string];
 
 /** The styles that a page's first paint needs. */
 export interface PageStyles {
-  /** Addresses of the style sheets. */
-  sheets: string[];
-  /** Their rules, without those that the page has nothing for. */
+  /** Their rules. */
   css: string;
   /** Links to the sheets that only some visitors need, or that are needed late, as markup: for head and end of the page. */
   links: { head: string; end: string };
@@ -32,39 +29,35 @@ export interface PageStyles {
 let apart: ReturnType<typeof apartSheets> | undefined;
 
 /**
- * Gives the sheets of the page's routes, and of the code that comes late those that style something on the page: React
- * Router knows the former only.
+ * Gives the sheets of the page's routes, and of the code that comes late those that style something on the page.
  *
+ * @param entry - address of the first script, which fetches that code
  * @param html - the page without styles
- * @param words - what its scripts are given to say
  */
 export async function pageStyles(
   routes: readonly NonNullable<ManifestRoute>[],
+  entry: string,
   html: string,
-  words: string,
 ): Promise<PageStyles> {
-  const own = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
-  const scripts = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  const named = await sheetsOf([...scripts]);
+  const sheets = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const sheets = [...own];
-  for (const sheet of new Set(named)) {
-    if (!own.has(sheet) && (await styles(sheet, classes))) sheets.push(sheet);
+  const late = await sheetsFrom(entry);
+  for (const sheet of late) {
+    if (await styles(sheet, classes)) sheets.add(sheet);
   }
-  const css = (await Promise.all(sheets.map(read))).join('');
+  const css = (await Promise.all([...sheets].map(read))).join('');
   apart ??= apartSheets(path.join(CLIENT_FOLDER, 'assets'));
   const others = await apart;
-  const late = new Set([
-    ...(await propertiesOf([...scripts], sheets)),
-    ...others.flatMap(({ css: rules }) => customProperties(rules)),
-  ]);
   const links = (atEnd: boolean) => others.filter(({ sheet }) => (sheet.atEnd ?? false) === atEnd).map(link);
+  // Code that comes late looks for a link to each of its sheets; one that is disabled is not followed.
+  const brought = late
+    .filter((sheet) => sheets.has(sheet))
+    .map((href) => `<link rel="stylesheet" href="${href}" disabled/>`);
   return {
-    sheets,
-    css: neededStyles(css, html, words, late) + leading(html),
-    links: { head: links(false).join(''), end: links(true).join('') },
+    css: css + leading(html),
+    links: { head: links(false).join(''), end: [...brought, ...links(true)].join('') },
   };
 }
 
@@ -78,18 +71,16 @@ function link({ sheet: { media }, href }: Awaited<ReturnType<typeof apartSheets>
   return `<link rel="stylesheet" href="${href}"${media === undefined ? '' : ` media="${media}"`}/>`;
 }
 
-const sheetsByCode = new Map<string, Promise<string[]>>();
+let lateSheets: Promise<string[]> | undefined;
 
-/** The style sheets that scripts name, and all that they may fetch or import. */
-function sheetsOf(scripts: readonly string[]): Promise<string[]> {
-  const key = scripts.join();
-  const found = sheetsByCode.get(key) ?? sheetsFrom(scripts);
-  sheetsByCode.set(key, found);
-  return found;
+/** The style sheets that a script names, and all that it may fetch or import. */
+function sheetsFrom(entry: string): Promise<string[]> {
+  lateSheets ??= findSheets(entry);
+  return lateSheets;
 }
 
-async function sheetsFrom(scripts: readonly string[]): Promise<string[]> {
-  const addresses = new Set(scripts);
+async function findSheets(entry: string): Promise<string[]> {
+  const addresses = new Set([entry]);
   const sheets = new Set<string>();
   for (const address of addresses) {
     const code = await read(address);
@@ -97,37 +88,6 @@ async function sheetsFrom(scripts: readonly string[]): Promise<string[]> {
     for (const script of scriptsIn(code)) addresses.add(script);
   }
   return [...sheets];
-}
-
-const propertiesByCode = new Map<string, Promise<Set<string>>>();
-
-/** What all pages with the same code and styles have in common is found out once: a site may have a thousand of them. */
-function propertiesOf(scripts: readonly string[], brought: readonly string[]): Promise<Set<string>> {
-  const key = [...scripts, ...brought].join();
-  const found = propertiesByCode.get(key) ?? propertiesFrom(scripts, new Set(brought));
-  propertiesByCode.set(key, found);
-  return found;
-}
-
-/**
- * Finds the custom properties that are named by scripts, by all that they may fetch or import, and by the style sheets of
- * these but those that the page brings.
- */
-async function propertiesFrom(
-  scripts: readonly string[],
-  brought: ReadonlySet<string>,
-): Promise<Set<string>> {
-  const addresses = new Set(scripts);
-  const properties = new Set<string>();
-  for (const address of addresses) {
-    const code = await read(address);
-    for (const name of customProperties(code)) properties.add(name);
-    if (!address.endsWith('.js')) continue;
-    for (const named of [...sheetsIn(code), ...scriptsIn(code)]) {
-      if (!brought.has(named)) addresses.add(named);
-    }
-  }
-  return properties;
 }
 
 function sheetsIn(script: string): string[] {

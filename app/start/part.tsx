@@ -1,5 +1,5 @@
 import { Component, type ReactNode, type RefObject, useRef } from 'react';
-import styles from './still.module.css';
+import styles from './part.module.css';
 
 /** How often a part that fails at once again is rendered anew. */
 const MOST_TRIES = 2;
@@ -10,6 +10,8 @@ const SOON_MS = 1000;
 interface BoundaryProps {
   /** The element that holds the part and nothing else; it stays whatever happens to the part. */
   place?: RefObject<HTMLElement | null>;
+  /** What stands there before React renders it for the first time. */
+  served?: readonly Node[];
   /** Stands there if the part has failed for good before anything of it was seen. */
   instead?: ReactNode;
   children: ReactNode;
@@ -25,7 +27,7 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   /** How often the part has failed, one time soon after the other, and when it last did. */
   #failures = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
-  #seen: DocumentFragment | undefined;
+  #seen: readonly Node[] | undefined = this.props.served;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -35,7 +37,7 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }): string | undefined {
     const place = this.props.place?.current;
     if (!place || before.hasFailed || !this.state.hasFailed) return undefined;
-    if (place.hasChildNodes()) this.#seen = copyOf(place);
+    if (place.hasChildNodes()) this.#seen = [...place.childNodes];
     const { activeElement } = document;
     return place.contains(activeElement) ? activeElement?.id : undefined;
   }
@@ -58,7 +60,7 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
         if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
       });
     } else if (this.#seen !== undefined) {
-      this.props.place?.current?.replaceChildren(this.#seen);
+      this.props.place?.current?.replaceChildren(...this.#seen);
     }
   }
 
@@ -69,23 +71,11 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 }
 
-/** What an element holds, with what was typed and chosen in it; what is chosen of a selector is not copied by itself. */
-function copyOf(place: HTMLElement): DocumentFragment {
-  const copy = document.createDocumentFragment();
-  copy.append(...[...place.childNodes].map((node) => node.cloneNode(true)));
-  const selectors = copy.querySelectorAll('select');
-  for (const [at, { selectedIndex }] of place.querySelectorAll('select').entries()) {
-    const selector = selectors[at];
-    if (selector !== undefined) selector.selectedIndex = selectedIndex;
-  }
-  return copy;
-}
-
 /** A part in an element of its own, which has no box: see `PartBoundary`. */
 export function Part(props: Pick<BoundaryProps, 'instead' | 'children'>) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className={styles.still}>
+    <div ref={place} className={styles.part}>
       <PartBoundary place={place} {...props} />
     </div>
   );

@@ -38,8 +38,15 @@ async function lock({ dataDir, databaseUrl }: TestService): Promise<() => Promis
   const { rows } = await holder.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );
-  await holder.query('begin');
-  await holder.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  const tables = rows.map(({ name }) => name).join(', ');
+  const lockAll = (): Promise<unknown> =>
+    holder.query(`begin; lock table ${tables} in access exclusive mode`).catch(async (error) => {
+      await holder.query('rollback');
+      // What the service was just doing held a table that comes later in the list, and waited for an earlier one.
+      if (error.code !== '40P01') throw error;
+      await lockAll();
+    });
+  await lockAll();
   return () => holder.end();
 }
 

@@ -48,7 +48,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   };
   const remove = async () => {
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     await programs.remove();
   };
   try {

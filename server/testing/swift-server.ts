@@ -53,7 +53,7 @@ export async function startSwift(): Promise<SwiftServer> {
   };
   const remove = async () => {
     await kill();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await start();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { flagFile } from '#contract/countries/flag-file.ts';
 import type { CountryChoice, TextsByType } from '#contract/forms/form-texts.ts';
-import { useWriting } from '../../site/language.ts';
+import { useWords } from '../../islands/words.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 
@@ -18,7 +18,7 @@ export function CountrySelect({ id, texts: { label, choices }, field }: CountryS
   const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState(first?.value);
   // A mark that keeps the sign before its digits where one reads from right to left.
-  const mark = useWriting().dir === 'rtl' ? '\u200E' : '';
+  const mark = useWords().direction === 'rtl' ? '\u200E' : '';
   const country = choices.find((choice) => choice.value === value);
 
   // What was chosen before this page's scripts ran is kept.

@@ -10,15 +10,15 @@ import styles from './not-found.module.css';
 export function meta({ matches }: MetaArgs) {
   const root = matches.find((match) => match?.id === 'root');
   const data = root?.loaderData as SiteData | undefined;
-  return data?.notFoundMetadata === undefined ? [] : [...pageTags(data.notFoundMetadata), NO_INDEX];
+  return data?.notFound === undefined ? [] : [...pageTags(data.notFound.metadata), NO_INDEX];
 }
 
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function NotFound() {
-  const { notFound: words, notFoundDrawing: drawing } = useSiteData();
+  const words = useSiteData().notFound;
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
-  const { headline, text, button, motion } = words;
+  const { headline, text, button, drawing, motion } = words;
   return (
     <div className={`ground-ink ${styles.page}`}>
       {drawing !== undefined && <MovingDrawing drawing={drawing} motion={motion} />}

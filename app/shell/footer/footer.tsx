@@ -1,20 +1,62 @@
-import { useEffect, useRef } from 'react';
-import { still } from '../../start/still.tsx';
+import { useSiteData } from '../../site/site-data.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
+import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
+import { Nameplate } from './nameplate.tsx';
 
-const FooterContent = still(async () => (await import('./footer-content.tsx')).FooterContent);
-
-/** The foot of every page. It stays as it was served, but for the year. */
+/** The foot of every page: the groups of links, the company's address, the social link and the copyright line. */
 export function Footer() {
-  const footer = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A page that was built last year shows this year's number all the same.
-    const year = footer.current?.querySelector('[data-year]');
-    if (year) year.textContent = String(new Date().getFullYear());
-  }, []);
+  const { company, footer, consent } = useSiteData();
+  const { words, pages, statement, tagline, social, builtInYear } = footer;
+  const groups: FooterGroup[] = [
+    { title: words.groups.services, links: pages.services },
+    { title: words.groups.platforms, links: pages.platforms },
+    { title: words.groups.verticals, links: pages.verticals },
+    { title: words.groups.company, links: words.company },
+  ].filter(({ links }) => links.length > 0);
   return (
-    <footer ref={footer} className={`ground-ink ${styles.footer}`}>
-      <FooterContent />
+    <footer className={`ground-ink ${styles.footer}`}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Mark height={29} />
+            <Wordmark name={company.name} />
+          </p>
+          <p className={styles.tagline}>{tagline}</p>
+          <a
+            className={`target ${styles.email}`}
+            dir="ltr"
+            href={`mailto:${company.email}`}
+            aria-label={company.email}
+          >
+            <EmailAddress email={company.email} />
+          </a>
+        </div>
+        <FooterGroups groups={groups} />
+        <div className={styles.foot}>
+          <p>
+            © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
+          </p>
+          {statement !== undefined && (
+            <a className="target" href="/accessibility">
+              {statement}
+            </a>
+          )}
+          {consent !== undefined && (
+            <button type="button" hidden data-consent-change="" className="target">
+              {consent.change}
+            </button>
+          )}
+          {social !== undefined && (
+            <a className="target" href={social.url} rel="me noopener">
+              {social.network}
+            </a>
+          )}
+        </div>
+      </div>
+      <Nameplate name={company.name} />
     </footer>
   );
 }

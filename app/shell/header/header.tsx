@@ -1,19 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NAVIGATION_SHOWN_DELAY_MS } from '#contract/constants.ts';
 import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
 import { useSiteData } from '../../site/site-data.ts';
-import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
-import { useMenu } from './use-menu.ts';
-import { useTone } from './use-tone.ts';
-
-const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordmark, {
-  as: 'span',
-  instead: ({ name }) => name,
-});
 
 /** A name of more letters takes two lines beside the menu's button on a phone. */
 const LONG_NAME = 18;
@@ -25,20 +16,11 @@ const LONG_NAME = 18;
 export function Header() {
   const { company, shell, words } = useSiteData();
   const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
-  const shown = useShownFlag();
-  const tone = useTone(bar);
-  const { expanded, panel, choose } = useMenu();
   const reachUs = reachUsLabel(shell.menu.links);
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (
-    <header ref={bar} className={styles.header} data-shown={shown} data-tone={tone}>
-      <a
-        className={styles.logo}
-        data-long={company.name.length > LONG_NAME || undefined}
-        href="/"
-        onClick={choose}
-      >
+    <header className={styles.header} data-shown={false} data-tone="ink">
+      <a className={styles.logo} data-long={company.name.length > LONG_NAME || undefined} href="/">
         <Mark />
         <Wordmark name={company.name} />
       </a>
@@ -48,42 +30,28 @@ export function Header() {
             .filter(({ to }) => to !== REACH_US)
             .map(({ to, label }) => (
               <li key={to}>
-                <a href={to} aria-current={currentAt(to)} onClick={choose}>
+                <a href={to} aria-current={currentAt(to)}>
                   {label}
                 </a>
               </li>
             ))}
         </ul>
         {reachUs !== undefined && (
-          <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)} onClick={choose}>
+          <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)}>
             {reachUs}
           </a>
         )}
       </nav>
-      <button
-        type="button"
-        className={styles.toggle}
-        popoverTarget={MENU_ID}
-        aria-expanded={expanded}
-        aria-controls={MENU_ID}
-      >
+      <button type="button" className={styles.toggle} popoverTarget={MENU_ID} aria-controls={MENU_ID}>
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        <span>{expanded ? words.menu.close : words.menu.open}</span>
+        <span data-open={words.menu.open} data-close={words.menu.close}>
+          {words.menu.open}
+        </span>
       </button>
-      <Menu ref={panel} onChoose={choose} />
+      <Menu />
     </header>
   );
-}
-
-/** False until the navigation bar is flagged as shown, a fixed delay after the view is ready (docs/behavior.md, "Header and menu"). */
-function useShownFlag(): boolean {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), NAVIGATION_SHOWN_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown;
 }

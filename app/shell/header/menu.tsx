@@ -1,4 +1,3 @@
-import type { MouseEventHandler, Ref } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -8,32 +7,22 @@ import links from './menu-links.module.css';
 
 export const MENU_ID = 'site-menu';
 
-interface MenuProps {
-  ref: Ref<HTMLElement>;
-  /** Called when a link is chosen, before the navigation starts. */
-  onChoose: MouseEventHandler<HTMLAnchorElement>;
-}
-
 /**
  * The panel of the full-screen menu: its links, smaller ones that lead further, a blurb and the company's address
  * (docs/behavior.md, "Header and menu").
  */
-export function Menu({ ref, onChoose }: MenuProps) {
+export function Menu() {
   const { company, shell, words } = useSiteData();
   const { pathname } = useLocation();
   return (
-    <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
+    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
       {shell.menu.backdrop !== undefined && (
         <Picture file={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
       <ul className={`accents ${styles.links} ${links.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
-            <a
-              href={to}
-              aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
-              onClick={onChoose}
-            >
+            <a href={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
               <span className={links.label}>
                 <span>{label}</span>
                 <span className={links.colon}>: </span>
@@ -47,7 +36,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
         <ul className={styles.more}>
           {shell.menu.more.map(({ to, label }) => (
             <li key={to}>
-              <a className="target" href={to} onClick={onChoose}>
+              <a className="target" href={to}>
                 {label}
               </a>
             </li>

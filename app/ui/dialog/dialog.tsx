@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useSiteData } from '../../site/site-data.ts';
+import { useWords } from '../../islands/words.tsx';
 import { PartBoundary } from '../../start/part.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
@@ -34,7 +34,7 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
-  const { shell, words } = useSiteData();
+  const { close, dialogPicture } = useWords();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
@@ -49,7 +49,7 @@ export function Dialog({
         <div
           className={banner === undefined ? styles.picture : `${styles.picture} ${styles.banner}`}
           data-turns=""
-          style={pictured(banner ?? shell.dialogPicture?.address)}
+          style={pictured(banner ?? dialogPicture)}
         />
         <Mark height={29} />
       </div>
@@ -64,7 +64,7 @@ export function Dialog({
           >
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
