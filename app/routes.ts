@@ -21,7 +21,7 @@ export default [
   route(NOT_SENT_PATH.slice(1), 'screens/not-sent/not-sent.tsx'),
   route('error-page', 'screens/not-found/not-found.tsx', { id: 'error-page' }),
   ...gallery(),
-  // No loader: a catch-all has no file to be prerendered to but `/404`. `start/unknown-path.ts` knows it by its id.
+  // No loader: a catch-all has no file to be prerendered to but `/404`.
   route('*', 'screens/not-found/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfigEntry[];
 

@@ -7,14 +7,17 @@ import type { SoundContent } from './sound-content.ts';
 /** The words that a company gives the 404 page if lines of its drawing move. */
 const WORDS = { pause: 'Stop the lines', play: 'Let the lines go on' } as const;
 
+/** What the content security policy refuses: pages would be shown without it. */
+const REFUSED = /<(?:script|style)\b|\s(?:style|on\w+)=/i;
+
 /** Whether lines of the 404 page's drawing move along themselves: the page moves those that are marked so. */
 export function hasMovingLines(drawing: string): boolean {
   return /\sdata-track(?:-glow)?=/.test(drawing);
 }
 
 /**
- * What is wrong with the picture of the 404 page: it stands in the page's markup, so it must be a drawing; and what moves by
- * itself must have a button that stops it (WCAG 2.2.2).
+ * What is wrong with the picture of the 404 page: it stands in the page's markup, so it must be a drawing without scripts and
+ * styles of its own; and what moves by itself must have a button that stops it (WCAG 2.2.2).
  *
  * @param publicFolder - addresses begin there
  */
@@ -28,9 +31,17 @@ export function notFoundFaults({ pages }: Pick<SoundContent, 'pages'>, publicFol
         reason: 'is not shown: the picture of the 404 page must be a drawing (.svg)',
       },
     ];
-  const file = path.join(publicFolder, address);
+  const drawing = readFileSync(path.join(publicFolder, address), 'utf8');
+  const [refused] = REFUSED.exec(drawing) ?? [];
+  if (refused !== undefined)
+    return [
+      {
+        file: `public${address}`,
+        reason: `${refused.trim()}: browsers refuse scripts and styles in a page: write presentation attributes, such as fill`,
+      },
+    ];
   const words = pages.notFound;
-  if (words === undefined || !hasMovingLines(readFileSync(file, 'utf8'))) return [];
+  if (words === undefined || !hasMovingLines(drawing)) return [];
   return (['pause', 'play'] as const)
     .filter((name) => words[name] === undefined)
     .map((name) => ({

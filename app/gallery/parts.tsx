@@ -9,7 +9,7 @@ import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
 import { LeadingTitle } from '../ui/leading-title.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Markup } from '../ui/markup/markup.tsx';
+import { Markup } from '../ui/markup.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';

@@ -16,13 +16,8 @@ const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Inter
   })),
 };
 
-/**
- * The software as it is used, whatever its kind.
- *
- * @param props.shown - where it is kept as it was served, scripts know nothing of it
- */
-export function InterfaceView({ shown }: { shown: Interface | undefined }) {
-  if (shown === undefined) return null;
+/** The software as it is used, whatever its kind. */
+export function InterfaceView({ shown }: { shown: Interface }) {
   const View = KINDS[shown.kind] as ComponentType<{ shown: Interface }>;
   return <View shown={shown} />;
 }

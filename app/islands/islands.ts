@@ -24,4 +24,11 @@ export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTM
   rows: () => import('../motion/serve-rows.ts'),
   sort: () => import('../interfaces/answers/sort.ts'),
   scrub: () => import('../interfaces/answers/scrub.ts'),
+  'copy-email': () => import('../screens/contact/copy-email.ts'),
+  'serve-offices': () => import('../screens/contact/serve-offices.ts'),
+  'to-positions': () => import('../screens/careers/to-positions.ts'),
+  'search-rows': () => import('../screens/careers/search-rows.ts'),
+  'follow-reader': () => import('../screens/written-page/follow-reader.ts'),
+  'pause-drawing': () => import('../screens/not-found/pause-drawing.ts'),
+  'forget-drafts': () => import('../screens/thank-you/forget-drafts.ts'),
 };

@@ -8,27 +8,21 @@ const REACHED = 'a[href], button, input, [tabindex]';
 const ALMOST = 2;
 
 /**
- * Serves the rows of a page: buttons that show the next and the previous part and say which one it is, while a row is longer than
- * its place; a row that has nothing to be reached in it can then be reached itself, and what is reached in one comes into view
- * whole. Browsers do so only in part: some leave out such rows, others what can be seen a little.
+ * Serves a row that is swiped (`site/swiped-row.tsx`): buttons that show the next and the previous part and say which one it is,
+ * while the row is longer than its place; one that has nothing to be reached in it can then be reached itself, and what is reached
+ * in it comes into view whole. Browsers do so only in part: some leave out such rows, others what can be seen a little.
  *
- * @param left - ends it
+ * @param place - holds the row, and its buttons
  */
-export function serveRows(rows: Iterable<HTMLElement>, left: AbortSignal): void {
-  const updates = new Map<Element, () => void>();
-  const watcher = new ResizeObserver((entries) => {
-    for (const { target } of entries) updates.get(target)?.();
-  });
-  left.addEventListener('abort', () => watcher.disconnect());
-  for (const row of rows) {
-    const showSteps = letStep(row, left);
-    updates.set(row, () => {
-      letReach(row);
-      showSteps();
-    });
-    watcher.observe(row);
-    row.addEventListener('focusin', showWhole, { signal: left });
-  }
+export function start(place: HTMLElement): void {
+  const row = place.querySelector('ul');
+  if (row === null) return;
+  const showSteps = letStep(row);
+  new ResizeObserver(() => {
+    letReach(row);
+    showSteps();
+  }).observe(row);
+  row.addEventListener('focusin', showWhole);
 }
 
 function letReach(row: HTMLElement): void {
@@ -47,7 +41,7 @@ function showWhole({ target, currentTarget }: FocusEvent): void {
  *
  * @returns shows them while there is something to be moved, and says at which end the row stands
  */
-function letStep(row: HTMLElement, signal: AbortSignal): () => void {
+function letStep(row: HTMLElement): () => void {
   const steps = row.parentElement?.querySelector<HTMLElement>(':scope > .swiped-steps');
   const [back, forward] = steps?.querySelectorAll('button') ?? [];
   const status = steps?.querySelector('[role="status"]');
@@ -81,12 +75,12 @@ function letStep(row: HTMLElement, signal: AbortSignal): () => void {
     status.textContent = filled(steps.dataset.place ?? '', { number: next + 1, count: starts.length });
   };
 
-  row.addEventListener('scroll', update, { passive: true, signal });
+  row.addEventListener('scroll', update, { passive: true });
   for (const type of ['scrollend', 'touchstart', 'wheel', 'keydown']) {
-    row.addEventListener(type, arrive, { passive: true, signal });
+    row.addEventListener(type, arrive, { passive: true });
   }
-  back.addEventListener('click', () => go(-1), { signal });
-  forward.addEventListener('click', () => go(1), { signal });
+  back.addEventListener('click', () => go(-1));
+  forward.addEventListener('click', () => go(1));
   return update;
 }
 

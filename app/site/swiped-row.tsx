@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { script } from '../islands/island.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { useSiteData } from './site-data.ts';
 import '../ui/swiped.css';
@@ -16,12 +17,12 @@ interface SwipedRowProps {
 
 /**
  * A list that is a row to be swiped on phones, with two buttons below it for whoever can't swipe
- * (`motion/swiped-rows.ts` makes them work). Without scripts its parts stand one below the other.
+ * (`motion/serve-rows.ts` makes them work). Without scripts its parts stand one below the other.
  */
 export function SwipedRow({ name, className = '', isInset = false, children }: SwipedRowProps) {
   const { rows } = useSiteData().words;
   return (
-    <div className={isInset ? 'swiped-around swiped-inset' : 'swiped-around'}>
+    <div className={isInset ? 'swiped-around swiped-inset' : 'swiped-around'} {...script('rows', 'near')}>
       <ul className={`swiped ${className}`} aria-label={name}>
         {children}
       </ul>

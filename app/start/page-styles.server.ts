@@ -29,7 +29,8 @@ export interface PageStyles {
 let apart: ReturnType<typeof apartSheets> | undefined;
 
 /**
- * Gives the sheets of the page's routes, and of the code that comes late those that style something on the page.
+ * Gives the sheets of the page's routes, and of the code that comes late, or that they choose from, those that style something on
+ * the page.
  *
  * @param entry - address of the first script, which fetches that code
  * @param html - the page without styles
@@ -44,7 +45,9 @@ export async function pageStyles(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
   const late = await sheetsFrom(entry);
-  for (const sheet of late) {
+  // A route's code fetches parts of which a page shows few (`interfaces/interface-view.tsx`).
+  const chosen = await Promise.all(routes.map(({ module }) => sheetsFrom(module)));
+  for (const sheet of [...late, ...chosen.flat()]) {
     if (await styles(sheet, classes)) sheets.add(sheet);
   }
   const css = (await Promise.all([...sheets].map(read))).join('');
@@ -71,21 +74,22 @@ function link({ sheet: { media }, href }: Awaited<ReturnType<typeof apartSheets>
   return `<link rel="stylesheet" href="${href}"${media === undefined ? '' : ` media="${media}"`}/>`;
 }
 
-let lateSheets: Promise<string[]> | undefined;
+const sheetsByScript = new Map<string, Promise<string[]>>();
 
 /** The style sheets that a script names, and all that it may fetch or import. */
-function sheetsFrom(entry: string): Promise<string[]> {
-  lateSheets ??= findSheets(entry);
-  return lateSheets;
+function sheetsFrom(script: string): Promise<string[]> {
+  const found = sheetsByScript.get(script) ?? findSheets(script);
+  sheetsByScript.set(script, found);
+  return found;
 }
 
-async function findSheets(entry: string): Promise<string[]> {
-  const addresses = new Set([entry]);
+async function findSheets(script: string): Promise<string[]> {
+  const addresses = new Set([script]);
   const sheets = new Set<string>();
   for (const address of addresses) {
     const code = await read(address);
     for (const sheet of sheetsIn(code)) sheets.add(sheet);
-    for (const script of scriptsIn(code)) addresses.add(script);
+    for (const other of scriptsIn(code)) addresses.add(other);
   }
   return [...sheets];
 }

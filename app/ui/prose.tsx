@@ -1,4 +1,4 @@
-import { Markup } from './markup/markup.tsx';
+import { Markup } from './markup.tsx';
 import styles from './prose.module.css';
 
 /** Running text from a content file, set for reading. The HTML is made from the project's own Markdown at build. */

@@ -41,7 +41,7 @@ test('the offices’ names can be read on the map by day, which is over each of 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/contact');
-  const night = page.locator('main svg[viewBox="0 0 1200 560"]');
+  const night = page.locator('main path[data-night][d]');
   await page.getByRole('region', { name: pages.contact.offices.headline }).scrollIntoViewIfNeeded();
   await expect(night).toBeAttached();
   for (const width of [360, 430, 768, 900, 1024, 1280, 1600, 1920]) {
@@ -49,4 +49,20 @@ test('the offices’ names can be read on the map by day, which is over each of 
     await night.evaluate((element) => element.setAttribute('visibility', 'hidden'));
     expect.soft(await faintWords(page), `in a window of ${width} px`).toEqual([]);
   }
+});
+
+test('an office’s place on the map is lit while its card is pointed at or has the focus', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  const cards = page.getByRole('region', { name: pages.contact.offices.headline }).getByRole('listitem');
+  const lit = page.locator('main svg g[data-lit]');
+  await cards.nth(1).hover();
+  await expect(lit).toContainText(company.offices[1]?.name ?? '');
+  await page.mouse.move(0, 0);
+  await expect(lit).toHaveCount(0);
+  await cards.nth(2).getByRole('link').focus();
+  await expect(lit).toContainText(company.offices[2]?.name ?? '');
+  await page.keyboard.press('Shift+Tab');
+  await expect(lit).not.toContainText(company.offices[2]?.name ?? '');
 });

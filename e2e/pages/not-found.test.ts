@@ -84,6 +84,7 @@ test('the moving track can be stopped', async ({ page }) => {
     );
   expect(new Set(await states())).toEqual(new Set(['running']));
   await page.getByRole('button', { name: content.pages.notFound.pause ?? '' }).click();
+  await expect(page.getByRole('button', { name: content.pages.notFound.play ?? '' })).toBeVisible();
   expect(new Set(await states())).toEqual(new Set(['paused']));
   await page.getByRole('button', { name: content.pages.notFound.play ?? '' }).click();
   expect(new Set(await states())).toEqual(new Set(['running']));

@@ -6,7 +6,7 @@ import { underWater } from '../flood-twin/under-water.ts';
  *
  * @param figure - holds a fieldset with a label for each hour, and the slider
  */
-export function answer(figure: HTMLElement): void {
+export function start(figure: HTMLElement): void {
   const fieldset = figure.querySelector('fieldset');
   const slider = figure.querySelector<HTMLInputElement>('input[type=range]');
   if (fieldset === null || slider === null) return;

@@ -9,7 +9,7 @@ const DURATION = 320;
  *
  * @param figure - holds the table, and an element with the role `status`
  */
-export function answer(figure: HTMLElement): void {
+export function start(figure: HTMLElement): void {
   const table = figure.querySelector('table');
   const status = figure.querySelector('[role=status]');
   if (table === null || status === null) return;

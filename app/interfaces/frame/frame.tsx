@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { script } from '../../islands/island.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
   shown: { about: string; product: string; place: string };
   ground: 'paper' | 'ink';
   /** What makes it answer (`answers/`); one that answers nobody is read as a picture. */
-  answers?: string;
+  answers?: 'sort' | 'scrub';
   className?: string | undefined;
   children: ReactNode;
 }
@@ -26,8 +27,8 @@ export function Frame({ shown, ground, answers, className, children }: FrameProp
       className={`ground-${ground} ${styles.frame} ${className}`}
       role={answers === undefined ? 'img' : undefined}
       aria-label={shown.about}
-      data-answers={answers}
       data-software
+      {...(answers && script(answers, 'near'))}
     >
       {answers === undefined ? <div aria-hidden="true">{content}</div> : content}
     </figure>

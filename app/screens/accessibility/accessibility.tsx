@@ -17,5 +17,5 @@ export const meta = routeTags;
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
-  return <WrittenPage page={loaderData} />;
+  return <WrittenPage {...loaderData} />;
 }

@@ -3,7 +3,6 @@ import type { ContentMetadata } from '#schema/metadata.ts';
 import { nameInAccent, namesOfPage } from '#schema/picture-names.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { AREAS, type Area } from './areas.ts';
 import { compared } from './measured.server.ts';
@@ -24,7 +23,7 @@ export function areaIndexData<
   Index extends { metadata: ContentMetadata; entry: object },
   List extends object,
 >(area: Area, { metadata, entry: _, ...page }: Index, list: List) {
-  return withServedOnly({}, { metadata: siteMetadata(metadata, area.path), page, ...list });
+  return { metadata: siteMetadata(metadata, area.path), page, ...list };
 }
 
 /**
@@ -46,27 +45,24 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
   const path = `${area.path}/${slug}`;
   const accent = page.accent ?? 1;
   const story = content().stories.find((candidate) => candidate.slug === page.proof.story);
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, path),
-      page: { ...page, ...picturesOf(path), accent, proof: proofOf(page.proof) },
-      words,
-      all: { to: area.path, title: words.all },
-      story: story && {
-        ...cardOf(AREAS.stories, story),
-        picture: storyPictureIn(accent, story.slug),
-        quote: story.quote,
-      },
-      others: entries
-        .filter((other) => other.slug !== slug)
-        .map((other) => {
-          const { to, title, figure } = cardOf(area, other);
-          return { to, title, figure };
-        }),
-      ...more,
+  return {
+    metadata: siteMetadata(metadata, path),
+    page: { ...page, ...picturesOf(path), accent, proof: proofOf(page.proof) },
+    words,
+    all: { to: area.path, title: words.all },
+    story: story && {
+      ...cardOf(AREAS.stories, story),
+      picture: storyPictureIn(accent, story.slug),
+      quote: story.quote,
     },
-  );
+    others: entries
+      .filter((other) => other.slug !== slug)
+      .map((other) => {
+        const { to, title, figure } = cardOf(area, other);
+        return { to, title, figure };
+      }),
+    ...more,
+  };
 }
 
 /** What was measured, on a scale; the story it comes from is told apart. */

@@ -7,7 +7,7 @@ import type { ListedPosition } from './listed-position.ts';
 import type { PositionsProps } from './positions.tsx';
 import { searchChoices } from './search-choices.server.ts';
 
-/** What the list of positions is made of: only the served page needs it. */
+/** What the list of positions is made of. */
 export function listData(): PositionsProps {
   const { company, interface: words, pages, site } = content();
   const { positions: texts } = pages.careers;

@@ -54,8 +54,8 @@ interface ApplyButtonProps {
 }
 
 /**
- * Opens the application form (`use-apply.ts`); without scripts it leads to the position's own page, which has the same form. Its
- * name is its word and the position's title, so that each of them says what it is for.
+ * Opens the application dialog, for the position that is its value, with its picture; without scripts it leads to the position's own
+ * page, which has the same form. Its name is its word and the position's title, so that each of them says what it is for.
  */
 export function ApplyButton({ id, position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
   return (

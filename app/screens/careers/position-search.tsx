@@ -1,6 +1,7 @@
 import { filled } from '#contract/forms/filled.ts';
 import { type ChoiceName, LONGEST_TEXT } from '#contract/positions/search.ts';
 import type { Interface } from '#schema/interface.ts';
+import { script } from '../../islands/island.tsx';
 import { Button } from '../../ui/button.tsx';
 import control from '../../ui/field/control.module.css';
 import field from '../../ui/field/field.module.css';
@@ -30,7 +31,7 @@ export interface PositionSearchProps {
 export function PositionSearch({ words, choices, count, language }: PositionSearchProps) {
   const number = new Intl.NumberFormat(language).format(count);
   return (
-    <div className={styles.search} data-search={language}>
+    <div className={styles.search} {...script('search-rows', 'idle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are promised. */}
       <form action="/careers#positions" className={styles.form} role="search" aria-label={words.name}>
         <div className={`${field.field} ${styles.text}`}>

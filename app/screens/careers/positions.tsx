@@ -22,8 +22,8 @@ export interface PositionsProps {
 }
 
 /**
- * The open positions: title, description, experience, openings and skills, and a button to apply. It is left as it is served:
- * `search-rows.ts` hides those that nobody looks for.
+ * The open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides those that
+ * nobody looks for.
  */
 export function Positions({ positions, search, ...row }: PositionsProps) {
   const { kinds } = row.texts;
@@ -35,7 +35,12 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
         {kinds !== undefined && <ColorKey kinds={kinds} positions={positions} />}
       </div>
       <p className={sheet.company}>{row.apply.company}</p>
-      <ul className={`${styles.positions} ${tracks.list} ${sheet.sheets}`} data-positions>
+      <ul
+        className={`${styles.positions} ${tracks.list} ${sheet.sheets}`}
+        data-positions
+        data-opens="application-dialog"
+        data-waiting=""
+      >
         {positions.map((position, place) => {
           const Row = place < NEAR ? PositionRow : FarRow;
           const track = rowTrack(position, place, positions.length);

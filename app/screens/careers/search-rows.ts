@@ -15,14 +15,14 @@ const RESTING_MS = 300;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Searches a served list while somebody types: shows the rows that fit, and keeps what is asked for in the address.
+ * Searches the page's list of positions while somebody types: shows the rows that fit, and keeps what is asked for in the address.
  *
- * @param part - the element that the search and its list are in
+ * @param place - holds the form, and what is said of the list
  */
-export function searchRows(part: HTMLElement): void {
-  const form = part.querySelector<HTMLFormElement>('[role=search]');
-  const status = part.querySelector<HTMLElement>('[data-all]');
-  const list = part.querySelector<HTMLElement>('[data-positions]');
+export function start(place: HTMLElement): void {
+  const form = place.querySelector<HTMLFormElement>('[role=search]');
+  const status = place.querySelector<HTMLElement>('[data-all]');
+  const list = document.querySelector<HTMLElement>('[data-positions]');
   if (form === null || status === null || list === null) return;
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((row) => ({
     row,
@@ -51,8 +51,8 @@ export function searchRows(part: HTMLElement): void {
     const query = queryFor(asked);
     if (query === '') delete list.dataset.searched;
     else list.dataset.searched = shown === 0 ? 'none' : 'some';
-    show(part, 'none', shown === 0);
-    show(part, 'some', query !== '');
+    show(place, 'none', shown === 0);
+    show(place, 'some', query !== '');
     clearTimeout(resting);
     resting = setTimeout(tell, RESTING_MS, query, shown);
   };
@@ -78,7 +78,7 @@ export function searchRows(part: HTMLElement): void {
     event.preventDefault();
     search();
   });
-  part.querySelector('[data-found=some]')?.addEventListener('click', (event) => {
+  place.querySelector('[data-found=some]')?.addEventListener('click', (event) => {
     event.preventDefault();
     for (const control of form.elements as Iterable<Control> & HTMLFormControlsCollection) {
       if (control.name !== '') control.value = '';
@@ -121,7 +121,7 @@ function choose(control: Control, value: string): void {
   if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.value = before;
 }
 
-function show(part: HTMLElement, found: 'none' | 'some', isShown: boolean): void {
-  const element = part.querySelector<HTMLElement>(`[data-found=${found}]`);
+function show(place: HTMLElement, found: 'none' | 'some', isShown: boolean): void {
+  const element = place.querySelector<HTMLElement>(`[data-found=${found}]`);
   if (element !== null) element.hidden = !isShown;
 }

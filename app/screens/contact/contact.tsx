@@ -1,11 +1,10 @@
 import { ACROSS } from '#brand/map/room-for-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
+import { Island } from '../../islands/island.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { nearby } from '../../start/nearby.tsx';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { withServedOnly } from '../../start/served-only.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
@@ -13,30 +12,21 @@ import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
+import { Offices } from './offices.tsx';
 
 export function loader() {
   const { company, pages } = content();
   const { metadata, ...page } = pages.contact;
-  return withServedOnly(
-    {
-      page,
-      form: formTexts('contact'),
-      backdrop: pictureAtTop('/contact'),
-      map: WORLD_MAP,
-      email: company.email,
-      offices: placed(company.offices, ACROSS),
-    },
-    {
-      metadata: siteMetadata(metadata, '/contact'),
-    },
-  );
+  return {
+    page,
+    form: formTexts('contact'),
+    backdrop: pictureAtTop('/contact'),
+    map: WORLD_MAP,
+    email: company.email,
+    offices: placed(company.offices, ACROSS),
+    metadata: siteMetadata(metadata, '/contact'),
+  };
 }
-
-const ContactForm = nearby(
-  async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm,
-  'screenful',
-);
-const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 
 export const meta = routeTags;
 
@@ -56,7 +46,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <h2 id="form-title">{page.form.headline}</h2>
           <p className={styles.text}>{page.form.text}</p>
           <div className={styles.form}>
-            <ContactForm texts={form} />
+            <Island name="contact-form" when="near" props={{ texts: form }} />
           </div>
         </section>
         {backdrop !== undefined && (

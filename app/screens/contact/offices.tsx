@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Office } from '#schema/company.ts';
+import { script } from '../../islands/island.tsx';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
-import { useNow } from './use-now.ts';
 
 /** An office with its place on the map. */
 export type ShownOffice = Office & { point: OfficePoint };
@@ -16,23 +15,17 @@ interface OfficesProps {
   clock: string;
 }
 
-/** The offices on the map, and a card for each: pointed at, it lights its place. */
+/** The offices on the map, and a card for each with its hour: pointed at, it lights its place (`serve-offices.ts`). */
 export function Offices({ offices, map, clock }: OfficesProps) {
-  const [lit, setLit] = useState<number>();
-  const now = useNow();
   return (
-    <>
-      <OfficeMap src={map} offices={offices} lit={lit} now={now} />
+    <div {...script('serve-offices', 'near')}>
+      <OfficeMap src={map} offices={offices} />
       <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
             key={index}
             className={styles.office}
-            onMouseOver={() => setLit(index)}
-            onMouseOut={() => setLit(undefined)}
-            onFocus={() => setLit(index)}
-            onBlur={() => setLit(undefined)}
           >
             <h3>{name}</h3>
             <p className={styles.role}>{role}</p>
@@ -49,17 +42,11 @@ export function Offices({ offices, map, clock }: OfficesProps) {
               )}
             </address>
             <p className={styles.clock}>
-              <OfficeClock
-                text={clock}
-                timeZone={timeZone}
-                city={city}
-                place={{ latitude, longitude }}
-                now={now}
-              />
+              <OfficeClock text={clock} timeZone={timeZone} city={city} place={{ latitude, longitude }} />
             </p>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,30 +1,39 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
+import { Closing } from '../area/closing.tsx';
+import type { Route } from './+types/customers-partners.ts';
+import { Names } from './names.tsx';
 import { storiesByClient, voiceOf } from './told.server.ts';
+import { Voice } from './voice.tsx';
 
 export function loader() {
   const { customers, pages, stories } = content();
   const { metadata, voice, ...page } = pages.customersPartners;
   const told = storiesByClient(stories);
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, '/customers-partners'),
-      page,
-      backdrop: pictureAtTop('/customers-partners'),
-      customers: customers.map(({ name, kind }) => ({ kind, story: told.get(name), ...withLogo(name) })),
-      voice: voice && voiceOf(voice, stories),
-    },
-  );
+  return {
+    metadata: siteMetadata(metadata, '/customers-partners'),
+    page,
+    backdrop: pictureAtTop('/customers-partners'),
+    customers: customers.map(({ name, kind }) => ({ kind, story: told.get(name), ...withLogo(name) })),
+    voice: voice && voiceOf(voice, stories),
+  };
 }
 
 export const meta = routeTags;
 
-export const handle = STILL;
-
-export default stillPage(async () => (await import('./page.tsx')).CustomersPartners);
+export default function CustomersPartners({ loaderData }: Route.ComponentProps) {
+  const { page, backdrop, customers, voice } = loaderData;
+  return (
+    <>
+      <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      <Names kind="customer" words={page.kinds.customer} all={customers} />
+      {voice !== undefined && <Voice {...voice} />}
+      <Names kind="partner" words={page.kinds.partner} all={customers} />
+      <Closing {...page.closing} />
+    </>
+  );
+}

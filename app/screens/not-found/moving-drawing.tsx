@@ -1,29 +1,29 @@
-import { useState } from 'react';
-import { still } from '../../start/still.tsx';
+import { script } from '../../islands/island.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import styles from './moving-drawing.module.css';
 
-const Drawing = still(async () => (await import('./drawing.tsx')).Drawing);
-
 interface MovingDrawingProps {
+  /** The company's drawing for this page. */
+  drawing: string;
   /** What the button says that stops the drawing's lines and lets them go on; nothing where none moves. */
   motion: { pause: string; play: string } | undefined;
 }
 
-/** The company's drawing behind the words, whose lines may keep moving until they are stopped. */
-export function MovingDrawing({ motion }: MovingDrawingProps) {
-  const [paused, setPaused] = useState(false);
+/** The company's drawing behind the words, whose lines may keep moving until they are stopped (`pause-drawing.ts`). */
+export function MovingDrawing({ drawing, motion }: MovingDrawingProps) {
   return (
-    <div className={styles.place} data-paused={paused}>
-      <Drawing />
+    <div className={styles.place} data-paused="false" {...(motion && script('pause-drawing', 'touched'))}>
+      <Markup className={styles.drawing} aria-hidden="true" data-turns source={drawing} />
       {motion !== undefined && (
         <button
           type="button"
           className={styles.toggle}
-          aria-label={paused ? motion.play : motion.pause}
-          onClick={() => setPaused(!paused)}
+          aria-label={motion.pause}
+          data-other-label={motion.play}
         >
-          <PlayMark playing={!paused} />
+          <PlayMark playing />
+          <PlayMark />
         </button>
       )}
     </div>

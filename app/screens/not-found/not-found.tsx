@@ -10,7 +10,7 @@ import styles from './not-found.module.css';
 export function meta({ matches }: MetaArgs) {
   const root = matches.find((match) => match?.id === 'root');
   const data = root?.loaderData as SiteData | undefined;
-  return data?.notFoundMetadata === undefined ? [] : [...pageTags(data.notFoundMetadata), NO_INDEX];
+  return data?.notFound === undefined ? [] : [...pageTags(data.notFound.metadata), NO_INDEX];
 }
 
 export const handle: PageHandle = { hasLowBand: true };
@@ -18,10 +18,10 @@ export const handle: PageHandle = { hasLowBand: true };
 export default function NotFound() {
   const words = useSiteData().notFound;
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
-  const { headline, text, button, hasDrawing, motion } = words;
+  const { headline, text, button, drawing, motion } = words;
   return (
     <div className={`ground-ink ${styles.page}`}>
-      {hasDrawing && <MovingDrawing motion={motion} />}
+      {drawing !== undefined && <MovingDrawing drawing={drawing} motion={motion} />}
       <div className={`over-picture ${styles.words}`}>
         <h1 className={styles.headline}>
           {/* One sentence a line. The dash that parts them is drawn before the second. */}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { filled } from '#contract/forms/filled.ts';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
@@ -6,43 +5,32 @@ import { formTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { InlineScript } from '../../start/inline-script.tsx';
-import { withServedOnly } from '../../start/served-only.ts';
-import { still } from '../../start/still.tsx';
-import { useHydrating } from '../../start/use-hydrating.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/not-sent.ts';
+import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
-
-/**
- * The page is the answer to a form and so comes under the form's address. Its scripts, should they run after all, have to
- * know it by its own.
- */
-const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 
 export function loader() {
   const { company, forms, pages } = content();
   const { metadata, back, ...page } = pages.notSent;
   const title = filled(forms.shared.faultyTitle, { title: metadata.title });
   const backdrop = pictureOf(PLACES.notSent);
-  return withServedOnly(
-    { page, email: company.email, backdrop },
-    {
-      back,
-      texts: {
-        application: formTexts('application'),
-        contact: formTexts('contact'),
-        reachUs: formTexts('reachUs'),
-      },
-      metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH, { listed: false }),
+  return {
+    page,
+    email: company.email,
+    backdrop,
+    back,
+    texts: {
+      application: formTexts('application'),
+      contact: formTexts('contact'),
+      reachUs: formTexts('reachUs'),
     },
-  );
+    metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH, { listed: false }),
+  };
 }
-
-const Corrections = still(async () => (await import('./corrections.tsx')).Corrections);
 
 export const meta = unlistedTags;
 
@@ -54,13 +42,13 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
   const { page, email, backdrop, back, texts } = loaderData;
   return (
     <>
-      <InlineScript code={OWN_PATH_SCRIPT} />
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>
       <Section id="faults" headline={page.faults} size="small" className={`columns ${styles.faults}`}>
         <div>
-          <Faults />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of our own, in whose place the server writes the list. */}
+          <ul className={styles.list} dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }} />
           <Corrections back={back} texts={texts} />
           <p className={styles.writeTo}>
             {page.writeTo}{' '}
@@ -72,19 +60,5 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
     </>
-  );
-}
-
-/** The list that the server has written; React keeps what it finds, and could not draw it anew. */
-function Faults() {
-  const [served] = useState(useHydrating());
-  if (!served) return null;
-  return (
-    <ul
-      className={styles.list}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which React never assigns.
-      dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }}
-      suppressHydrationWarning
-    />
   );
 }

@@ -1,10 +1,12 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
+import type { Route } from './+types/index.ts';
+import { Stack } from './stack.tsx';
 
 export function loader() {
   const { pages, platforms } = content();
@@ -19,6 +21,14 @@ export function loader() {
 
 export const meta = routeTags;
 
-export const handle: PageHandle = { ...STILL, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
-export default stillPage(async () => (await import('./platforms.tsx')).Platforms);
+export default function Platforms({ loaderData }: Route.ComponentProps) {
+  const { page, picture, platforms } = loaderData;
+  const [composition, ...more] = page.paragraphs;
+  return (
+    <AreaIndex page={page} picture={picture} paragraphs={more}>
+      <Stack headline={page.list} text={composition} layers={page.layers} platforms={platforms} />
+    </AreaIndex>
+  );
+}

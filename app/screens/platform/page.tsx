@@ -1,10 +1,21 @@
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
+import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
+import { Audience } from '../area/audience.tsx';
+import { Banner } from '../area/banner.tsx';
+import { Capabilities } from '../area/capabilities.tsx';
+import { Closing } from '../area/closing.tsx';
+import { Result } from '../area/result.tsx';
+import { Steps } from '../area/steps.tsx';
+import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
+import { Opening } from './opening.tsx';
+import { Place } from './place.tsx';
+import styles from './platform.module.css';
+import spec from './spec-sheet.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms } = content();
@@ -20,6 +31,46 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta = routeTags;
 
-export const handle = STILL;
-
-export default stillPage(async () => (await import('./platform.tsx')).PlatformPage);
+export default function PlatformPage({ loaderData }: Route.ComponentProps) {
+  const { page, story, words, all, stack, shown } = loaderData;
+  return (
+    <>
+      {shown === undefined ? (
+        <Banner page={page} all={all} picture="last" className={styles.banner} />
+      ) : (
+        <Opening page={page} all={all} shown={shown} />
+      )}
+      <About
+        headline={words.about}
+        html={page.html}
+        figure={page.figure}
+        className={`columns ${styles.about}`}
+      />
+      <Capabilities
+        headline={words.capabilities}
+        size="small"
+        capabilities={page.capabilities}
+        className={`columns ${spec.sheet}`}
+        listClassName={spec.rows}
+      />
+      <Audience ground="ink" headline={words.audience} audience={page.audience} className={styles.band} />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        accent={page.accent}
+        steps={page.delivery}
+        enter="track"
+        listClassName={`${stops.stops} ${styles.delivery}`}
+      />
+      <Result
+        headline={words.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={words.story}
+      />
+      <Closing headline={words.next} text={page.next} button={words.button} />
+      <Place headline={words.others} stack={stack} current={page.title} />
+    </>
+  );
+}

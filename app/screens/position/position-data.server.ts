@@ -17,7 +17,6 @@ const OTHERS = 6;
  * What the page of a position is made of.
  *
  * @param url - of the page
- * @returns `sent`, what its scripts need, too, and `served`, what only the served page does
  */
 export function positionData(url: URL) {
   const { company, interface: words, pages, positions, site } = content();
@@ -42,37 +41,30 @@ export function positionData(url: URL) {
     keywords: [title, ...skills, ...said.keywords],
   };
   return {
-    sent: {
-      role: title,
-      accent: position.accent,
-      panel: { headline: said.apply, text: said.applyText },
-      // A position that is closed has none.
-      form: isClosed ? undefined : formTexts('application'),
+    // A position that is closed has none.
+    form: isClosed ? undefined : formTexts('application'),
+    words: { ...said, facts: words.position },
+    picture: pictureAtTop(`/careers/${slug}`),
+    position,
+    kind: pages.careers.positions.kinds?.[position.accent - 1],
+    // Until when one could apply is said where the form was.
+    said: isClosed ? terms : { ...terms, until },
+    until,
+    apply: isClosed
+      ? undefined
+      : {
+          texts: pages.careers.positions,
+          address: `${company.url.replace(/^https?:\/\//, '')}/careers/${slug}`,
+          email: company.email,
+        },
+    others: {
+      lists: [
+        { id: 'similar', headline: said.closed.similar, positions: similar.map(named) },
+        { id: 'others', headline: said.others, positions: others.map(named) },
+      ],
+      words: words.position,
     },
-    served: {
-      words: { ...said, facts: words.position },
-      picture: pictureAtTop(`/careers/${slug}`),
-      position,
-      kind: pages.careers.positions.kinds?.[position.accent - 1],
-      // Until when one could apply is said where the form was.
-      said: isClosed ? terms : { ...terms, until },
-      until,
-      apply: isClosed
-        ? undefined
-        : {
-            texts: pages.careers.positions,
-            address: `${company.url.replace(/^https?:\/\//, '')}/careers/${slug}`,
-            email: company.email,
-          },
-      others: {
-        lists: [
-          { id: 'similar', headline: said.closed.similar, positions: similar.map(named) },
-          { id: 'others', headline: said.others, positions: others.map(named) },
-        ],
-        words: words.position,
-      },
-      metadata: siteMetadata(metadata, `/careers/${slug}`, { listed: !isClosed }),
-    },
+    metadata: siteMetadata(metadata, `/careers/${slug}`, { listed: !isClosed }),
   };
 }
 

@@ -1,22 +1,16 @@
 import { routeTags, unlistedTags } from '../../metadata/page-tags.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { withServedOnly } from '../../start/served-only.ts';
-import { still } from '../../start/still.tsx';
 import '../../ui/accent.css';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
+import { Banner } from './banner.tsx';
+import { Closed } from './closed.tsx';
+import { Description } from './description.tsx';
+import { OtherPositions } from './other-positions.tsx';
 import styles from './position.module.css';
 import { positionData } from './position-data.server.ts';
 
-const Banner = still(async () => (await import('./served.ts')).Banner);
-const Closed = still(async () => (await import('./closed.tsx')).Closed);
-const Description = still(async () => (await import('./served.ts')).Description);
-const OtherPositions = still(async () => (await import('./served.ts')).OtherPositions);
-
-export function loader({ url }: Route.LoaderArgs) {
-  const { sent, served } = positionData(url);
-  return withServedOnly(sent, served);
-}
+export const loader = ({ url }: Route.LoaderArgs) => positionData(url);
 
 export function meta(route: Route.MetaArgs) {
   return route.loaderData?.form === undefined ? unlistedTags(route) : routeTags(route);
@@ -25,26 +19,19 @@ export function meta(route: Route.MetaArgs) {
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { role, accent, panel, form, words, picture, position, kind, said, until, apply, others } =
-    loaderData;
+  const { position, form, words, picture, kind, said, until, apply, others } = loaderData;
   return (
     <>
       <Banner position={position} kind={kind} isClosed={form === undefined} words={words} picture={picture} />
-      <div className={`columns accent-${accent} ${styles.body}`}>
-        <div>
-          <Description position={position} said={said} words={words} apply={apply} />
-        </div>
+      <div className={`columns accent-${position.accent} ${styles.body}`}>
+        <Description position={position} said={said} words={words} apply={apply} />
         {form === undefined ? (
-          <div>
-            <Closed words={words?.closed} until={until} />
-          </div>
+          <Closed words={words.closed} until={until} />
         ) : (
-          <Application role={role} words={panel} texts={form} />
+          <Application role={position.title} words={words} texts={form} />
         )}
       </div>
-      <div>
-        <OtherPositions {...others} />
-      </div>
+      <OtherPositions {...others} />
     </>
   );
 }

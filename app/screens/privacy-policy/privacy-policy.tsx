@@ -12,5 +12,5 @@ export const meta = routeTags;
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <WrittenPage page={loaderData} />;
+  return <WrittenPage {...loaderData} />;
 }

@@ -1,10 +1,12 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
+import type { Route } from './+types/index.ts';
+import { ServiceRoute } from './service-route.tsx';
 
 export function loader() {
   const { pages, services } = content();
@@ -20,6 +22,14 @@ export function loader() {
 
 export const meta = routeTags;
 
-export const handle: PageHandle = { ...STILL, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
-export default stillPage(async () => (await import('./services.tsx')).Services);
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, picture, services } = loaderData;
+  const [route, ...more] = page.paragraphs;
+  return (
+    <AreaIndex page={page} picture={picture} paragraphs={more}>
+      <ServiceRoute headline={page.list} text={route} services={services} />
+    </AreaIndex>
+  );
+}

@@ -1,9 +1,20 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
+import { About } from '../area/about.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
+import { Audience } from '../area/audience.tsx';
+import { Banner } from '../area/banner.tsx';
+import { Capabilities } from '../area/capabilities.tsx';
+import { Closing } from '../area/closing.tsx';
+import { Others } from '../area/others.tsx';
+import { Result } from '../area/result.tsx';
+import { Steps } from '../area/steps.tsx';
+import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
+import capabilities from './capabilities.module.css';
+import otherServices from './other-services.module.css';
+import styles from './service.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, services } = content();
@@ -12,6 +23,44 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta = routeTags;
 
-export const handle = STILL;
-
-export default stillPage(async () => (await import('./service.tsx')).ServicePage);
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  const { page, story, all, others, words } = loaderData;
+  return (
+    <>
+      <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
+      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
+      <Audience
+        headline={words.audience}
+        audience={page.audience}
+        className={`accent-${page.accent} ${styles.callers}`}
+      />
+      <Result
+        headline={words.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={words.story}
+      />
+      <Capabilities
+        headline={words.capabilities}
+        capabilities={page.capabilities}
+        className={capabilities.capabilities}
+        listClassName={capabilities.statements}
+      />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        accent={page.accent}
+        steps={page.delivery}
+        listClassName={`${stops.stops} ${styles.process}`}
+      />
+      <Closing headline={words.next} text={page.next} button={words.button} />
+      <Others
+        headline={words.others}
+        others={others}
+        listClassName={otherServices.stations}
+        figureClassName={otherServices.figure}
+      />
+    </>
+  );
+}

@@ -1,10 +1,12 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
+import type { Route } from './+types/index.ts';
+import { StoryTable } from './story-table.tsx';
 
 export function loader() {
   const { pages, stories, verticals } = content();
@@ -22,6 +24,13 @@ export function loader() {
 
 export const meta = routeTags;
 
-export const handle: PageHandle = { ...STILL, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
-export default stillPage(async () => (await import('./stories.tsx')).SuccessStories);
+export default function SuccessStories({ loaderData }: Route.ComponentProps) {
+  const { page, picture, stories } = loaderData;
+  return (
+    <AreaIndex page={page} picture={picture} paragraphs={page.paragraphs}>
+      <StoryTable headline={page.list} stories={stories} />
+    </AreaIndex>
+  );
+}

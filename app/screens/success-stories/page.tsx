@@ -1,13 +1,19 @@
+import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { AREAS, type Area } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
+import { Banner } from './banner.tsx';
+import { Figures } from './figures.tsx';
+import { NextStory } from './next-story.tsx';
 import { toldInParts } from './told.ts';
+import '../../ui/quoted.css';
+import styles from './quote.module.css';
+import { Report, ReportEnd } from './report.tsx';
+import software from './software.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
@@ -22,28 +28,51 @@ export function loader({ url }: Route.LoaderArgs) {
   const place = stories.findIndex((other) => other.slug === slug);
   // After the last story the first one is next.
   const next = stories[(place + 1) % stories.length];
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, path),
-      story: { ...story, ...picturesOf(path), told: toldInParts(html, story.quote !== undefined) },
-      words,
-      all: { to: AREAS.stories.path, title: words.all },
-      links,
-      shown: interfaceOf(story.shows),
-      next:
-        next && next.slug !== slug
-          ? { ...cardOf(AREAS.stories, next), value: next.figures[0]?.value }
-          : undefined,
-    },
-  );
+  return {
+    metadata: siteMetadata(metadata, path),
+    story: { ...story, ...picturesOf(path), told: toldInParts(html, story.quote !== undefined) },
+    words,
+    all: { to: AREAS.stories.path, title: words.all },
+    links,
+    shown: interfaceOf(story.shows),
+    next:
+      next && next.slug !== slug
+        ? { ...cardOf(AREAS.stories, next), value: next.figures[0]?.value }
+        : undefined,
+  };
 }
 
 export const meta = routeTags;
 
-export const handle = STILL;
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  const { story, words, all, links, shown, next } = loaderData;
+  return (
+    <>
+      <article>
+        <Banner story={story} all={all} />
+        <Figures headline={words.figures} figures={story.figures} />
+        {shown !== undefined && (
+          <div className={software.stage}>
+            <InterfaceView shown={shown} />
+          </div>
+        )}
+        <Report story={story} links={links} words={words} />
+        {story.quote !== undefined && <Quote {...story.quote} />}
+        <ReportEnd told={story.told} />
+      </article>
+      {next !== undefined && <NextStory headline={words.next} story={next} />}
+    </>
+  );
+}
 
-export default stillPage(async () => (await import('./story.tsx')).StoryPage);
+/** What the client says, from edge to edge. */
+function Quote({ text, source }: { text: string; source: string }) {
+  return (
+    <figure className={`ground-ink quoted ${styles.quote}`}>
+      <blockquote data-enter="rise">{text}</blockquote> <figcaption>{source}</figcaption>
+    </figure>
+  );
+}
 
 /** The page of another area that the story names, with the word for what it is to the story. */
 function linksTo(

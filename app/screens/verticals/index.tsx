@@ -1,10 +1,12 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
+import type { Route } from './+types/index.ts';
+import { Mosaic } from './mosaic.tsx';
 
 export function loader() {
   const { pages, verticals } = content();
@@ -16,6 +18,13 @@ export function loader() {
 
 export const meta = routeTags;
 
-export const handle: PageHandle = { ...STILL, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
-export default stillPage(async () => (await import('./verticals.tsx')).Verticals);
+export default function Verticals({ loaderData }: Route.ComponentProps) {
+  const { page, picture, verticals } = loaderData;
+  return (
+    <AreaIndex page={page} picture={picture} paragraphs={page.paragraphs}>
+      <Mosaic headline={page.list} verticals={verticals} />
+    </AreaIndex>
+  );
+}

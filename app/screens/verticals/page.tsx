@@ -1,9 +1,18 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import { STILL, stillPage } from '../../start/still-page.tsx';
+import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
+import { Closing } from '../area/closing.tsx';
+import { Others } from '../area/others.tsx';
+import { Result } from '../area/result.tsx';
+import { Steps } from '../area/steps.tsx';
 import type { Route } from './+types/page.ts';
+import { Banner } from './banner.tsx';
+import { Field } from './field.tsx';
+import fields from './other-fields.module.css';
+import { UsedPlatforms } from './used-platforms.tsx';
+import styles from './vertical.module.css';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms, stories, verticals } = content();
@@ -18,6 +27,32 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta = routeTags;
 
-export const handle = STILL;
-
-export default stillPage(async () => (await import('./vertical.tsx')).VerticalPage);
+export default function VerticalPage({ loaderData }: Route.ComponentProps) {
+  const { page, platforms, story, all, others, words } = loaderData;
+  return (
+    <>
+      <Banner page={page} all={all} />
+      <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
+      <Result headline={words.proof} proof={page.proof} accent={page.accent} story={story} link={words.story}>
+        <UsedPlatforms headline={words.platforms} platforms={platforms} />
+      </Result>
+      <Field page={page} words={words} />
+      <Steps
+        headline={words.delivery}
+        accent={page.accent}
+        steps={page.delivery}
+        enter="rows"
+        className={styles.delivery}
+        listClassName={styles.steps}
+      />
+      <Closing headline={words.next} text={page.next} button={words.button} />
+      <Others
+        headline={words.others}
+        // The way to all of them fills the last place of a row.
+        others={others.length > 0 ? [...others, { ...all, figure: undefined }] : []}
+        className={fields.others}
+        listClassName={fields.names}
+      />
+    </>
+  );
+}

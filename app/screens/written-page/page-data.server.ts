@@ -1,7 +1,6 @@
 import type { WrittenPage } from '#schema/written-page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 
 export type WrittenPageData = ReturnType<typeof writtenPageData>;
@@ -14,22 +13,18 @@ export type WrittenPageData = ReturnType<typeof writtenPageData>;
 export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
   const { interface: words, site } = content();
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
-  return withServedOnly(
-    {
-      contents: {
-        title: words.policy.contents,
-        sections: sections.map(({ id, heading: title, parts }) => ({ id, heading: title, parts })),
-      },
+  return {
+    heading: {
+      ...heading,
+      updatedSaid: day.format(new Date(heading.updated)),
+      lastChanged: words.policy.lastChanged,
+      picture: pictureAtTop(path),
     },
-    {
-      heading: {
-        ...heading,
-        updatedSaid: day.format(new Date(heading.updated)),
-        lastChanged: words.policy.lastChanged,
-        picture: pictureAtTop(path),
-      },
-      sections,
-      metadata: siteMetadata(metadata, path),
+    contents: {
+      title: words.policy.contents,
+      sections: sections.map(({ id, heading: title, parts }) => ({ id, heading: title, parts })),
     },
-  );
+    sections,
+    metadata: siteMetadata(metadata, path),
+  };
 }

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from './load.ts';
+import { notFoundFaults } from './moving-drawing.ts';
+import { FULL_COMPANY } from './testing/full-company.ts';
+
+const { pages } = loadContent(FULL_COMPANY);
+
+/** What is said of a company whose 404 page has this drawing, and no words for a button. */
+function toldOf(drawing: string): string[] {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'drawing-'));
+  mkdirSync(path.join(folder.path, 'pictures'));
+  writeFileSync(path.join(folder.path, 'pictures/error-page.svg'), drawing);
+  const { pause: _, play: __, ...notFound } = pages.notFound;
+  const faults = notFoundFaults({ pages: { ...pages, notFound } }, folder.path);
+  return faults.map(({ file, field = [], reason }) => [file, ...field, reason].join(': '));
+}
+
+test('a drawing that stands still needs no words', () => {
+  expect(toldOf('<svg viewBox="0 0 8 8"><path stroke="#fff" d="M0 0h8"/></svg>')).toEqual([]);
+});
+
+test('lines that move need a button that stops them', () => {
+  expect(toldOf('<svg viewBox="0 0 8 8"><path data-track="" d="M0 0h8"/></svg>')).toEqual([
+    expect.stringMatching(/^pages\/not-found\.yaml: pause: is missing/),
+    expect.stringMatching(/^pages\/not-found\.yaml: play: is missing/),
+  ]);
+});
+
+test.each([
+  ['a script', '<svg><script>alert(1)</script></svg>', '<script'],
+  ['styles', '<svg><style>path{fill:red}</style></svg>', '<style'],
+  ['a style', '<svg><path style="fill:red" d="M0 0h8"/></svg>', 'style='],
+  ['an event handler', '<svg onload="alert(1)"/>', 'onload='],
+])('%s in it is refused, as browsers would', (_, drawing, named) => {
+  expect(toldOf(drawing)).toEqual([
+    `public/pictures/error-page.svg: ${named}: browsers refuse scripts and styles in a page: write presentation attributes, such as fill`,
+  ]);
+});
