@@ -9,10 +9,12 @@ export const ISLANDS = {
     (await import('../forms/application/application-dialog.tsx')).ApplicationDialog,
   'application-form': async () =>
     (await import('../forms/application/application-panel.tsx')).ApplicationPanel,
-  'gallery-form': async () => (await import('../gallery/brought-form.tsx')).BroughtForm,
-  'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
   'contact-form': async () => (await import('../forms/contact/contact-form.tsx')).ContactForm,
   'reach-us-dialog': async () => (await import('../forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  'gallery-form': async () => {
+    if (import.meta.env.DEV) return (await import('../gallery/brought-form.tsx')).BroughtForm;
+    throw new Error('The gallery is there only while the site is developed.');
+  },
   showreel: async () => (await import('../shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
 };
 

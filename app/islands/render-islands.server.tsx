@@ -2,6 +2,9 @@ import { prerender } from 'react-dom/static';
 import { type Given, islandWith } from './island-root.tsx';
 import { ISLANDS } from './islands.ts';
 
+/** Islands by their names, each with what imports it. */
+type Islands = Readonly<Record<string, () => Promise<unknown>>>;
+
 /** An island's place, as React writes it. */
 const PLACE = /<div data-island="([^"]*)" data-when="([^"]*)" data-waiting="" data-props="([^"]*)"><\/div>/g;
 

@@ -8,8 +8,11 @@ const MARGIN = '100%';
 /** What a visitor begins with. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
-/** What is done to a part before it answers; a finger that only scrolls over it ends in no `pointerup`. */
-const TOUCHES = ['pointerover', 'pointerup', 'focusin', 'keydown'];
+/**
+ * What is done to a part before it answers. A finger that only scrolls over it ends in no `pointerup`, and a mouse under which
+ * the page is scrolled does not move.
+ */
+const TOUCHES = ['pointermove', 'pointerup', 'focusin', 'keydown'];
 
 /** How Vite says that a style sheet failed. It asks for each once, whoever needs it: what needs it as well would come without. */
 const STYLES_FAILED = /^Unable to preload CSS/;
@@ -49,8 +52,8 @@ function prepare(place: HTMLElement): void {
   };
   const startSoon = () => painted().then(start);
   const touch = (event: Event) => {
-    const isOver = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
-    if (!isOver) startSoon();
+    const isFinger = event.type === 'pointermove' && (event as PointerEvent).pointerType === 'touch';
+    if (!isFinger) startSoon();
   };
   for (const one of all) {
     for (const type of TOUCHES) one.addEventListener(type, touch, { signal, passive: true });

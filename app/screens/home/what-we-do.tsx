@@ -18,7 +18,7 @@ interface WhatWeDoProps {
  * them stands software that is in use, from edge to edge, if the texts name one; else each half has pictures.
  */
 export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps) {
-  const isSoftwareShown = texts.platform.shows !== undefined;
+  const isSoftwareShown = software !== undefined;
   return (
     <HomeSection
       id="what-we-do"
