@@ -30,7 +30,7 @@ const bundling = reactRouter().filter(
 
 /** The first script of every page, in one piece; not what few visitors ask for. */
 const FIRST =
-  /\/app\/(?:entry\.client\.tsx|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)/;
+  /\/app\/(?:entry\.client\.tsx|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
