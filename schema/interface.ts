@@ -69,7 +69,6 @@ export const interfaceSchema = z.strictObject({
   }),
   compass: z.strictObject({ north: text, south: text, east: text, west: text }),
   policy: z.strictObject({ contents: text, lastChanged: holding('date') }),
-  failure: z.strictObject({ headline: text, text, tryAgain: text }),
   /** What visitors are asked where `site.yaml` has an analytics tool that requires their consent. */
   consent: z
     .strictObject({ title: text, text, policy: text, refuse: text, accept: text, change: text })

@@ -1,7 +1,7 @@
 import type { FormName } from '#contract/forms/forms.ts';
 import type { ThanksTexts } from '#contract/forms/forms-content.ts';
 import { content } from '../site/content.server.ts';
-import type { FormTexts, LoadingTexts } from './form-texts.ts';
+import type { FormTexts } from './form-texts.ts';
 import { textsForPage, thanksForPage } from './texts-for-page.ts';
 
 /** What the page of a form says of it, for its route's loader. */
@@ -12,10 +12,4 @@ export function formTexts<F extends FormName>(form: F): FormTexts<F> {
 /** The thanks for a form that arrived, for a page of their own. */
 export function thanksTexts(): ThanksTexts {
   return thanksForPage(content());
-}
-
-/** What is said while a form that stands in a window of its own is fetched, for the loader of its route. */
-export function loadingTexts(): LoadingTexts {
-  const { loading, notLoaded, tryAgain } = content().forms.shared;
-  return { loading, notLoaded, tryAgain };
 }

@@ -16,6 +16,3 @@ export interface FormTexts<F extends FormName> {
     Failed;
   thanks: ThanksTexts;
 }
-
-/** What is said while a form's code is fetched, and if that fails. */
-export type LoadingTexts = Pick<SharedTexts, 'loading' | 'notLoaded' | 'tryAgain'>;

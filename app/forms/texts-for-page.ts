@@ -13,7 +13,7 @@ type Said = Pick<Content, 'company' | 'forms' | 'site'>;
 export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts<F> {
   const { title } = said.forms[form];
   const fields = said.forms[form].fields as AllFieldTexts<F>;
-  const { loading: _, notLoaded: __, tryAgain: ___, ...shared } = said.forms.shared;
+  const { notLoaded: _, ...shared } = said.forms.shared;
   const isTold = said.site.forms.failureNotice === 'visible';
   const asked = askedFields(form).map(([name]) => {
     const { inMail: _mail, ...texts }: FieldTexts & { failed?: string | undefined } = fields[name];

@@ -15,10 +15,8 @@ export interface SharedTexts {
   brokenText: string;
   /** `{email}` is filled in. */
   failed: string;
-  /** While a form is fetched, and if that fails. */
-  loading: string;
+  /** Where a form that a button opens could not be fetched. */
   notLoaded: string;
-  tryAgain: string;
 }
 
 /** Said when a form has arrived; `{company}` is filled in. */

@@ -61,18 +61,7 @@ function formTexts(form: FormName) {
 /** Texts of all forms and fields, for tests that don't depend on what a company writes. */
 export function testForms(): FormsContent {
   const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
-  const shared = [
-    'marks',
-    'faults',
-    'faultyTitle',
-    'submit',
-    'sending',
-    'brokenText',
-    'failed',
-    'loading',
-    'notLoaded',
-    'tryAgain',
-  ];
+  const shared = ['marks', 'faults', 'faultyTitle', 'submit', 'sending', 'brokenText', 'failed', 'notLoaded'];
   const thanks = ['headline', 'text', 'button'];
   const named = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `${name} (shared)`]));

@@ -90,7 +90,7 @@ test('a dialog that is opened again at once is closed by Back as the first was',
     // Both in one breath: the browser goes back later.
     await page.evaluate(() => {
       const [close] = document.querySelectorAll('dialog button');
-      const open = close?.closest('dialog')?.parentElement?.querySelector<HTMLElement>(':scope > button');
+      const open = document.querySelector<HTMLElement>('[data-opens=showreel] button');
       if (!(close instanceof HTMLElement) || !open) throw new Error('The showreel is not enlarged.');
       close.click();
       return new Promise<void>((resolve) => {

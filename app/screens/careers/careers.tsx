@@ -1,4 +1,4 @@
-import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
 import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
@@ -14,7 +14,7 @@ import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
 export function loader() {
-  const { company, pages, values } = content();
+  const { company, forms, pages, values } = content();
   const { metadata, position: _, positions, ...page } = pages.careers;
   const list = listData();
   const hasPositions = list.positions.length > 0;
@@ -29,7 +29,7 @@ export function loader() {
     values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
     list,
     form: formTexts('application'),
-    loading: loadingTexts(),
+    notLoaded: forms.shared.notLoaded,
     metadata: siteMetadata(metadata, '/careers'),
   };
 }
@@ -37,7 +37,7 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { page, section, picture, values, list, form, loading } = loaderData;
+  const { page, section, picture, values, list, form, notLoaded } = loaderData;
   return (
     <>
       <Banner page={page} picture={picture} />
@@ -51,7 +51,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           <>
             <Positions {...list} />
             <Island name="application-dialog" when="touched" props={{ texts: form }} />
-            <NotOpened text={loading.notLoaded} />
+            <NotOpened text={notLoaded} />
           </>
         ) : (
           <a className={styles.email} dir="ltr" href={`mailto:${section.email}`}>

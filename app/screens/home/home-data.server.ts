@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BESIDE_LIST } from '#brand/map/room-for-names.ts';
 import { nameOfIndustry, namesOfPage } from '#schema/picture-names.ts';
-import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -18,13 +18,13 @@ const STORIES = 8;
 
 /** All that the home page says and shows, for its route's loader. */
 export async function homeData() {
-  const { company, customers, gaming, industries, interface: words, pages } = content();
+  const { company, customers, forms, gaming, industries, interface: words, pages } = content();
   const { platforms, services, stories, testimonials } = content();
   const { metadata, ...texts } = pages.home;
   return {
     texts,
     form: formTexts('reachUs'),
-    loading: loadingTexts(),
+    notLoaded: forms.shared.notLoaded,
     tagline: await setTagline(content(), path.resolve('company')),
     filmWords: words.films.hero,
     sliders: words.sliders,

@@ -20,7 +20,7 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, form, loading, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
+  const { texts, form, notLoaded, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
   const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
   const { figures, offices, map } = loaderData;
   return (
@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       <Island name="reach-us-dialog" when="touched" props={{ texts: form }} />
-      <NotOpened text={loading.notLoaded} />
+      <NotOpened text={notLoaded} />
     </>
   );
 }
