@@ -10,7 +10,7 @@ import { visit } from '../service/visit.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** No button goes on without its scripts, however slow the machine: all longer waits of a page are for these. */
+/** No button goes on without its scripts, however slow the machine: a page waits as long only for these. */
 function waitForScripts(page: Page) {
   return page.addInitScript(() => {
     const { setTimeout } = window;
@@ -64,8 +64,7 @@ test("SUBMIT pressed before its form's scripts have arrived sends the message on
 }) => {
   await waitForScripts(page);
   const release = await hold(page, /\/assets\/contact-form-.*\.js$/);
-  await page.goto('/contact');
-  await page.waitForFunction(() => window.early?.done);
+  await visit(page, '/contact');
   await page.getByLabel('Email').fill('reader@mail.example');
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   release();
@@ -155,7 +154,7 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
 }) => {
   expectedErrors.push(UNANSWERED, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /preload CSS/);
   // Otherwise its window may be here before the site is out of reach.
-  await page.route(/\/assets\/sections-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/application-dialog-.*\.js$/, (route) => route.abort());
   await visit(page, '/careers');
   await context.setOffline(true);
   await apply(page);
