@@ -22,7 +22,7 @@ interface SwipedRowProps {
 export function SwipedRow({ name, className = '', isInset = false, children }: SwipedRowProps) {
   const { rows } = useSiteData().words;
   return (
-    <div className={isInset ? 'swiped-around swiped-inset' : 'swiped-around'} {...script('rows', 'near')}>
+    <div className={isInset ? 'swiped-around swiped-inset' : 'swiped-around'} {...script('rows', 'idle')}>
       <ul className={`swiped ${className}`} aria-label={name}>
         {children}
       </ul>
