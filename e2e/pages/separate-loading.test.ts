@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { COUNTRIES } from '#contract/countries/countries.ts';
 import { companySite } from '../../scripts/company-site.ts';
-import { content, PLATFORM, VERTICAL } from '../service/full-company.ts';
+import { content } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
-import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-
-const AREA = /^\/(?:platform|services|verticals|success-stories)/;
 
 /** The scripts that the page asks for from now on; the list grows by itself. */
 function scriptsOf(page: Page): string[] {
@@ -20,30 +17,6 @@ function scriptsOf(page: Page): string[] {
   });
   return scripts;
 }
-
-test('the areas are loaded separately: the home page does not bring their code', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const onHome = [...scripts];
-  for (const path of PAGE_KINDS.filter((page) => AREA.test(page))) {
-    await visit(page, path);
-    const document = await (await page.request.get(path)).text();
-    const ownScripts = [...document.matchAll(/\/assets\/[\w-]+\.js/g)].map(([script]) => script);
-    const apart = ownScripts.filter((script) => !onHome.includes(script));
-    expect(apart, `scripts of ${path} alone`).not.toEqual([]);
-    expect(scripts).toEqual(expect.arrayContaining(apart));
-  }
-});
-
-test('an area is fetched when its link is chosen', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const onHome = [...scripts];
-  await page.getByRole('contentinfo').getByRole('link', { name: PLATFORM.title }).click();
-  await expect(page).toHaveURL(PLATFORM.page);
-  // The address is there before the page has asked for anything.
-  await expect.poll(() => scripts.filter((script) => !onHome.includes(script))).not.toEqual([]);
-});
 
 test('the application form is loaded when a candidate is about to apply', async ({ page }) => {
   const scripts = scriptsOf(page);
@@ -111,8 +84,6 @@ test('while the site is out of reach trying again keeps the page', async ({ page
   expectedErrors.push(/ERR_FAILED/, /dynamically imported module/, /Unable to preload CSS/);
   await visit(page, '/careers');
   await page.getByRole('button', { name: 'APPLY' }).first().scrollIntoViewIfNeeded();
-  // The window of the form has come with the part before the list.
-  await expect(page.locator('#values [data-waiting]')).toHaveCount(0);
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('button', { name: 'APPLY' }).first().click();
   const alert = page.getByRole('dialog').getByRole('alert');
@@ -122,20 +93,6 @@ test('while the site is out of reach trying again keeps the page', async ({ page
   await asked;
   await expect(alert).toContainText('The form could not be loaded');
   await expect(page).toHaveURL('/careers');
-});
-
-test('a page whose code cannot be fetched is shown without it', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/);
-  await visit(page, '/contact');
-  const code: string[] = [];
-  await page.route(/\/assets\/(?:page|index)-[\w-]+\.js$/, async (route) => {
-    code.push(route.request().url());
-    await route.abort();
-  });
-  await page.getByRole('contentinfo').getByRole('link', { name: VERTICAL.title, exact: true }).click();
-  await expect(page).toHaveURL(VERTICAL.page);
-  await expect.poll(() => code).not.toEqual([]);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 /** All texts in a value, however deep. */
