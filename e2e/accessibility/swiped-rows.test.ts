@@ -102,6 +102,7 @@ test('a row that holds nothing to be reached can be reached itself, by its name,
   await page.setViewportSize(PHONE);
   await visit(page, '/careers');
   const row = page.locator('.swiped');
+  await row.scrollIntoViewIfNeeded();
   await expect(row).toHaveAttribute('tabindex', '0');
   await expect(row).toHaveAccessibleName(/\S/);
   await row.focus();

@@ -5,6 +5,7 @@ import { formTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -12,6 +13,12 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/not-sent.ts';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
+
+/**
+ * The page is the answer to a form and so comes under the form's address, to which nobody can go back. Its own leads to a page that
+ * can be shown.
+ */
+const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 
 export function loader() {
   const { company, forms, pages } = content();
@@ -42,6 +49,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
   const { page, email, backdrop, back, texts } = loaderData;
   return (
     <>
+      <InlineScript code={OWN_PATH_SCRIPT} />
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>
