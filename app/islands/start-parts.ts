@@ -19,7 +19,7 @@ const STYLES_FAILED = /^Unable to preload CSS/;
 
 /** Lets each part of the page start when it is due. Until then, and where its code can't be fetched, it is as it was served. */
 export function startParts(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-island], [data-script]')) prepare(place);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(place);
 }
 
 let isUnstyled = false;

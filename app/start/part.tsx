@@ -12,8 +12,6 @@ interface BoundaryProps {
   place?: RefObject<HTMLElement | null>;
   /** What stands there before React renders it for the first time. */
   served?: readonly Node[];
-  /** Stands there if the part has failed for good before anything of it was seen. */
-  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -65,18 +63,16 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 
   override render(): ReactNode {
-    const { children, instead = null } = this.props;
-    if (!this.state.hasFailed) return children;
-    return this.#seen === undefined ? instead : null;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }
 
 /** A part in an element of its own, which has no box: see `PartBoundary`. */
-export function Part(props: Pick<BoundaryProps, 'instead' | 'children'>) {
+export function Part({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={styles.part}>
-      <PartBoundary place={place} {...props} />
+      <PartBoundary place={place}>{children}</PartBoundary>
     </div>
   );
 }

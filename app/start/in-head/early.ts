@@ -49,7 +49,8 @@ const goNatively = () => {
   const button = take();
   const form = button?.type === 'submit' && button.form;
   if (!form) return;
-  fetch(form.action, { method: 'HEAD' }).then(
+  // An address to which forms are posted knows no other requests.
+  fetch(form.method === 'get' ? form.action : location.href, { method: 'HEAD' }).then(
     () => form.requestSubmit(button),
     () => {
       const notice = document.querySelector<HTMLElement>('[data-not-opened]');
