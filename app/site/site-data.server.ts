@@ -1,22 +1,14 @@
 import { isThere } from '#schema/areas.ts';
-import { hasMovingLines } from '#schema/moving-drawing.ts';
 import { PLACES } from '#schema/picture-names.ts';
-import { drawingOf, pictureOf } from '../ui/picture/pictures.server.ts';
+import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel } from '../video/films.server.ts';
 import { content } from './content.server.ts';
-import { siteMetadata } from './site-metadata.server.ts';
-
-/**
- * The pages that say that there is no such page: the catch-all route, prerendered as `/404`, can't have a loader of its
- * own.
- */
-const NOT_FOUND_PAGES = ['/404', '/error-page'];
 
 /** What every page needs: the company, and the texts of what stands around pages. */
 export type SiteData = ReturnType<typeof siteData>;
 
-/** Gathers what every page needs, for the root route. */
-export function siteData({ pathname }: URL) {
+/** Gathers what every page needs. */
+export function siteData() {
   const all = content();
   const {
     accessibility,
@@ -33,13 +25,11 @@ export function siteData({ pathname }: URL) {
     links.filter(({ to }) => isThere(to, all));
   const { previous, next } = words.rows ?? words.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
-  const { metadata, pause, play, ...notFound } = pages.notFound;
-  const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(pathname.replace(/\/$/, ''));
-  const drawing = isNotFound ? drawingOf(PLACES['/error-page']) : undefined;
-  const moves = drawing !== undefined && hasMovingLines(drawing);
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
   return {
+    /** Its origin. */
+    url: company.url,
     visits: site.visits,
     consent: site.analytics?.consent === 'required' ? words.consent : undefined,
     company: { name, email, blurb },
@@ -67,15 +57,6 @@ export function siteData({ pathname }: URL) {
       showreel: words.films.showreel,
       rows: { previous, next, place: words.sliders.roles.number },
     },
-    notFound: isNotFound
-      ? {
-          ...notFound,
-          drawing,
-          // A company whose drawing moves has said both.
-          motion: moves ? { pause: pause ?? '', play: play ?? '' } : undefined,
-          metadata: siteMetadata(metadata, '/error-page', { listed: false }),
-        }
-      : undefined,
     language: site.language,
     direction: site.direction,
     script: site.isJoined ? ('joined' as const) : undefined,

@@ -1,8 +1,7 @@
-import { useLocation, useMatches } from 'react-router';
+import { usePage } from '../../page.ts';
 import { reachUsLabel } from '../../site/reach-us.ts';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 
@@ -15,9 +14,8 @@ const INNER_PAGE = /^\/[^/]+\/[^/]/;
  */
 export function Band() {
   const { shell, words } = useSiteData();
-  const { pathname } = useLocation();
-  const isSaid = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasLowBand);
-  const isLow = isSaid || INNER_PAGE.test(pathname);
+  const { pathname, hasLowBand } = usePage();
+  const isLow = hasLowBand || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
   return (
     <section

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePage } from '../../page.ts';
 import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -15,7 +15,7 @@ const LONG_NAME = 18;
  */
 export function Header() {
   const { company, shell, words } = useSiteData();
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const reachUs = reachUsLabel(shell.menu.links);
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (

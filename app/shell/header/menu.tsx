@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePage } from '../../page.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -13,7 +13,7 @@ export const MENU_ID = 'site-menu';
  */
 export function Menu() {
   const { company, shell, words } = useSiteData();
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
     <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
       {shell.menu.backdrop !== undefined && (

@@ -1,11 +1,9 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
-import type { Route } from './+types/index.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
 import { Stack } from './stack.tsx';
 
 export function loader() {
@@ -19,11 +17,9 @@ export function loader() {
   });
 }
 
-export const meta = routeTags;
-
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function Platforms({ loaderData }: Route.ComponentProps) {
+export default function Platforms({ loaderData }: PageProps<typeof loader>) {
   const { page, picture, platforms } = loaderData;
   const [composition, ...more] = page.paragraphs;
   return (

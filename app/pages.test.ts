@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
-import { linkablePaths } from '#schema/page-paths.ts';
+import { linkablePaths } from '#schem./pages.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
-import { pagePaths } from './page-paths.ts';
+import { pagePaths } from './pages.ts';
 
 const content = loadContent(FULL_COMPANY);
 

@@ -1,5 +1,4 @@
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
@@ -11,13 +10,13 @@ import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
-import type { Route } from './+types/page.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';
 import spec from './spec-sheet.module.css';
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url }: LoaderArgs) {
   const { pages, platforms } = content();
   return areaPageData(AREAS.platform, platforms, pages.platform.entry, url, {
     shown: interfaceOf(entryOf(platforms, url).shows),
@@ -29,9 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-export const meta = routeTags;
-
-export default function PlatformPage({ loaderData }: Route.ComponentProps) {
+export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
   const { page, story, words, all, stack, shown } = loaderData;
   return (
     <>

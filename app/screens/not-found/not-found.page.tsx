@@ -1,24 +1,25 @@
-import type { MetaArgs } from 'react-router';
-import { NO_INDEX, pageTags } from '../../metadata/page-tags.ts';
-import type { SiteData } from '../../site/site-data.server.ts';
-import { useSiteData } from '../../site/site-data.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
+import { hasMovingLines } from '#schema/moving-drawing.ts';
+import { PLACES } from '#schema/picture-names.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { drawingOf } from '../../ui/picture/pictures.server.ts';
 import { MovingDrawing } from './moving-drawing.tsx';
 import styles from './not-found.module.css';
 
-export function meta({ matches }: MetaArgs) {
-  const root = matches.find((match) => match?.id === 'root');
-  const data = root?.loaderData as SiteData | undefined;
-  return data?.notFound === undefined ? [] : [...pageTags(data.notFound.metadata), NO_INDEX];
+export function loader() {
+  const { metadata, pause = '', play = '', ...words } = content().pages.notFound;
+  const drawing = drawingOf(PLACES['/error-page']);
+  // A company whose drawing moves has said both.
+  const motion = drawing !== undefined && hasMovingLines(drawing) ? { pause, play } : undefined;
+  return { ...words, drawing, motion, metadata: siteMetadata(metadata, '/error-page', { listed: false }) };
 }
 
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function NotFound() {
-  const words = useSiteData().notFound;
-  if (words === undefined) throw new Error('The root route has no words for the 404 page.');
-  const { headline, text, button, drawing, motion } = words;
+export default function NotFound({ loaderData }: PageProps<typeof loader>) {
+  const { headline, text, button, drawing, motion } = loaderData;
   return (
     <div className={`ground-ink ${styles.page}`}>
       {drawing !== undefined && <MovingDrawing drawing={drawing} motion={motion} />}

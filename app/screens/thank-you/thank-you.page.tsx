@@ -2,13 +2,12 @@ import { THANK_YOU_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { script } from '../../islands/island.tsx';
-import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-import type { Route } from './+types/thank-you.ts';
+import type { PageProps } from '../../page.ts';
 
 export function loader() {
   const { metadata, label } = content().pages.thankYou;
@@ -20,10 +19,8 @@ export function loader() {
   };
 }
 
-export const meta = unlistedTags;
-
 /** Where a form that was sent without scripts ends: the success modal's words as a page. */
-export default function ThankYou({ loaderData }: Route.ComponentProps) {
+export default function ThankYou({ loaderData }: PageProps<typeof loader>) {
   const { label, thanks, backdrop } = loaderData;
   return (
     <PageBanner label={label} headline={thanks.headline} lead={thanks.text} backdrop={backdrop}>

@@ -1,11 +1,10 @@
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { AREAS, type Area } from '../area/areas.ts';
-import type { Route } from './+types/page.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
@@ -15,7 +14,7 @@ import styles from './quote.module.css';
 import { Report, ReportEnd } from './report.tsx';
 import software from './software.module.css';
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url }: LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
   const { metadata, slug, order: _, html, ...story } = entryOf(stories, url);
   const path = `${AREAS.stories.path}/${slug}`;
@@ -42,9 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = routeTags;
-
-export default function StoryPage({ loaderData }: Route.ComponentProps) {
+export default function StoryPage({ loaderData }: PageProps<typeof loader>) {
   const { story, words, all, links, shown, next } = loaderData;
   return (
     <>

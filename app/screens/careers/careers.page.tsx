@@ -1,12 +1,11 @@
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import type { Route } from './+types/careers.ts';
+import type { PageProps } from '../../page.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
 import { listData } from './list-data.server.ts';
@@ -34,9 +33,7 @@ export function loader() {
   };
 }
 
-export const meta = routeTags;
-
-export default function Careers({ loaderData }: Route.ComponentProps) {
+export default function Careers({ loaderData }: PageProps<typeof loader>) {
   const { page, section, picture, values, list, form, notLoaded } = loaderData;
   return (
     <>

@@ -1,9 +1,7 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
-import type { Route } from './+types/accessibility.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
 
 /** How far everyone can use the site: `company/accessibility.md`, if the company has one. */
 export function loader() {
@@ -12,10 +10,8 @@ export function loader() {
   return writtenPageData(accessibility, '/accessibility');
 }
 
-export const meta = routeTags;
-
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function Accessibility({ loaderData }: Route.ComponentProps) {
+export default function Accessibility({ loaderData }: PageProps<typeof loader>) {
   return <WrittenPage {...loaderData} />;
 }

@@ -1,11 +1,9 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
-import type { Route } from './+types/index.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
 import { StoryTable } from './story-table.tsx';
 
 export function loader() {
@@ -22,11 +20,9 @@ export function loader() {
   });
 }
 
-export const meta = routeTags;
-
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function SuccessStories({ loaderData }: Route.ComponentProps) {
+export default function SuccessStories({ loaderData }: PageProps<typeof loader>) {
   const { page, picture, stories } = loaderData;
   return (
     <AreaIndex page={page} picture={picture} paragraphs={page.paragraphs}>

@@ -1,16 +1,12 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
-import type { Route } from './+types/privacy-policy.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
 
 export const loader = () => writtenPageData(content().policy, '/privacy-policy');
 
-export const meta = routeTags;
-
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPolicy({ loaderData }: PageProps<typeof loader>) {
   return <WrittenPage {...loaderData} />;
 }

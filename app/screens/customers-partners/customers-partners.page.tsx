@@ -1,11 +1,10 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Closing } from '../area/closing.tsx';
-import type { Route } from './+types/customers-partners.ts';
+import type { PageProps } from '../../page.ts';
 import { Names } from './names.tsx';
 import { storiesByClient, voiceOf } from './told.server.ts';
 import { Voice } from './voice.tsx';
@@ -23,9 +22,7 @@ export function loader() {
   };
 }
 
-export const meta = routeTags;
-
-export default function CustomersPartners({ loaderData }: Route.ComponentProps) {
+export default function CustomersPartners({ loaderData }: PageProps<typeof loader>) {
   const { page, backdrop, customers, voice } = loaderData;
   return (
     <>

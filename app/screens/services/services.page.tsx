@@ -1,11 +1,9 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
-import type { Route } from './+types/index.ts';
+import type { PageHandle, PageProps } from '../../page.ts';
 import { ServiceRoute } from './service-route.tsx';
 
 export function loader() {
@@ -20,11 +18,9 @@ export function loader() {
   });
 }
 
-export const meta = routeTags;
-
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData }: PageProps<typeof loader>) {
   const { page, picture, services } = loaderData;
   const [route, ...more] = page.paragraphs;
   return (

@@ -1,4 +1,3 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
@@ -7,14 +6,14 @@ import { Closing } from '../area/closing.tsx';
 import { Others } from '../area/others.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
-import type { Route } from './+types/page.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { Banner } from './banner.tsx';
 import { Field } from './field.tsx';
 import fields from './other-fields.module.css';
 import { UsedPlatforms } from './used-platforms.tsx';
 import styles from './vertical.module.css';
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url }: LoaderArgs) {
   const { pages, platforms, stories, verticals } = content();
   const { slug } = entryOf(verticals, url);
   const used = new Set(stories.filter((story) => story.vertical === slug).map(({ platform }) => platform));
@@ -25,9 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-export const meta = routeTags;
-
-export default function VerticalPage({ loaderData }: Route.ComponentProps) {
+export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, platforms, story, all, others, words } = loaderData;
   return (
     <>

@@ -2,7 +2,6 @@ import { filled } from '#contract/forms/filled.ts';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
@@ -10,7 +9,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import type { Route } from './+types/not-sent.ts';
+import type { PageProps } from '../../page.ts';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 
@@ -39,13 +38,11 @@ export function loader() {
   };
 }
 
-export const meta = unlistedTags;
-
 /**
  * What a form that was sent without scripts is answered with when it was refused: the list of what to mend, and the form with
  * what was typed into it.
  */
-export default function NotSent({ loaderData }: Route.ComponentProps) {
+export default function NotSent({ loaderData }: PageProps<typeof loader>) {
   const { page, email, backdrop, back, texts } = loaderData;
   return (
     <>

@@ -1,7 +1,6 @@
 import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
-import { routeTags } from '../../metadata/page-tags.ts';
-import type { Route } from './+types/home.ts';
+import type { PageProps } from '../../page.ts';
 import { Customers } from './customers.tsx';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
@@ -17,9 +16,7 @@ export function loader() {
   return homeData();
 }
 
-export const meta = routeTags;
-
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: PageProps<typeof loader>) {
   const { texts, form, notLoaded, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
   const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
   const { figures, offices, map } = loaderData;

@@ -1,4 +1,3 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
@@ -11,19 +10,17 @@ import { Others } from '../area/others.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
-import type { Route } from './+types/page.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
 import styles from './service.module.css';
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url }: LoaderArgs) {
   const { pages, services } = content();
   return areaPageData(AREAS.services, services, pages.services.entry, url, {});
 }
 
-export const meta = routeTags;
-
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
+export default function ServicePage({ loaderData }: PageProps<typeof loader>) {
   const { page, story, all, others, words } = loaderData;
   return (
     <>

@@ -1,7 +1,5 @@
-import { routeTags, unlistedTags } from '../../metadata/page-tags.ts';
-import type { PageHandle } from '../../start/page-handle.ts';
 import '../../ui/accent.css';
-import type { Route } from './+types/position.ts';
+import type { LoaderArgs, PageHandle, PageProps } from '../../page.ts';
 import { Application } from './application.tsx';
 import { Banner } from './banner.tsx';
 import { Closed } from './closed.tsx';
@@ -10,15 +8,11 @@ import { OtherPositions } from './other-positions.tsx';
 import styles from './position.module.css';
 import { positionData } from './position-data.server.ts';
 
-export const loader = ({ url }: Route.LoaderArgs) => positionData(url);
-
-export function meta(route: Route.MetaArgs) {
-  return route.loaderData?.form === undefined ? unlistedTags(route) : routeTags(route);
-}
+export const loader = ({ url }: LoaderArgs) => positionData(url);
 
 export const handle: PageHandle = { hasLowBand: true };
 
-export default function PositionPage({ loaderData }: Route.ComponentProps) {
+export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
   const { position, form, words, picture, kind, said, until, apply, others } = loaderData;
   return (
     <>

@@ -1,0 +1,42 @@
+import { prerender } from 'react-dom/static';
+import { Document } from './document.tsx';
+import { withIslands } from './islands/render-islands.server.tsx';
+import { PageContext, type PageModule } from './page.ts';
+import { pageAt } from './pages.ts';
+import { Shell } from './shell/shell.tsx';
+import { siteData } from './site/site-data.server.ts';
+
+const MODULES = import.meta.glob<PageModule>('./{screens,gallery}/*/*.page.tsx');
+
+/**
+ * React would put parts of a large page behind its end, hidden until a script brings them to their place. Every part stays where
+ * it belongs.
+ */
+const WHOLE = Number.POSITIVE_INFINITY;
+
+/**
+ * Renders a page to whole HTML, without its styles; nothing renders on request.
+ *
+ * @param pathname - starts with a slash and ends with none
+ * @param firstScript - its address
+ * @throws what keeps it from being rendered
+ */
+export async function renderPage(pathname: string, firstScript: string): Promise<string> {
+  const name = pageAt(pathname);
+  const load = MODULES[`./${name}.page.tsx`];
+  if (load === undefined) throw new Error(`There is no page ${pathname}.`);
+  const { default: Page, loader, handle } = await load();
+  const site = siteData();
+  const loaderData = await loader({ url: new URL(pathname, site.url) });
+  const { prelude } = await prerender(
+    <PageContext value={{ ...handle, pathname, site }}>
+      <Document metadata={loaderData.metadata} firstScript={firstScript}>
+        <Shell>
+          <Page loaderData={loaderData as never} />
+        </Shell>
+      </Document>
+    </PageContext>,
+    { progressiveChunkSize: WHOLE },
+  );
+  return withIslands(await new Response(prelude).text());
+}
