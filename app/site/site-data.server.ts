@@ -21,6 +21,7 @@ export function siteData({ pathname }: URL) {
   const {
     accessibility,
     company,
+    forms,
     interface: words,
     pages,
     platforms,
@@ -64,6 +65,7 @@ export function siteData({ pathname }: URL) {
       menu: words.menu,
       close: words.close,
       scrollToTop: words.scrollToTop,
+      notLoaded: forms.shared.notLoaded,
       showreel: words.films.showreel,
       rows: { previous, next, place: words.sliders.roles.number },
     },

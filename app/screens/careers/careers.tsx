@@ -1,5 +1,4 @@
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -14,7 +13,7 @@ import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
 export function loader() {
-  const { company, forms, pages, values } = content();
+  const { company, pages, values } = content();
   const { metadata, position: _, positions, ...page } = pages.careers;
   const list = listData();
   const hasPositions = list.positions.length > 0;
@@ -29,7 +28,6 @@ export function loader() {
     values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
     list,
     form: formTexts('application'),
-    notLoaded: forms.shared.notLoaded,
     metadata: siteMetadata(metadata, '/careers'),
   };
 }
@@ -37,7 +35,7 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { page, section, picture, values, list, form, notLoaded } = loaderData;
+  const { page, section, picture, values, list, form } = loaderData;
   return (
     <>
       <Banner page={page} picture={picture} />
@@ -51,7 +49,6 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           <>
             <Positions {...list} />
             <Island name="application-dialog" when="touched" props={{ texts: form }} />
-            <NotOpened text={notLoaded} />
           </>
         ) : (
           <a className={styles.email} dir="ltr" href={`mailto:${section.email}`}>

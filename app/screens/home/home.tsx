@@ -1,4 +1,3 @@
-import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import type { Route } from './+types/home.ts';
@@ -20,7 +19,7 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, form, notLoaded, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
+  const { texts, form, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
   const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
   const { figures, offices, map } = loaderData;
   return (
@@ -55,7 +54,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       <Island name="reach-us-dialog" when="touched" props={{ texts: form }} />
-      <NotOpened text={notLoaded} />
     </>
   );
 }
