@@ -1,17 +1,18 @@
 import process from 'node:process';
-import { reactRouter } from '@react-router/dev/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { customMedia } from './app/bundling/custom-media.ts';
 import { FLOOR } from './app/bundling/floor.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
+import { sheetOrder } from './app/bundling/sheet-order.ts';
 import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { awaitService } from './scripts/dev/await-service.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { reloadServed } from './scripts/dev/reload-served.ts';
+import { servePages } from './scripts/dev/serve-pages.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 import { drawingStamp } from './scripts/stamps/build-stamp.ts';
 
@@ -22,15 +23,9 @@ const settings = buildSettings(environment);
 /** Where the service answers during development (scripts/dev.ts). */
 const { DEV_SERVICE } = environment;
 
-// Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones; and as
-// React Router is not in the browser, nothing is to be refreshed there by it.
-const bundling = reactRouter().filter(
-  ({ name }) => !/^prerender$|:(?:hmr-|inject-hmr-|react-refresh)/.test(name),
-);
-
 /** The first script of every page, in one piece; not what few visitors ask for. */
 const FIRST =
-  /\/app\/(?:entry\.client\.tsx|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
+  /\/app\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
@@ -41,11 +36,12 @@ export default defineConfig(({ command }) => ({
     customMedia(),
     headScripts(),
     stylesApart(),
+    sheetOrder(),
     contentStaysOutside(),
     showCompanyChanges(),
     awaitService(DEV_SERVICE),
     reloadServed(),
-    bundling,
+    servePages(),
     react(),
   ],
   css: {
@@ -71,31 +67,29 @@ export default defineConfig(({ command }) => ({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'first', test: FIRST, priority: 3 },
-            // Each by itself, so that a page is served only the styles of those that it shows.
-            { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
-            { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
-            { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
-            { name: 'drawn-half', test: /\/app\/ui\/picture\/drawn-half\.css/, priority: 2 },
-            { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
-            { name: 'swiped', test: /\/app\/(?:ui\/swiped\.css|site\/swiped-row\.)/, priority: 2 },
-            { name: 'counted', test: /\/app\/motion\/count-up\.css/, priority: 2 },
-            { name: 'quoted', test: /\/app\/ui\/quoted\.css/, priority: 2 },
-            { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },
-            { name: 'select', test: /\/app\/ui\/select\// },
-            { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'first', test: FIRST, priority: 1 },
           ],
         },
       },
     },
   },
   environments: {
+    // Renders the pages, and has all their styles.
+    ssr: {
+      build: {
+        outDir: 'build/bundles/server',
+        emitAssets: true,
+        rolldownOptions: { input: 'app/render-page.tsx' },
+      },
+    },
+    // What browsers fetch: the first script, and all that it brings up.
     client: {
       build: {
+        outDir: 'build/bundles/client',
         rolldownOptions: {
+          input: 'app/first-script.ts',
           output: {
-            // A page names two dozen of them within its first round trip.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },
@@ -103,6 +97,13 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  builder: {
+    async buildApp({ build, environments: { ssr, client } }) {
+      for (const environment of [ssr, client]) if (environment) await build(environment);
+    },
+  },
+  // Pages are answered by scripts/dev/serve-pages.ts.
+  appType: 'custom',
   // All packages are prepared when development starts: one that a page brings up later would have every page loaded anew.
   optimizeDeps: { entries: ['app/**/*.tsx'] },
   server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
-import { linkablePaths } from '#schem./pages.ts';
+import { linkablePaths } from '#schema/page-paths.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { pagePaths } from './pages.ts';
 

@@ -32,6 +32,12 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/404': 'screens/not-found/not-found',
 };
 
+/** While the site is developed: parts and forms in all their states, one beside the other. */
+const GALLERY: Readonly<Record<string, string>> = {
+  '/gallery': 'gallery/gallery',
+  '/gallery/:slug': 'gallery/form-state',
+};
+
 /** The path of every page that a company's site has. */
 export function pagePaths(content: Content): string[] {
   const single = Object.keys(PAGES).filter((path) => !path.includes(':') && isThere(path, content));
@@ -40,6 +46,7 @@ export function pagePaths(content: Content): string[] {
 
 /** The module of the page at a path, if the map has one. */
 export function pageAt(pathname: string): string | undefined {
+  const map = import.meta.env.DEV ? { ...PAGES, ...GALLERY } : PAGES;
   const [, area, slug] = pathname.split('/');
-  return PAGES[pathname] ?? (slug === undefined ? undefined : PAGES[`/${area}/:slug`]);
+  return map[pathname] ?? (slug === undefined ? undefined : map[`/${area}/:slug`]);
 }

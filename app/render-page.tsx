@@ -4,7 +4,13 @@ import { withIslands } from './islands/render-islands.server.tsx';
 import { PageContext, type PageModule } from './page.ts';
 import { pageAt } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
+import { content } from './site/content.server.ts';
 import { siteData } from './site/site-data.server.ts';
+import { analyticsElement } from './start/analytics-element.ts';
+import { siteStyles, withStyles } from './start/page-styles.server.ts';
+import { withTypefaceParts } from './start/typeface-parts.server.ts';
+
+export { pagePaths } from './pages.ts';
 
 const MODULES = import.meta.glob<PageModule>('./{screens,gallery}/*/*.page.tsx');
 
@@ -39,4 +45,26 @@ export async function renderPage(pathname: string, firstScript: string): Promise
     { progressiveChunkSize: WHOLE },
   );
   return withIslands(await new Response(prelude).text());
+}
+
+interface Bundles {
+  /** Address of the first script. */
+  firstScript: string;
+  /** Names of the style sheets of pages, in their order. */
+  order: readonly string[];
+  /** The folder of files that pages are rendered with. */
+  served: string;
+  /** The folder of files that browsers fetch. */
+  fetched: string;
+}
+
+/** Renders pages with the bundles of a build. @returns gives a page's whole HTML */
+export async function builtPages(bundles: Bundles): Promise<(pathname: string) => Promise<string>> {
+  const styles = await siteStyles(bundles.order, bundles.served, bundles.fetched);
+  const { analytics } = content().site;
+  const end = analytics === undefined ? '' : analyticsElement(analytics);
+  return async (pathname) => {
+    const page = await renderPage(pathname, bundles.firstScript);
+    return withStyles(withTypefaceParts(page), styles).replace('</body>', () => `${end}</body>`);
+  };
 }

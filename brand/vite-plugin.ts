@@ -36,8 +36,10 @@ export function brand(folder = 'company'): Plugin {
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)$/ },
-      async handler(id) {
+      filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)(?:\?direct)?$/ },
+      async handler(asked) {
+        // While developing a page links to its style sheets.
+        const id = asked.replace('?direct', '');
         for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
           if (existsSync(name)) this.addWatchFile(name);
         }

@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import reactRouter from '../react-router.config.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
@@ -20,11 +19,10 @@ const BUNDLES: BuildPart = {
     'scripts',
     'package.json',
     'package-lock.json',
-    'react-router.config.ts',
     'tsconfig.json',
     'vite.config.ts',
   ],
-  stampFile: `${reactRouter.buildDirectory}/stamp`,
+  stampFile: 'build/bundles/stamp',
 };
 
 /** Builds the bundles if something they are made of has changed since they were last built. */
@@ -34,7 +32,7 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
   const stampFile = path.join(ROOT, BUNDLES.stampFile);
   // Interrupted bundles have no stamp, so the next build makes them again.
   await rm(stampFile, { force: true });
-  if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
+  if ((await run('vite', ['build', '--app', '--logLevel', 'warn'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The pages could not be built; the reason is above.');
   }
   await writeFile(stampFile, stamp);

@@ -27,7 +27,6 @@ export const SITE: BuildPart = {
     'server/site/encodings.ts',
     'package.json',
     'package-lock.json',
-    'react-router.config.ts',
     'tsconfig.json',
     'vite.config.ts',
   ],

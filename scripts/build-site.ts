@@ -10,7 +10,6 @@ import { lastChanges } from '#discovery/last-changes.ts';
 import { builtContent, INTAKE_FILES } from '#schema/built-content.ts';
 import type { Content } from '#schema/load.ts';
 import { writeBuildNote } from '#server/site/build-note.ts';
-import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
@@ -83,7 +82,13 @@ async function copyFiles(content: Content): Promise<void> {
 }
 
 async function copyBundlesAndPublic(): Promise<void> {
-  await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
+  // Fonts, pictures and style sheets of the pages, and what their scripts fetch.
+  const isScript = (file: string) => file.endsWith('.js');
+  await cp(path.join(ROOT, 'build/bundles/server/assets'), path.join(MADE, 'assets'), {
+    recursive: true,
+    filter: (file) => !isScript(file),
+  });
+  await cp(path.join(ROOT, 'build/bundles/client'), MADE, { recursive: true });
   if (existsSync(path.join(COMPANY, 'public')))
     await cp(path.join(COMPANY, 'public'), MADE, { recursive: true });
 }

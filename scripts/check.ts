@@ -19,7 +19,6 @@ try {
   failures.push("the company's files");
   reportFault(error);
 }
-await step('route types', 'react-router', ['typegen']);
 // What was checked the last time and has not changed since is not checked again.
 await step('types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json']);
 await step('format and lint', 'biome', ['ci', '--error-on-warnings']);

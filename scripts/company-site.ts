@@ -18,7 +18,6 @@ const PARTS = [
   'server',
   'package.json',
   'package-lock.json',
-  'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
   'vite.service.config.ts',

@@ -43,7 +43,7 @@ try {
   const service = { HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_PORT: 'off' };
   stopService = developService({ LOG_LEVEL: 'warn', ...environment, ...service });
   const { PORT = '3000', HOST = 'localhost' } = environment;
-  pages = spawn('react-router', ['dev', '--port', PORT, '--host', HOST], {
+  pages = spawn('vite', ['--port', PORT, '--host', HOST], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...environment, DEV_SERVICE: `http://${service.HOST}:${service.PORT}` },

@@ -1,32 +1,29 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { createRequestHandler, type ServerBuild } from 'react-router';
 import { loadContent } from '#schema/load.ts';
-import { pagePaths } from '../app/page-paths.ts';
-import reactRouter from '../react-router.config.ts';
+import { SHEET_ORDER } from '../app/bundling/sheet-order.ts';
 
-// `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles, like React Router's own prerendering, but
-// without building the bundles first. It is a separate process so that React runs in production mode.
+// `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles. It is a separate process so that React runs in
+// production mode.
 
 const folder = path.resolve(process.argv[2] ?? '');
-const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory, 'server/index.js'));
-const pages = pagePaths(loadContent(path.resolve('company')));
-const answer = createRequestHandler({ ...bundle, prerender: pages }, 'production');
+const bundles = path.resolve('build/bundles');
+const assets = path.join(bundles, 'client/assets');
+const { pagePaths, builtPages } = (await import(
+  path.join(bundles, 'server/render-page.js')
+)) as typeof import('../app/render-page.tsx');
+const order: string[] = JSON.parse(await readFile(path.join(bundles, 'server', SHEET_ORDER), 'utf8'));
+const first = (await readdir(assets)).find((name) => name.startsWith('first-script-'));
+const render = await builtPages({
+  firstScript: `/assets/${first}`,
+  order,
+  served: path.join(bundles, 'server/assets'),
+  fetched: assets,
+});
 
-for (const page of pages) {
-  if (page.endsWith('.json')) await render(page, page);
-  else await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
-}
-
-async function render(address: string, name: string): Promise<void> {
-  const response = await answer(new Request(`http://localhost${address}`));
-  const text = await response.text();
-  // React Router has already said why it failed.
-  if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}: ${text}`);
-  // What React Router writes for a page that it does not know.
-  if (name.endsWith('.html') && !text.includes('</html>')) throw new Error(`${address} has no page: ${text}`);
-  const file = path.join(folder, name);
+for (const page of pagePaths(loadContent(path.resolve('company')))) {
+  const file = path.join(folder, page, 'index.html');
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeFile(file, await render(page));
 }

@@ -30,7 +30,6 @@ try {
 
   await command('format and lint', 'biome', ['ci', '--error-on-warnings']);
   await command('folders that import each other', 'node', [path.join(ROOT, 'scripts/check-folders.ts')]);
-  await command('route types', 'react-router', ['typegen']);
   await command('types', 'tsc', ['--noEmit']);
   await command('unused files, exports and packages', 'knip', []);
   // A word that is right and unknown is added to the list in cspell.json.

@@ -1,9 +1,8 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { APART, type ApartSheet } from './apart-sheets.ts';
+import { sheetsInOrder } from './sheet-order.ts';
 import { splitStyles } from './split-styles.ts';
 import { strongerRules } from './stronger-rules.ts';
-
-type Bundle = Rolldown.OutputBundle;
 
 /**
  * Takes rules for paper, for visitors who need other colors, and for what is seen late out of all style sheets into sheets of
@@ -15,7 +14,7 @@ export function stylesApart(): Plugin {
   return {
     name: 'styles-apart',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -36,20 +35,4 @@ export function stylesApart(): Plugin {
       },
     },
   };
-}
-
-/** The style sheets of all code, those of what is imported before those of what imports it. */
-function sheetsInOrder(bundle: Bundle): Set<string> {
-  const sheets = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || seen.has(file)) return;
-    seen.add(file);
-    chunk.imports.forEach(visit);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
-  };
-  Object.keys(bundle).toSorted().forEach(visit);
-  for (const file of Object.keys(bundle).filter((name) => name.endsWith('.css'))) sheets.add(file);
-  return sheets;
 }

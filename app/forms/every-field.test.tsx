@@ -2,7 +2,6 @@ import '#contract/testing/more-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { callBody } from '#contract/forms/call-body.ts';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
@@ -10,6 +9,7 @@ import { askedFields, FORM_NAMES, type FormName, fieldsOf } from '#contract/form
 import { formSchema } from '#contract/forms/rules.ts';
 import { filledFields } from '#contract/testing/filled-fields.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
+import { WordsOfPage } from '../islands/words.tsx';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import type { FormTexts } from './form-texts.ts';
@@ -31,11 +31,16 @@ const DRAWN: Record<FormName, () => ReactNode> = {
   reachUs: () => <ReachUsForm texts={texts('reachUs')} onSent={APPLICANT.onSent} />,
 };
 
-/** The page as it is served. */
+const WORDS = {
+  close: 'Close',
+  email: 'us@company.example',
+  dialogPicture: undefined,
+  direction: 'ltr',
+} as const;
+
+/** The form as it is served. */
 function page(form: FormName): string {
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: DRAWN[form] }]);
-  const root = { company: { email: 'us@company.example' } };
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />);
+  return renderToStaticMarkup(<WordsOfPage words={WORDS}>{DRAWN[form]()}</WordsOfPage>);
 }
 
 test.each(FORM_NAMES)('the page asks for every field of %s, in order', (form) => {

@@ -3,41 +3,57 @@ import { hydrateRoot } from 'react-dom/client';
 import { PartBoundary } from '../start/part.tsx';
 import { islandWith } from './island-root.tsx';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 /**
  * Makes React answer for an island. What was typed into it before stays: where React finds something else than it expects, such as
- * what an extension has put there, it renders the island anew, and the values are handed over. An island that
- * throws gives back what was seen last.
+ * what an extension has put there, it renders the island anew, and values, focus and a press that is kept are handed over. An
+ * island that throws gives back what was seen last.
  *
  * @returns once it answers
  */
-export function hydrate(place: HTMLElement, component: unknown): Promise<void> {
-  const given = JSON.parse(place.dataset.props ?? '');
-  const controls = [...place.querySelectorAll<Control>('input, textarea, select')];
-  const { activeElement: focused } = document;
-  const served = [...place.childNodes];
+export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
+  const given = JSON.parse(part.dataset.props ?? '');
+  const controls = [...part.querySelectorAll<Control>('input, textarea, select, button')];
+  const served = [...part.childNodes];
+  const focused = focusWithin(part);
   return new Promise((resolve) => {
     const done = () => {
-      handOver(controls, focused, place);
+      handOver(controls, focused(), part);
       resolve();
     };
     hydrateRoot(
-      place,
+      part,
       <StrictMode>
         <Hydrated onLayout={done}>
-          <PartBoundary place={{ current: place }} served={served}>
+          <PartBoundary place={{ current: part }} served={served}>
             {islandWith(component, given)}
           </PartBoundary>
         </Hydrated>
       </StrictMode>,
       {
-        identifierPrefix: `${place.dataset.island}-`,
-        // What was found was not what was expected: it is there anew by now.
-        onRecoverableError: () => undefined,
+        identifierPrefix: `${part.dataset.island}-`,
+        // What was found was not what was expected: it is there anew by now. Nobody can mend what others put into pages.
+        onRecoverableError: (error) => import.meta.env.DEV && console.error(error),
       },
     );
   });
+}
+
+/** Follows the focus until it is asked for: an element that is taken out of the page has lost it by then. */
+function focusWithin(part: HTMLElement): () => Element | undefined {
+  let focused = part.contains(document.activeElement) ? document.activeElement : undefined;
+  const gone = new AbortController();
+  const { signal } = gone;
+  const follow = ({ type, target, relatedTarget }: FocusEvent) => {
+    if (type === 'focusin') focused = target as Element;
+    else if (relatedTarget !== null) focused = undefined;
+  };
+  for (const type of ['focusin', 'focusout'] as const) part.addEventListener(type, follow, { signal });
+  return () => {
+    gone.abort();
+    return focused ?? undefined;
+  };
 }
 
 /** Tells that what is in it stands in the page, before its own effects look at it. */
@@ -47,13 +63,15 @@ function Hydrated({ onLayout, children }: { onLayout: () => void; children: Reac
   return children;
 }
 
-/** Gives new controls what was typed and chosen in those that they have replaced, and the focus. */
-function handOver(controls: readonly Control[], focused: Element | null, place: HTMLElement): void {
+/** Gives new controls what was typed and chosen in those that they have replaced, the focus, and the press that is kept. */
+function handOver(controls: readonly Control[], focused: Element | undefined, part: HTMLElement): void {
+  const { early } = window;
   for (const old of controls) {
     if (old.isConnected) continue;
-    const found = place.querySelector<Control>(`[name="${CSS.escape(old.name)}"]`);
-    if (found?.localName !== old.localName) continue;
+    const found = [...part.querySelectorAll<Control>(old.localName)].find((control) => isSame(control, old));
+    if (found === undefined) continue;
     give(found, old);
+    if (early?.button === old) early.button = found as HTMLButtonElement;
     if (old !== focused) continue;
     found.focus({ preventScroll: true });
     if (isWritten(found) && isWritten(old) && old.selectionStart !== null)
@@ -61,8 +79,20 @@ function handOver(controls: readonly Control[], focused: Element | null, place: 
   }
 }
 
+function isSame(control: Control, old: Control): boolean {
+  if (control.type !== old.type || control.name !== old.name) return false;
+  return control instanceof HTMLButtonElement
+    ? control.textContent === old.textContent
+    : !isChecked(old) || control.value === old.value;
+}
+
 /** Gives a control what another has, as if a visitor did. */
 function give(control: Control, old: Control): void {
+  if (control instanceof HTMLButtonElement) return;
+  if (isChecked(control)) {
+    if (isChecked(old) && control.checked !== old.checked) control.click();
+    return;
+  }
   if (control instanceof HTMLInputElement && old instanceof HTMLInputElement && old.files !== null) {
     if (old.files.length === 0) return;
     control.files = old.files;
@@ -75,6 +105,10 @@ function give(control: Control, old: Control): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+function isChecked(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
 function isWritten(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
-  return !(control instanceof HTMLSelectElement);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }

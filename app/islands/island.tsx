@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react';
-import type { ISLANDS } from './islands.ts';
+import type { ISLANDS, SCRIPTS } from './islands.ts';
 import { useWords } from './words.tsx';
 
 export type IslandName = keyof typeof ISLANDS;
 
+export type ScriptName = keyof typeof SCRIPTS;
+
 type PropsOf<Name extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof ISLANDS)[Name]>>>;
 
 /**
- * When a part starts: as soon as the page is idle; when it is in the window, or within a screen of it once the visitor
+ * When a part starts: once the first script has run; when it is in the window, or within a screen of it once the visitor
  * moves; or when it, or what opens it, is touched. Touching starts any part.
  */
 export type When = 'idle' | 'near' | 'touched';
@@ -34,6 +36,6 @@ export function Island<Name extends IslandName>({ name, when, props }: IslandPro
 }
 
 /** Attributes of an element that a function answers for (`SCRIPTS`). Until it has started, presses on its buttons are kept. */
-export function script(name: string, when: When) {
+export function script(name: ScriptName, when: When) {
   return { 'data-script': name, 'data-when': when, 'data-waiting': '' };
 }

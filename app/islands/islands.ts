@@ -19,7 +19,7 @@ export const ISLANDS = {
 };
 
 /** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
-export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>> = {
+export const SCRIPTS = {
   film: () => import('../video/film.ts'),
   slider: () => import('../screens/home/sliders.ts'),
   way: () => import('../screens/home/way.ts'),
@@ -33,4 +33,4 @@ export const SCRIPTS: Readonly<Record<string, () => Promise<{ start: (place: HTM
   'follow-reader': () => import('../screens/written-page/follow-reader.ts'),
   'pause-drawing': () => import('../screens/not-found/pause-drawing.ts'),
   'forget-drafts': () => import('../screens/thank-you/forget-drafts.ts'),
-};
+} satisfies Readonly<Record<string, () => Promise<{ start: (part: HTMLElement) => void }>>>;

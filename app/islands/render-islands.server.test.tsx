@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { usePage } from '../page.ts';
 import { Island, type IslandName } from './island.tsx';
 import { withIslands } from './render-islands.server.tsx';
 import { useWords, WordsOfPage } from './words.tsx';
@@ -16,7 +16,7 @@ const TEXT = `it's <b> & "more"`;
 
 const ISLANDS = {
   plain: async () => Plain,
-  routed: async () => useLocation,
+  asking: async () => () => usePage().pathname,
   nesting: async () => () => place('plain'),
 };
 
@@ -50,7 +50,7 @@ test('an island is rendered with its props and the words of the page, and says h
 });
 
 test.each([
-  ['that reaches for the router', page('routed'), /routed can't be rendered: .*useLocation/],
+  ['that reaches for its page', page('asking'), /asking can't be rendered: .*no page above/],
   ['that holds another one', page('nesting'), /nesting holds another one/],
   ['that stands on its page twice', page('plain', 'plain'), /plain twice/],
 ])('an island %s fails the build', async (_, html, message) => {

@@ -1,5 +1,5 @@
 import { painted } from '../start/painted.ts';
-import type { IslandName } from './island.tsx';
+import type { IslandName, ScriptName } from './island.tsx';
 import { ISLANDS, SCRIPTS } from './islands.ts';
 
 /** How far from the window a part is near, once the visitor has begun to move. */
@@ -10,16 +10,16 @@ const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
  * What is done to a part before it answers. A finger that only scrolls over it ends in no `pointerup`, and a mouse under which
- * the page is scrolled does not move.
+ * the page is scrolled does not move. Presses that are kept are told by the early script.
  */
-const TOUCHES = ['pointermove', 'pointerup', 'focusin', 'keydown'];
+const TOUCHES = ['pointermove', 'pointerup', 'focusin', 'keydown', 'pressed'];
 
 /** How Vite says that a style sheet failed. It asks for each once, whoever needs it: what needs it as well would come without. */
 const STYLES_FAILED = /^Unable to preload CSS/;
 
 /** Lets each part of the page start when it is due. Until then, and where its code can't be fetched, it is as it was served. */
 export function startParts(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(place);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(part);
 }
 
 let isUnstyled = false;
@@ -27,10 +27,10 @@ addEventListener('vite:preloadError', ({ payload }) => {
   isUnstyled ||= STYLES_FAILED.test(payload.message);
 });
 
-function prepare(place: HTMLElement): void {
-  const { island, when } = place.dataset;
-  const openers = document.querySelectorAll<HTMLElement>(`[data-opens="${island}"]`);
-  const all = [place, ...openers];
+function prepare(part: HTMLElement): void {
+  const { island, when } = part.dataset;
+  const openers = island === undefined ? [] : document.querySelectorAll(`[data-opens="${island}"]`);
+  const touchable = [part, ...openers];
   const due = new AbortController();
   const { signal } = due;
   let isUnderWay = false;
@@ -38,14 +38,14 @@ function prepare(place: HTMLElement): void {
     if (isUnderWay || signal.aborted) return;
     isUnderWay = true;
     try {
-      await run(place);
+      await run(part);
       due.abort();
-      for (const one of all) one.removeAttribute('data-waiting');
+      for (const one of touchable) one.removeAttribute('data-waiting');
       window.early?.answer();
     } catch (error) {
       // It is tried again at the next touch. That helps only in some browsers: others remember a module that failed.
       console.error(error);
-      window.early?.letGo(all);
+      window.early?.giveUp(touchable);
     } finally {
       isUnderWay = false;
     }
@@ -55,42 +55,56 @@ function prepare(place: HTMLElement): void {
     const isFinger = event.type === 'pointermove' && (event as PointerEvent).pointerType === 'touch';
     if (!isFinger) startSoon();
   };
-  for (const one of all) {
+  for (const one of touchable) {
     for (const type of TOUCHES) one.addEventListener(type, touch, { signal, passive: true });
   }
-  const isTouched = all.some(
-    (one) => one.matches(':focus-within') || one.contains(window.early?.button ?? null),
-  );
+  const pressed = window.early?.button ?? null;
+  const isTouched = touchable.some((one) => one.matches(':focus-within') || one.contains(pressed));
   if (when === 'idle' || isTouched) startSoon();
-  if (when === 'near') whenNear(place, startSoon, signal);
+  if (when === 'near') whenNear(part, startSoon, signal);
 }
 
-function whenNear(place: HTMLElement, start: () => void, signal: AbortSignal): void {
+function whenNear(part: HTMLElement, start: () => void, signal: AbortSignal): void {
   const watch = (rootMargin: string) => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
       { rootMargin },
     );
-    observer.observe(place);
+    observer.observe(part);
     signal.addEventListener('abort', () => observer.disconnect());
   };
   watch('0px');
+  const moved = new AbortController();
+  const begin = () => {
+    moved.abort();
+    watch(MARGIN);
+  };
   for (const move of FIRST_MOVES) {
-    addEventListener(move, () => signal.aborted || watch(MARGIN), { once: true, passive: true, signal });
+    addEventListener(move, begin, { passive: true, signal: AbortSignal.any([signal, moved.signal]) });
   }
 }
 
-async function run(place: HTMLElement): Promise<void> {
-  const { island, script = '', length } = place.dataset;
+async function run(part: HTMLElement): Promise<void> {
+  const { island, script } = part.dataset;
   if (island === undefined) {
-    (await SCRIPTS[script]?.())?.start(place);
+    const { start } = await SCRIPTS[script as ScriptName]();
+    start(part);
     return;
   }
+  if (!isAsServed(part)) return;
   const [{ hydrate }, component] = await Promise.all([
     import('./hydrate.tsx'),
     ISLANDS[island as IslandName](),
   ]);
   if (isUnstyled) throw new Error('A style sheet could not be fetched.');
-  // A translator, for instance, has changed its words: React would put its own there. It works as without scripts.
-  if (place.textContent.length === Number(length)) await hydrate(place, component);
+  if (isAsServed(part)) await hydrate(part, component);
+}
+
+/**
+ * Whether an island may be hydrated. A translator, for instance, may have changed its words, and React would put its own there; or
+ * the browser is posting its form. It then works as without scripts.
+ */
+function isAsServed(part: HTMLElement): boolean {
+  if (part.contains(window.early?.posted ?? null)) return false;
+  return part.textContent.length === Number(part.dataset.length);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NotOpened } from '../forms/not-opened.tsx';
 import { useSiteData } from '../site/site-data.ts';
 import { Band } from './band/band.tsx';
 import { ConsentDialog } from './consent/consent-dialog.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Band />
       <Footer />
       <ScrollTop />
+      <NotOpened text={words.notLoaded} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export function siteData() {
   const {
     accessibility,
     company,
+    forms,
     interface: words,
     pages,
     platforms,
@@ -54,6 +55,7 @@ export function siteData() {
       menu: words.menu,
       close: words.close,
       scrollToTop: words.scrollToTop,
+      notLoaded: forms.shared.notLoaded,
       showreel: words.films.showreel,
       rows: { previous, next, place: words.sliders.roles.number },
     },

@@ -12,7 +12,7 @@ interface Sheet {
   /** Its file's name. */
   name: string;
   css: string;
-  /** The classes that it has rules for. */
+  /** The classes that it has rules for: those of its modules, whose names have a hash, or others where it has none. */
   classes: ReadonlySet<string>;
 }
 
@@ -34,7 +34,11 @@ export interface SiteStyles {
  * @param fetched - the folder of files that browsers fetch
  * @throws {Error} if it can't be told which pages a sheet concerns
  */
-export async function siteStyles(order: readonly string[], served: string, fetched: string): Promise<SiteStyles> {
+export async function siteStyles(
+  order: readonly string[],
+  served: string,
+  fetched: string,
+): Promise<SiteStyles> {
   const pages = await Promise.all(order.map((name) => sheet(served, name)));
   const names = (await readdir(fetched)).filter((name) => name.endsWith('.css'));
   const late = await Promise.all(names.map((name) => sheet(fetched, name)));
@@ -55,11 +59,13 @@ export async function siteStyles(order: readonly string[], served: string, fetch
  */
 export function withStyles(page: string, { pages, late, links }: SiteStyles): string {
   const classes = new Set([...page.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')));
-  const own = pages.filter((sheet) => sheet.classes.size === 0 || !classes.isDisjointFrom(sheet.classes));
+  const own = pages.filter(
+    (sheet) => sheet.classes.size === 0 || [...sheet.classes].some((name) => classes.has(name)),
+  );
   const brought = new Set(own.flatMap((sheet) => [...sheet.classes]));
   // Code that comes late looks for a link to each of its sheets; one that is disabled is not followed.
   const disabled = late
-    .filter((sheet) => sheet.classes.isSubsetOf(brought))
+    .filter((sheet) => [...sheet.classes].every((name) => brought.has(name)))
     .map(({ name }) => `<link rel="stylesheet" href="/assets/${name}" disabled/>`);
   const css = own.map((sheet) => sheet.css).join('') + leading(page);
   return page
@@ -69,7 +75,9 @@ export function withStyles(page: string, { pages, late, links }: SiteStyles): st
 
 async function sheet(folder: string, name: string): Promise<Sheet> {
   const css = await readFile(path.join(folder, name), 'utf8');
-  return { name, css, classes: new Set([...css.matchAll(CLASS)].map(([, found = '']) => found)) };
+  const all = [...css.matchAll(CLASS)].map(([, found = '']) => found);
+  const ofModules = all.filter((found) => found.includes('_'));
+  return { name, css, classes: new Set(ofModules.length > 0 ? ofModules : all) };
 }
 
 /** What a page's headlines need more than others: twice its root, so that no sheet that comes later says less. */

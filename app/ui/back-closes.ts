@@ -7,7 +7,7 @@ const MARK = 'open';
 
 const closings: (() => void)[] = [];
 
-/** The address at which the entry was made: that of the page under it, which React Router need not hear of again. */
+/** The address at which the entry was made: that of the page under it. */
 let address: string | undefined;
 /** Whether the visitor is at that entry. */
 let isAtEntry = false;
@@ -80,7 +80,6 @@ function followHistory(event: PopStateEvent): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Before React Router, which would fetch the page's data anew.
   addEventListener('popstate', followHistory, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -3,8 +3,8 @@ import type { EnvironmentModuleNode, Plugin } from 'vite';
 /** What only leads to parts that are React in the browser: they are refreshed where they stand. */
 const ISLANDS = /\/app\/islands\/islands\.ts$/;
 
-/** What pages are made of: routes and all that they import. */
-const PAGES = /\/app\/(?:root|screens\/.+)\.tsx$/;
+/** What pages are made of. */
+const PAGES = /\/app\/render-page\.tsx$|\.page\.tsx$/;
 
 /**
  * While developing: loads the page anew when something of it changes that is only served. A part that is React in the browser
@@ -24,9 +24,9 @@ export function reloadServed(): Plugin {
   };
 }
 
-/** Whether a page has it in its markup, by itself or by what imports it. */
+/** Whether a page has it in its markup, by itself or by what imports it. Its style sheets are put in the places of the former ones. */
 function isServed(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
-  if (seen.has(module) || ISLANDS.test(module.file ?? '')) return false;
+  if (seen.has(module) || module.type === 'css' || ISLANDS.test(module.file ?? '')) return false;
   seen.add(module);
   return PAGES.test(module.file ?? '') || [...module.importers].some((importer) => isServed(importer, seen));
 }

@@ -1,11 +1,10 @@
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
+import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import type { PageProps } from '../../page.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
 import { listData } from './list-data.server.ts';
@@ -13,7 +12,7 @@ import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
 export function loader() {
-  const { company, forms, pages, values } = content();
+  const { company, pages, values } = content();
   const { metadata, position: _, positions, ...page } = pages.careers;
   const list = listData();
   const hasPositions = list.positions.length > 0;
@@ -28,13 +27,12 @@ export function loader() {
     values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
     list,
     form: formTexts('application'),
-    notLoaded: forms.shared.notLoaded,
     metadata: siteMetadata(metadata, '/careers'),
   };
 }
 
 export default function Careers({ loaderData }: PageProps<typeof loader>) {
-  const { page, section, picture, values, list, form, notLoaded } = loaderData;
+  const { page, section, picture, values, list, form } = loaderData;
   return (
     <>
       <Banner page={page} picture={picture} />
@@ -48,7 +46,6 @@ export default function Careers({ loaderData }: PageProps<typeof loader>) {
           <>
             <Positions {...list} />
             <Island name="application-dialog" when="touched" props={{ texts: form }} />
-            <NotOpened text={notLoaded} />
           </>
         ) : (
           <a className={styles.email} dir="ltr" href={`mailto:${section.email}`}>

@@ -1,10 +1,10 @@
+import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Closing } from '../area/closing.tsx';
-import type { PageProps } from '../../page.ts';
 import { Names } from './names.tsx';
 import { storiesByClient, voiceOf } from './told.server.ts';
 import { Voice } from './voice.tsx';

@@ -18,13 +18,12 @@ const STORIES = 8;
 
 /** All that the home page says and shows, for its route's loader. */
 export async function homeData() {
-  const { company, customers, forms, gaming, industries, interface: words, pages } = content();
+  const { company, customers, gaming, industries, interface: words, pages } = content();
   const { platforms, services, stories, testimonials } = content();
   const { metadata, ...texts } = pages.home;
   return {
     texts,
     form: formTexts('reachUs'),
-    notLoaded: forms.shared.notLoaded,
     tagline: await setTagline(content(), path.resolve('company')),
     filmWords: words.films.hero,
     sliders: words.sliders,

@@ -1,4 +1,3 @@
-import { NotOpened } from '../../forms/not-opened.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { PageProps } from '../../page.ts';
 import { Customers } from './customers.tsx';
@@ -17,7 +16,7 @@ export function loader() {
 }
 
 export default function Home({ loaderData }: PageProps<typeof loader>) {
-  const { texts, form, notLoaded, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
+  const { texts, form, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
   const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
   const { figures, offices, map } = loaderData;
   return (
@@ -52,7 +51,6 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
       )}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       <Island name="reach-us-dialog" when="touched" props={{ texts: form }} />
-      <NotOpened text={notLoaded} />
     </>
   );
 }

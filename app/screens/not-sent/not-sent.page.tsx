@@ -2,6 +2,7 @@ import { filled } from '#contract/forms/filled.ts';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
+import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
@@ -9,7 +10,6 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import type { PageProps } from '../../page.ts';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 

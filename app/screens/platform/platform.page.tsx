@@ -1,4 +1,5 @@
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
@@ -10,7 +11,6 @@ import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
-import type { LoaderArgs, PageProps } from '../../page.ts';
 import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';

@@ -1,7 +1,7 @@
+import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
-import type { PageHandle, PageProps } from '../../page.ts';
 
 export const loader = () => writtenPageData(content().policy, '/privacy-policy');
 

@@ -1,3 +1,4 @@
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
@@ -10,7 +11,6 @@ import { Others } from '../area/others.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
-import type { LoaderArgs, PageProps } from '../../page.ts';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
 import styles from './service.module.css';

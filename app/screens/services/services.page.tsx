@@ -1,9 +1,9 @@
+import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';
 import { AREAS } from '../area/areas.ts';
-import type { PageHandle, PageProps } from '../../page.ts';
 import { ServiceRoute } from './service-route.tsx';
 
 export function loader() {

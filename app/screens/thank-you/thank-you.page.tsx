@@ -2,12 +2,12 @@ import { THANK_YOU_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { script } from '../../islands/island.tsx';
+import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-import type { PageProps } from '../../page.ts';
 
 export function loader() {
   const { metadata, label } = content().pages.thankYou;

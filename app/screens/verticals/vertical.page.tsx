@@ -1,3 +1,4 @@
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
@@ -6,7 +7,6 @@ import { Closing } from '../area/closing.tsx';
 import { Others } from '../area/others.tsx';
 import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
-import type { LoaderArgs, PageProps } from '../../page.ts';
 import { Banner } from './banner.tsx';
 import { Field } from './field.tsx';
 import fields from './other-fields.module.css';

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
+import { useOpener } from '../../islands/opener.ts';
 import { useWords } from '../../islands/words.tsx';
 import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 import { REACH_US } from '../../site/reach-us.ts';
@@ -25,14 +26,7 @@ interface EnlargedShowreelProps {
 export function EnlargedShowreel(props: EnlargedShowreelProps) {
   const [isOpen, setOpen] = useState(false);
 
-  // In time for the press that this was fetched for.
-  useLayoutEffect(() => {
-    const enlarge = ({ target }: MouseEvent) => {
-      if ((target as Element).closest('[data-opens="showreel"] button')) transitionView(() => setOpen(true));
-    };
-    document.addEventListener('click', enlarge);
-    return () => document.removeEventListener('click', enlarge);
-  }, []);
+  useOpener('showreel', () => transitionView(() => setOpen(true)));
 
   useEffect(() => {
     if (!isOpen) return;

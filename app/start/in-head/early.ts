@@ -17,17 +17,22 @@ declare global {
 }
 
 /** What the page's own scripts use of it. */
-export interface Early {
+interface Early {
   /** The last button that was pressed and still waits for its answer. */
   button?: HTMLButtonElement | undefined;
-  /** Presses it again, if its part answers by now. */
+  /** A form that the browser is posting: its part stays as it was served, or it could be sent once more. */
+  posted?: HTMLFormElement | undefined;
+  /** Presses the button again, if its part answers by now. */
   answer: () => void;
-  /** Does what it can without scripts, if it is within one of these. */
-  letGo: (places: readonly Element[]) => void;
+  /** Does what the button can do without scripts, if it is within one of these. */
+  giveUp: (parts: readonly Element[]) => void;
 }
 
 /** How long a press waits for scripts before its button does what it can without them. */
 const PATIENCE_MS = 6000;
+
+/** How long a form may take to be posted, with a CV on a slow line; nothing tells that its visitor has stopped it. */
+const POSTING_MS = 30_000;
 
 /** What a visitor does first: whichever comes first starts the first script, if it has not been started yet. */
 const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'focusin'];
@@ -37,7 +42,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 let hasFailed = false;
 
-const take = () => {
+/** The part of a button that does not answer yet: the nearest, whatever is around that. */
+const waitingPart = (button: Element) => {
+  const part = button.closest('[data-when],[data-opens]');
+  return part?.hasAttribute('data-waiting') ? part : null;
+};
+
+const dropPress = () => {
   const { button } = early;
   early.button = undefined;
   clearTimeout(timer);
@@ -45,13 +56,25 @@ const take = () => {
   return button;
 };
 
+const sendNatively = (form: HTMLFormElement, button: HTMLButtonElement) => {
+  if (form.method === 'post') {
+    early.posted = form;
+    setTimeout(endPosting, POSTING_MS);
+  }
+  form.requestSubmit(button);
+};
+
+const endPosting = () => {
+  early.posted = undefined;
+};
+
 const goNatively = () => {
-  const button = take();
+  const button = dropPress();
   const form = button?.type === 'submit' && button.form;
   if (!form) return;
   // An address to which forms are posted knows no other requests.
   fetch(form.method === 'get' ? form.action : location.href, { method: 'HEAD' }).then(
-    () => form.requestSubmit(button),
+    () => sendNatively(form, button),
     () => {
       const notice = document.querySelector<HTMLElement>('[data-not-opened]');
       if (notice) notice.textContent = notice.dataset.notOpened ?? '';
@@ -61,27 +84,32 @@ const goNatively = () => {
 
 const early: Early = {
   answer() {
-    if (early.button?.closest('[data-waiting]') === null) take()?.click();
+    if (early.button && !waitingPart(early.button)) dropPress()?.click();
   },
-  letGo(places) {
-    if (places.some((place) => place.contains(early.button ?? null))) goNatively();
+  giveUp(parts) {
+    if (parts.some((part) => part.contains(early.button ?? null))) goNatively();
   },
 };
 window.early = early;
 history.scrollRestoration = 'manual';
 
 const hold = (event: MouseEvent) => {
-  const button = (event.target as Element).closest<HTMLButtonElement>(
-    '[data-waiting] button:not([popovertarget])',
-  );
-  if (!button) return;
+  const target = event.target as Element;
+  // Whoever leaves the page by a link has given up what they pressed before.
+  if (target.closest('a[href]')) dropPress();
+  const button = target.closest<HTMLButtonElement>('button:not([popovertarget])');
+  const part = button && waitingPart(button);
+  if (!part) return;
   event.preventDefault();
   event.stopPropagation();
-  take();
+  if (early.posted && early.posted === button.form) return;
+  dropPress();
   early.button = button;
   button.ariaBusy = 'true';
   timer = setTimeout(goNatively, PATIENCE_MS);
   if (hasFailed) fetchFirst();
+  // It may be pressed by a voice, without any touch.
+  part.dispatchEvent(new Event('pressed'));
 };
 
 const start = () => {
@@ -94,7 +122,7 @@ const start = () => {
 const fetchFirst = () => {
   import(/* @vite-ignore */ entry).catch(() => {
     hasFailed = true;
-    early.letGo([document.body]);
+    early.giveUp([document.body]);
   });
 };
 
@@ -110,5 +138,7 @@ addEventListener('load', () => {
   }).observe({ type: 'paint', buffered: true });
 });
 addEventListener('pagehide', () => {
+  dropPress();
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
 });
+addEventListener('pageshow', endPosting);

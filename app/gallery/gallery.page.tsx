@@ -1,8 +1,14 @@
+import type { LoaderArgs } from '../page.ts';
+import { siteMetadata } from '../site/site-metadata.server.ts';
 import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';
 import { PARTS } from './parts.tsx';
 
-export const meta = () => [{ title: 'Gallery' }];
+export const loader = ({ url }: LoaderArgs) => ({
+  metadata: siteMetadata({ title: 'Gallery', description: '', keywords: [] }, url.pathname, {
+    listed: false,
+  }),
+});
 
 /** `/gallery`, while developing: every part of `app/ui`, and every state of every form. */
 export default function Gallery() {

@@ -1,15 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { textsForPage } from '../forms/texts-for-page.ts';
 import { Island } from '../islands/island.tsx';
+import type { LoaderArgs, PageProps } from '../page.ts';
 import { content } from '../site/content.server.ts';
+import { siteMetadata } from '../site/site-metadata.server.ts';
 import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';
 
-export function loader({ params: { name = '' } }: LoaderFunctionArgs) {
+export function loader({ url }: LoaderArgs) {
+  const name = url.pathname.split('/').at(-1) ?? '';
   const { site, ...said } = content();
   // Also what the company may not want visitors to be told.
   const whole = { ...said, site: { ...site, forms: { failureNotice: 'visible' as const } } };
   return {
+    metadata: siteMetadata(GALLERY, url.pathname, { listed: false }),
     name,
     texts: {
       application: textsForPage('application', whole),
@@ -20,11 +23,10 @@ export function loader({ params: { name = '' } }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = () => [{ title: 'Gallery: a form' }];
+const GALLERY = { title: 'Gallery: a form', description: '', keywords: [] };
 
 /** One form in one of its states, in a page of its own: a page has a form once. */
-export default function FormState() {
-  const { name, texts } = useLoaderData<typeof loader>();
+export default function FormState({ loaderData: { name, texts } }: PageProps<typeof loader>) {
   const state = FORM_STATES.find((candidate) => candidate.name === name);
   if (state === undefined) throw new Error(`The gallery has no form "${name}".`);
   return (
