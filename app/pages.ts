@@ -7,7 +7,7 @@ import { entryPaths } from '../schema/page-paths.ts';
  * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. A `:slug` stands for the pages
  * of a folder of the company's.
  */
-export const PAGES: Readonly<Record<string, string>> = {
+const PAGES: Readonly<Record<string, string>> = {
   '/': 'screens/home/home',
   '/home': 'screens/home/home',
   '/platform': 'screens/platform/platforms',

@@ -6,7 +6,7 @@ import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
 
 /** An office with its place on the map. */
-export type ShownOffice = Office & { point: OfficePoint };
+type ShownOffice = Office & { point: OfficePoint };
 
 interface OfficesProps {
   offices: readonly ShownOffice[];
