@@ -42,6 +42,7 @@ export function Document({ metadata, firstScript, children }: DocumentProps) {
             close: words.close,
             email: company.email,
             dialogPicture: shell.dialogPicture?.address,
+            language,
             direction,
           }}
         >

@@ -12,7 +12,7 @@ import { withTypefaceParts } from './start/typeface-parts.server.ts';
 
 export { pagePaths } from './pages.ts';
 
-const MODULES = import.meta.glob<PageModule>('./{screens,gallery}/*/*.page.tsx');
+const MODULES = import.meta.glob<PageModule>('./{screens,gallery}/**/*.page.tsx');
 
 /**
  * React would put parts of a large page behind its end, hidden until a script brings them to their place. Every part stays where

@@ -35,6 +35,7 @@ const WORDS = {
   close: 'Close',
   email: 'us@company.example',
   dialogPicture: undefined,
+  language: 'en-GB',
   direction: 'ltr',
 } as const;
 

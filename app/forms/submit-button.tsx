@@ -1,5 +1,5 @@
 import type { SharedTexts } from '#contract/forms/forms-content.ts';
-import { pageLanguage } from '../site/language.ts';
+import { useWords } from '../islands/words.tsx';
 import { Part } from '../start/part.tsx';
 import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,7 @@ interface SubmitButtonProps {
 
 /** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
 export function SubmitButton({ texts, busy, failed, refusal, disabled = false }: SubmitButtonProps) {
+  const { language } = useWords();
   return (
     <Part>
       <div className={styles.row} data-submit="">
@@ -42,7 +43,7 @@ export function SubmitButton({ texts, busy, failed, refusal, disabled = false }:
           onClick={(event) => busy !== undefined && event.preventDefault()}
         >
           {busy !== undefined && <Orbit />}
-          <span>{busy?.toLocaleUpperCase(pageLanguage()) ?? texts.submit}</span>
+          <span>{busy?.toLocaleUpperCase(language) ?? texts.submit}</span>
         </Button>
         <Announcement text={busy ?? ''} />
       </div>

@@ -9,6 +9,7 @@ const WORDS = {
   close: 'Close',
   email: 'us@company.example',
   dialogPicture: '/pictures/dialog.svg',
+  language: 'en-GB',
   direction: 'ltr',
 } as const;
 

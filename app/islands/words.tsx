@@ -8,6 +8,8 @@ export interface Words {
   email: string;
   /** Address of the picture beside a dialog. */
   dialogPicture: string | undefined;
+  /** The language of the page, as a BCP 47 tag. */
+  language: string;
   /** Which way the page is read. */
   direction: 'ltr' | 'rtl';
 }

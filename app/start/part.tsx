@@ -32,23 +32,23 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 
   // The last moment at which it stands there.
-  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }): string | undefined {
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }): string | null {
     const place = this.props.place?.current;
-    if (!place || before.hasFailed || !this.state.hasFailed) return undefined;
+    if (!place || before.hasFailed || !this.state.hasFailed) return null;
     if (place.hasChildNodes()) this.#seen = [...place.childNodes];
     const { activeElement } = document;
-    return place.contains(activeElement) ? activeElement?.id : undefined;
+    return place.contains(activeElement) ? (activeElement?.id ?? null) : null;
   }
 
   override componentDidMount(): void {
     this.#recover();
   }
 
-  override componentDidUpdate(_: BoundaryProps, __: unknown, focused?: string): void {
+  override componentDidUpdate(_: BoundaryProps, __: unknown, focused: string | null = null): void {
     this.#recover(focused);
   }
 
-  #recover(focused?: string): void {
+  #recover(focused: string | null = null): void {
     if (!this.state.hasFailed || this.#failures > MOST_TRIES) return;
     const now = performance.now();
     this.#failures = now - this.#failedAt > SOON_MS ? 1 : this.#failures + 1;

@@ -41,6 +41,8 @@ async function render(server: ViteDevServer, pathname: string): Promise<{ page: 
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(
     ({ id, transformResult }) => id?.endsWith('.css') && transformResult,
   );
-  const links = sheets.map(({ url }) => `<link rel="stylesheet" href="${url}"/>`).join('');
+  const links = sheets
+    .map(({ url }) => `<link rel="stylesheet" href="${url.replace('\0', '/@id/__x00__')}"/>`)
+    .join('');
   return { page: page.replace('</head>', () => `${links}</head>`), isFound };
 }
