@@ -1,8 +1,7 @@
 import process from 'node:process';
 import type { Page, Request } from '@playwright/test';
-import { contentComesAtOnce, firstAnswer } from '#server/testing/first-answer.ts';
 import { hold } from '../service/hold.ts';
-import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
+import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -122,23 +121,12 @@ test('further letters of the typeface are fetched by pages that have one of them
   });
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
   expect(fonts).toHaveLength(2);
-  expect(await page.content()).not.toContain('mona-sans-latin-ext');
 
   fonts.length = 0;
   await page.goto(WITH_LODZ, { waitUntil: 'networkidle' });
   await expect(page.getByText('Łódź')).toBeVisible();
   expect(fonts).toHaveLength(3);
   expect(fonts).toContainEqual(expect.stringContaining('mona-sans-latin-ext'));
-});
-
-test('of all pages but the longest, and those that show software, the content comes in one round trip on a new connection', async ({
-  site,
-}) => {
-  // The home page has more to say.
-  const longest = ['/', '/home', ...WITH_INTERFACES];
-  for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !longest.includes(each))) {
-    expect(contentComesAtOnce(await firstAnswer(new URL(path, site.url))), path).toBe(true);
-  }
 });
 
 test('the document of each kind of page, with its styles, is small', async ({ page }) => {

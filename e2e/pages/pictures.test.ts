@@ -64,7 +64,7 @@ test.describe('pictures that come late', () => {
 
 /** Whether the page has its style sheets and its type. */
 function isStyled(): boolean {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
   return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === 'loaded';
 }
 
