@@ -25,7 +25,7 @@ test('every heading that is cited exists', () => {
     [...read(file).matchAll(CITATION)].flatMap(([, heading]) => (heading ? { file, heading } : [])),
   );
 
-  expect(cited).toContainEqual({ file: 'app/routes.ts', heading: 'Addresses' });
+  expect(cited).toContainEqual({ file: 'app/pages.ts', heading: 'Addresses' });
   expect(cited.filter(({ heading }) => !HEADINGS.includes(heading))).toEqual([]);
 });
 

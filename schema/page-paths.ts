@@ -27,7 +27,7 @@ export function isEntryPath(address: string): boolean {
   return Object.values(FOLDERS).includes(address.slice(0, address.lastIndexOf('/')) as FolderPath);
 }
 
-/** The pages that visitors may be led to besides those (`app/routes.ts`); some only if the company has what they show. */
+/** The pages that visitors may be led to besides those (`app/pages.ts`); some only if the company has what they show. */
 export const FIXED_PATHS = [
   '/',
   '/home',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Refuses to build content into the bundles of the pages, except the brand (`brand/vite-plugin.ts`), which a first paint
- * needs. It is read by route loaders while pages are rendered, so that a changed sentence needs no new bundles
+ * needs. It is read by loaders while pages are rendered, so that a changed sentence needs no new bundles
  * (`scripts/build-bundles.ts`): if it were built in, it would stay as it was.
  */
 export function contentStaysOutside(): Plugin {
@@ -16,7 +16,7 @@ export function contentStaysOutside(): Plugin {
     enforce: 'pre',
     load(id) {
       if (id.startsWith(company) && !id.startsWith(brand))
-        this.error(`${id} is content: read it in a route loader instead of importing it`);
+        this.error(`${id} is content: read it in a loader instead of importing it`);
     },
   };
 }

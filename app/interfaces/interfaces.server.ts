@@ -2,7 +2,7 @@ import type { Interface } from '#schema/interfaces/interfaces.ts';
 import { content } from '../site/content.server.ts';
 
 /**
- * An interface of the company, for route loaders.
+ * An interface of the company, for loaders.
  *
  * @param name - of its file in `company/interfaces`, without the ending
  * @returns nothing where a page names none

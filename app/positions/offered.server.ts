@@ -9,7 +9,7 @@ const BUILT_AT = Date.now();
 export type OfferedPosition = Content['positions'][number];
 
 /**
- * Tells route loaders which positions are open, in the order of the list: at the moment of the build, or while developing now.
+ * Tells loaders which positions are open, in the order of the list: at the moment of the build, or while developing now.
  * When one ends, the pages are built anew (`scripts/publishing/right-at.ts`).
  */
 export function openPositions(): readonly OfferedPosition[] {

@@ -4,7 +4,7 @@ import { type Content, loadContent } from '#schema/load.ts';
 let cached: Content | undefined;
 
 /**
- * The site's content, for route loaders. They run while pages are prerendered, in the project's folder; while
+ * The site's content, for loaders. They run while pages are prerendered, in the project's folder; while
  * developing, files are read anew each time so that an author sees a changed sentence at once.
  *
  * @throws {ContentError} telling every fault

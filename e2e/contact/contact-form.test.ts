@@ -70,7 +70,7 @@ test('what was typed before the scripts arrived is kept and checked', async ({ p
   const started = new Promise<void>((resolve) => {
     start = resolve;
   });
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route('**/assets/first-script-*.js', async (route) => {
     await started;
     await route.continue();
   });

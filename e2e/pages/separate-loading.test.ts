@@ -28,9 +28,9 @@ test('the application form is loaded when a candidate is about to apply', async 
 test('the reach-us form is loaded when a visitor is about to write', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts.filter((script) => script.includes('reach-us-form'))).toEqual([]);
+  expect(scripts.filter((script) => script.includes('reach-us-dialog'))).toEqual([]);
   await openReachUs(page);
-  expect(scripts.filter((script) => script.includes('reach-us-form'))).toHaveLength(1);
+  expect(scripts.filter((script) => script.includes('reach-us-dialog'))).toHaveLength(1);
 });
 
 /** All texts in a value, however deep. */

@@ -31,15 +31,15 @@ test('a page that is open while a build with other scripts becomes public still 
   test.setTimeout(400_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const formCode = () => asked.filter((name) => name.startsWith('/assets/reach-us-form-'));
+  const formCode = () => asked.filter((name) => name.startsWith('/assets/reach-us-dialog-'));
   const buildOf = async () => (await page.request.get(`${site.url}/healthz`)).headers()[BUILD_HEADER];
   await visit(page, '/');
-  await expect.poll(() => asked.some((name) => name.startsWith('/assets/entry.client-'))).toBe(true);
+  await expect.poll(() => asked.some((name) => name.startsWith('/assets/first-script-'))).toBe(true);
   expect(formCode()).toEqual([]);
   const before = await buildOf();
 
   const project = path.join(site.client, '../..');
-  for (const module of ['entry.client.tsx', 'forms/reach-us/reach-us-form.tsx']) {
+  for (const module of ['first-script.ts', 'forms/reach-us/reach-us-dialog.tsx']) {
     await appendFile(path.join(project, 'app', module), "\nperformance.mark('a later build');\n");
   }
   expect(await run(process.execPath, ['scripts/build.ts'], { cwd: project })).toBe(0);

@@ -21,7 +21,7 @@ const DISCOVERY =
   /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
 
 /**
- * While developing: shows a change of the company's files at once, which route loaders read and Vite does not watch. What is
+ * While developing: shows a change of the company's files at once, which loaders read and Vite does not watch. What is
  * wrong with them is told in place of any page, and in the terminal, until it is right. The page of a file that is gone is
  * not found, as on the built site. What a build would write for search engines and the like is as of now.
  */

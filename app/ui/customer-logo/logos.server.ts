@@ -10,7 +10,7 @@ export interface ShownCustomer {
 }
 
 /**
- * A customer with the measures of the logo, for route loaders. The logo is an SVG file in `company/public/logos`, named
+ * A customer with the measures of the logo, for loaders. The logo is an SVG file in `company/public/logos`, named
  * after the customer; it is shown at the size that the file asks for, or as large as its proportions need to weigh as much
  * as the others.
  *

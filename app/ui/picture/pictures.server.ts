@@ -41,7 +41,7 @@ async function isLightAround(file: string): Promise<boolean> {
 }
 
 /**
- * A picture, for route loaders.
+ * A picture, for loaders.
  *
  * @param name - its path below `company/public/pictures`, without its ending, if it has one
  * @returns nothing where the company has none: the page stands without it
