@@ -59,6 +59,45 @@ test('a changed sentence is shown at once, where the reader was', async ({ page 
   expect(warnings.filter((text) => text.includes('hydrat'))).toEqual([]);
 });
 
+test('a change of what a form is made of keeps what was typed into it; one of what is around it loads the page anew at its place', async ({
+  page,
+}) => {
+  await visitAndSettle(page, `${site.url}/contact`);
+  const form = page.locator('main form[method=post]');
+  await expect(form).toHaveAttribute('novalidate');
+  await page.getByLabel('Message').fill('Typed before the change.');
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
+  const body = page.locator('body');
+
+  await site.change('app/forms/fault-list.tsx', /data-faults=""/, 'data-faults="changed"');
+  await site.change('app/forms/submit-button.tsx', /data-submit=""/, 'data-submit="changed"');
+  await expect(form.locator('[data-submit=changed]')).toBeVisible();
+  await expect(body).toHaveAttribute('data-loaded', 'once');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before the change.');
+
+  await site.change(
+    'app/screens/contact/email-line.module.css',
+    /^\.line {/m,
+    '.line {\n  outline: 3px solid rgb(1, 2, 3);',
+  );
+  await expect(page.locator('[aria-labelledby=email-title]')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await expect(body).toHaveAttribute('data-loaded', 'once');
+
+  const offices = page.locator('#offices h2');
+  await offices.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  const before = await page.evaluate(() => scrollY);
+  await site.change(
+    'app/screens/contact/contact.page.tsx',
+    /<h2 id="form-title">/,
+    '<h2 id="form-title" data-changed="">',
+  );
+  await expect(page.locator('[data-changed]')).toBeAttached();
+  await expect(body).not.toHaveAttribute('data-loaded', 'once');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Typed before the change.');
+});
+
 test('what is wrong with a file is told in place of the page, until it is right', async ({ page }) => {
   await visitAndSettle(page, site.url + POSITION.page);
   await site.change(FILE, /^title:/m, 'titel:');
