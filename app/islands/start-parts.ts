@@ -74,14 +74,15 @@ function whenNear(part: HTMLElement, start: () => void, signal: AbortSignal): vo
     signal.addEventListener('abort', () => observer.disconnect());
   };
   watch('0px');
-  const moved = new AbortController();
   const begin = () => {
-    moved.abort();
+    end();
     watch(MARGIN);
   };
-  for (const move of FIRST_MOVES) {
-    addEventListener(move, begin, { passive: true, signal: AbortSignal.any([signal, moved.signal]) });
-  }
+  const end = () => {
+    for (const move of FIRST_MOVES) removeEventListener(move, begin);
+  };
+  for (const move of FIRST_MOVES) addEventListener(move, begin, { passive: true });
+  signal.addEventListener('abort', end);
 }
 
 async function run(part: HTMLElement): Promise<void> {
