@@ -42,7 +42,8 @@ export async function renderPage(pathname: string, firstScript: string): Promise
         </Shell>
       </Document>
     </PageContext>,
-    { progressiveChunkSize: WHOLE },
+    // What fails is thrown; it need not be told twice.
+    { progressiveChunkSize: WHOLE, onError: () => undefined },
   );
   return withIslands(await new Response(prelude).text());
 }

@@ -17,7 +17,9 @@ export function servePages(): Plugin {
           if (method !== 'GET' && method !== 'HEAD') return next();
           try {
             const { pathname } = new URL(originalUrl, 'http://localhost');
-            const { page, isFound } = await render(server, pathname.replace(/(?<=.)\/$/, ''));
+            const asked = pathname.replace(/(?<=.)\/$/, '');
+            // A page that is rendered while its modules are made anew may have some of both: then it is once more.
+            const { page, isFound } = await render(server, asked).catch(() => render(server, asked));
             response.statusCode = isFound ? 200 : 404;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(page);
