@@ -5,7 +5,7 @@ import { customMedia } from './app/bundling/custom-media.ts';
 import { FLOOR } from './app/bundling/floor.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
-import { sheetOrder } from './app/bundling/sheet-order.ts';
+import { BASE, sheetOrder } from './app/bundling/sheet-order.ts';
 import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
@@ -69,6 +69,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             { name: 'first', test: FIRST, priority: 1 },
+            { name: BASE, test: /\/app\/styles\/|virtual:brand(?:-dark)?\.css/, priority: 1 },
           ],
         },
       },

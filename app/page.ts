@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { PageMetadata } from './metadata/page-metadata.ts';
 import type { SiteData } from './site/site-data.server.ts';
+import { lastingContext } from './start/lasting-context.ts';
 
 /** What a page is asked for with. */
 export interface LoaderArgs {
@@ -32,7 +33,7 @@ export interface Page extends PageHandle {
   readonly site: SiteData;
 }
 
-export const PageContext = createContext<Page | undefined>(undefined);
+export const PageContext = lastingContext<Page>('page');
 
 /** The page that a component is rendered in. Islands have none: they are given theirs as props. */
 export function usePage(): Page {

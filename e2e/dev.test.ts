@@ -75,14 +75,6 @@ test('a change of what a form is made of keeps what was typed into it; one of wh
   await expect(body).toHaveAttribute('data-loaded', 'once');
   await expect(page.getByLabel('Message')).toHaveValue('Typed before the change.');
 
-  await site.change(
-    'app/screens/contact/email-line.module.css',
-    /^\.line {/m,
-    '.line {\n  outline: 3px solid rgb(1, 2, 3);',
-  );
-  await expect(page.locator('[aria-labelledby=email-title]')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-  await expect(body).toHaveAttribute('data-loaded', 'once');
-
   const offices = page.locator('#offices h2');
   await offices.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   const before = await page.evaluate(() => scrollY);

@@ -3,9 +3,12 @@ import type { Plugin, Rolldown } from 'vite';
 /** The file that names the style sheets of pages, in their order. */
 export const SHEET_ORDER = 'sheets.json';
 
+/** What the sheet of all pages is called, which says in which order layers belong. */
+export const BASE = 'base';
+
 /**
- * Writes down in which order the style sheets of pages belong: those of what is imported before those of what imports it, and first
- * those of what stands around every page.
+ * Writes down in which order the style sheets of pages belong: first that of all pages, then those of what is imported before those
+ * of what imports it.
  */
 export function sheetOrder(): Plugin {
   return {
@@ -21,7 +24,9 @@ export function sheetOrder(): Plugin {
 
 /** All style sheets of a bundle. */
 export function sheetsInOrder(bundle: Rolldown.OutputBundle): Set<string> {
-  const sheets = new Set<string>();
+  const sheets = new Set(
+    Object.keys(bundle).filter((file) => file.startsWith(`assets/${BASE}-`) && file.endsWith('.css')),
+  );
   const seen = new Set<string>();
   const visit = (file: string) => {
     const chunk = bundle[file];

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { lastingContext } from '../start/lasting-context.ts';
 
 /** What parts say that stand on many pages, wherever they are rendered: on a page, or as an island. */
 export interface Words {
@@ -14,7 +15,7 @@ export interface Words {
   direction: 'ltr' | 'rtl';
 }
 
-const Context = createContext<Words | undefined>(undefined);
+const Context = lastingContext<Words>('words');
 
 /** Gives all parts below it their words. */
 export function WordsOfPage({ words, children }: { words: Words; children: ReactNode }) {
