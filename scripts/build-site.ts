@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { unsetWords } from '#brand/cards/settable.ts';
@@ -10,6 +10,7 @@ import { lastChanges } from '#discovery/last-changes.ts';
 import { builtContent, INTAKE_FILES } from '#schema/built-content.ts';
 import type { Content } from '#schema/load.ts';
 import { writeBuildNote } from '#server/site/build-note.ts';
+import { SHEET_ORDER } from '../app/bundling/sheet-order.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
@@ -82,11 +83,11 @@ async function copyFiles(content: Content): Promise<void> {
 }
 
 async function copyBundlesAndPublic(): Promise<void> {
-  // Fonts, pictures and style sheets of the pages, and what their scripts fetch.
-  const isScript = (file: string) => file.endsWith('.js');
-  await cp(path.join(ROOT, 'build/bundles/server/assets'), path.join(MADE, 'assets'), {
+  const rendering = path.join(ROOT, 'build/bundles/server');
+  const inPages: string[] = JSON.parse(await readFile(path.join(rendering, SHEET_ORDER), 'utf8'));
+  await cp(path.join(rendering, 'assets'), path.join(MADE, 'assets'), {
     recursive: true,
-    filter: (file) => !isScript(file),
+    filter: (file) => !file.endsWith('.js') && !inPages.includes(path.basename(file)),
   });
   await cp(path.join(ROOT, 'build/bundles/client'), MADE, { recursive: true });
   if (existsSync(path.join(COMPANY, 'public')))
