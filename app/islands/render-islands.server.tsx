@@ -5,8 +5,9 @@ import { ISLANDS } from './islands.ts';
 /** Islands by their names, each with what imports it. */
 type Islands = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** An island's place, as React writes it. */
-const PLACE = /<div data-island="([^"]*)" data-when="([^"]*)" data-waiting="" data-props="([^"]*)"><\/div>/g;
+/** How an island's place begins and ends, as React writes it. */
+const PLACE = '<div data-island="';
+const END = '"></div>';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -24,21 +25,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * @throws {Error} if an island holds another one, or stands there twice
  */
 export async function withIslands(page: string, islands: Islands = ISLANDS): Promise<string> {
-  const places = [...page.matchAll(PLACE)];
-  const names = places.map(([, name]) => name);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new Error(`A page has the island ${twice} twice.`);
-  let filled = page;
-  for (const [place, name = '', when = '', escaped = ''] of places) {
+  const [before = '', ...places] = page.split(PLACE);
+  const seen = new Set<string>();
+  let filled = before;
+  for (const place of places) {
+    // Its attributes, in their order, between quotes.
+    const [name = '', , when = '', , , , escaped = ''] = place.split('"');
+    if (seen.has(name)) throw new Error(`A page has the island ${name} twice.`);
+    seen.add(name);
     const json = unescaped(escaped);
     const html = await rendered(name, await islands[name]?.(), JSON.parse(json));
     // Apostrophes are rarer than quotes in JSON, and a less-than sign would look like a tag to whoever only skims the page.
     const props = json.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '\\u003c');
-    filled = filled.replace(
-      place,
-      () =>
-        `<div data-island="${name}" data-when="${when}" data-waiting="" data-length="${textLength(html)}" data-props='${props}'>${html}</div>`,
-    );
+    const attributes = `data-when="${when}" data-waiting="" data-length="${textLength(html)}" data-props='${props}'`;
+    const rest = place.slice(place.indexOf(END) + END.length);
+    filled += `${PLACE}${name}" ${attributes}>${html}</div>${rest}`;
   }
   return filled;
 }
@@ -61,7 +62,8 @@ async function rendered(name: string, component: unknown, given: Given): Promise
 
 /** How many UTF-16 code units an island says, by which the browser knows that somebody has changed its words. */
 function textLength(html: string): number {
-  return unescaped(html.replaceAll(/<[^>]*>/g, '')).length;
+  const texts = html.split('<').map((piece) => piece.slice(piece.indexOf('>') + 1));
+  return unescaped(texts.join('')).length;
 }
 
 function unescaped(text: string): string {

@@ -12,7 +12,9 @@ test('every custom property that is used has a value: without one a declaration 
   const { colors } = loadContent(FULL_COMPANY).brand;
   const defined = new Set(Object.keys(colorsOf(colors)).map((name) => `--color-${name}`));
   const used: (readonly [file: string, name: string])[] = [];
-  for (const file of globSync(['app/**/*.{css,tsx,svg}', 'brand/style-sheet.ts'])) {
+  for (const file of globSync(['app/**/*.{css,ts,tsx,svg}', 'brand/style-sheet.ts'], {
+    exclude: ['**/*.test.ts'],
+  })) {
     const code = readFileSync(file, 'utf8');
     for (const [name] of code.replaceAll(USED, '').matchAll(DEFINED)) defined.add(name);
     for (const [, name = ''] of code.matchAll(USED)) used.push([file, name]);
