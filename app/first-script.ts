@@ -1,4 +1,5 @@
 import { startParts } from './islands/start-parts.ts';
+import { ISLANDS, SCRIPTS } from './parts.ts';
 import { startShell } from './shell/start-shell.ts';
 
 // The first script of every page: what stands around it answers, and each of its parts starts when it is due. Nothing of it is
@@ -9,4 +10,4 @@ if (import.meta.hot) {
 }
 
 startShell();
-startParts();
+startParts({ islands: ISLANDS, scripts: SCRIPTS });

@@ -1,10 +1,11 @@
 import { prerender } from 'react-dom/static';
 import { Document } from './document.tsx';
 import { withIslands } from './islands/render-islands.server.tsx';
-import { PageContext, type PageModule } from './page.ts';
 import { pageAt } from './pages.ts';
+import { ISLANDS } from './parts.ts';
 import { Shell } from './shell/shell.tsx';
 import { content } from './site/content.server.ts';
+import { PageContext, type PageModule } from './site/page.ts';
 import { siteData } from './site/site-data.server.ts';
 import { analyticsElement } from './start/analytics-element.ts';
 import { siteStyles, withStyles } from './start/page-styles.server.ts';
@@ -45,7 +46,7 @@ export async function renderPage(pathname: string, firstScript: string): Promise
     // What fails is thrown; it need not be told twice.
     { progressiveChunkSize: WHOLE, onError: () => undefined },
   );
-  return withIslands(await new Response(prelude).text());
+  return withIslands(await new Response(prelude).text(), ISLANDS);
 }
 
 interface Bundles {

@@ -1,7 +1,7 @@
 import { textsForPage } from '../forms/texts-for-page.ts';
 import { Island } from '../islands/island.tsx';
-import type { LoaderArgs, PageProps } from '../page.ts';
 import { content } from '../site/content.server.ts';
+import type { LoaderArgs, PageProps } from '../site/page.ts';
 import { siteMetadata } from '../site/site-metadata.server.ts';
 import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';

@@ -1,4 +1,4 @@
-import type { LoaderArgs } from '../page.ts';
+import type { LoaderArgs } from '../site/page.ts';
 import { siteMetadata } from '../site/site-metadata.server.ts';
 import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';

@@ -1,12 +1,18 @@
-import type { ComponentProps } from 'react';
-import type { ISLANDS, SCRIPTS } from './islands.ts';
+import type { ReactNode } from 'react';
 import { useWords } from './words.tsx';
 
-export type IslandName = keyof typeof ISLANDS;
+/** The islands of the site by their names, and its scripts: `app/parts.ts` lists them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled there.
+export interface Islands {}
+// biome-ignore lint/suspicious/noEmptyInterface: as above.
+export interface Scripts {}
 
-export type ScriptName = keyof typeof SCRIPTS;
+export type IslandName = keyof Islands;
+export type ScriptName = keyof Scripts;
 
-type PropsOf<Name extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof ISLANDS)[Name]>>>;
+type PropsOf<Name extends IslandName> = Islands[Name] extends () => Promise<(props: infer Props) => ReactNode>
+  ? Props
+  : never;
 
 /**
  * When a part starts: once the first script has run; when it is in the window, or within a screen of it once the visitor

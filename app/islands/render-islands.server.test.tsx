@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { usePage } from '../page.ts';
+import { usePage } from '../site/page.ts';
 import { Island, type IslandName } from './island.tsx';
 import { withIslands } from './render-islands.server.tsx';
 import { useWords, WordsOfPage } from './words.tsx';

@@ -1,6 +1,5 @@
 import { prerender } from 'react-dom/static';
 import { type Given, islandWith } from './island-root.tsx';
-import { ISLANDS } from './islands.ts';
 
 /** Islands by their names, each with what imports it. */
 type Islands = Readonly<Record<string, () => Promise<unknown>>>;
@@ -24,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * @param page - as rendered, with the islands' places
  * @throws {Error} if an island holds another one, or stands there twice
  */
-export async function withIslands(page: string, islands: Islands = ISLANDS): Promise<string> {
+export async function withIslands(page: string, islands: Islands): Promise<string> {
   const [before = '', ...places] = page.split(PLACE);
   const seen = new Set<string>();
   let filled = before;

@@ -1,6 +1,4 @@
 import { painted } from '../start/painted.ts';
-import type { IslandName, ScriptName } from './island.tsx';
-import { ISLANDS, SCRIPTS } from './islands.ts';
 
 /** How far from the window a part is near, once the visitor has begun to move. */
 const MARGIN = '100%';
@@ -17,9 +15,15 @@ const TOUCHES = ['pointermove', 'pointerup', 'focusin', 'keydown', 'pressed'];
 /** How Vite says that a style sheet failed. It asks for each once, whoever needs it: what needs it as well would come without. */
 const STYLES_FAILED = /^Unable to preload CSS/;
 
+/** What imports the code of each part, by its name. */
+interface Parts {
+  islands: Readonly<Record<string, () => Promise<unknown>>>;
+  scripts: Readonly<Record<string, () => Promise<{ start: (part: HTMLElement) => void }>>>;
+}
+
 /** Lets each part of the page start when it is due. Until then, and where its code can't be fetched, it is as it was served. */
-export function startParts(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(part);
+export function startParts(parts: Parts): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(part, parts);
 }
 
 let isUnstyled = false;
@@ -27,7 +31,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   isUnstyled ||= STYLES_FAILED.test(payload.message);
 });
 
-function prepare(part: HTMLElement): void {
+function prepare(part: HTMLElement, parts: Parts): void {
   const { island, when } = part.dataset;
   const openers = island === undefined ? [] : document.querySelectorAll(`[data-opens="${island}"]`);
   const touchable = [part, ...openers];
@@ -38,7 +42,7 @@ function prepare(part: HTMLElement): void {
     if (isUnderWay || signal.aborted) return;
     isUnderWay = true;
     try {
-      await run(part);
+      await run(part, parts);
       due.abort();
       for (const one of touchable) one.removeAttribute('data-waiting');
       window.early?.answer();
@@ -85,18 +89,14 @@ function whenNear(part: HTMLElement, start: () => void, signal: AbortSignal): vo
   signal.addEventListener('abort', end);
 }
 
-async function run(part: HTMLElement): Promise<void> {
-  const { island, script } = part.dataset;
+async function run(part: HTMLElement, { islands, scripts }: Parts): Promise<void> {
+  const { island, script = '' } = part.dataset;
   if (island === undefined) {
-    const { start } = await SCRIPTS[script as ScriptName]();
-    start(part);
+    (await scripts[script]?.())?.start(part);
     return;
   }
   if (!isAsServed(part)) return;
-  const [{ hydrate }, component] = await Promise.all([
-    import('./hydrate.tsx'),
-    ISLANDS[island as IslandName](),
-  ]);
+  const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), islands[island]?.()]);
   if (isUnstyled) throw new Error('A style sheet could not be fetched.');
   if (isAsServed(part)) await hydrate(part, component);
 }

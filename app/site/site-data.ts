@@ -1,4 +1,4 @@
-import { usePage } from '../page.ts';
+import { usePage } from './page.ts';
 import type { SiteData } from './site-data.server.ts';
 
 /** What every page is given: the company and the shell's texts. */

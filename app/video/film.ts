@@ -1,7 +1,7 @@
+import type { StandIn, StandInNews } from '../chamber/live/stand-in.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
 import { prefersReducedData } from './reduced-data.ts';
-import type { StandIn, StandInNews } from './stand-in.ts';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
 const APPROACH = '200px';

@@ -1,7 +1,7 @@
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
 /** What only leads to parts that are React in the browser: they are refreshed where they stand. */
-const ISLANDS = /\/app\/islands\/islands\.ts$/;
+const ISLANDS = /\/app\/parts\.ts$/;
 
 /** What pages are made of. */
 const PAGES = /\/app\/render-page\.tsx$|\.page\.tsx$/;

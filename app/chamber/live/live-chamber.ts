@@ -1,9 +1,9 @@
-import type { BringStandIn } from '../../video/stand-in.ts';
 import { isComputed } from '../light/is-computed.ts';
 import { Painter } from '../light/painter.ts';
 import { UPRIGHT_SCENE, WIDE } from '../physics/scenes.ts';
 import { paletteOf } from './palette.ts';
 import { Performance } from './performance.ts';
+import type { BringStandIn } from './stand-in.ts';
 
 /**
  * Draws the chamber live, over its film: from the film's own time on, with the program that the film was made with, so

@@ -1,5 +1,4 @@
 import { painted } from '../../start/painted.ts';
-import type { StandIn, StandInNews } from '../../video/stand-in.ts';
 import { Chamber } from '../chamber.ts';
 import type { Painter } from '../light/painter.ts';
 import type { Scene } from '../physics/scenes.ts';
@@ -9,6 +8,7 @@ import { PointerField, placeIn } from './field.ts';
 import { FilmClock } from './film-clock.ts';
 import { MadeEvents } from './made-events.ts';
 import { isLowPower, Pace } from './pace.ts';
+import type { StandIn, StandInNews } from './stand-in.ts';
 
 /** Frames drawn unseen before the film is left: shaders are ready by then, and late frames known. */
 const REHEARSED = 10;

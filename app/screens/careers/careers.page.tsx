@@ -1,7 +1,7 @@
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
-import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';

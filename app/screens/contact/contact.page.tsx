@@ -1,8 +1,8 @@
 import { ACROSS } from '#brand/map/room-for-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
-import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle, PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';

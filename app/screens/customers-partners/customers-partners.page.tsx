@@ -1,5 +1,5 @@
-import type { PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';

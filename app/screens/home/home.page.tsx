@@ -1,5 +1,5 @@
 import { Island } from '../../islands/island.tsx';
-import type { PageProps } from '../../page.ts';
+import type { PageProps } from '../../site/page.ts';
 import { Customers } from './customers.tsx';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';

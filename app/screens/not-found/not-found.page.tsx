@@ -1,7 +1,7 @@
 import { hasMovingLines } from '#schema/moving-drawing.ts';
 import { PLACES } from '#schema/picture-names.ts';
-import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle, PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingOf } from '../../ui/picture/pictures.server.ts';

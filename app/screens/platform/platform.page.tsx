@@ -1,6 +1,6 @@
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import type { LoaderArgs, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';

@@ -1,5 +1,5 @@
 import '../../ui/accent.css';
-import type { LoaderArgs, PageHandle, PageProps } from '../../page.ts';
+import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
 import { Application } from './application.tsx';
 import { Banner } from './banner.tsx';
 import { Closed } from './closed.tsx';

@@ -1,5 +1,5 @@
-import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle, PageProps } from '../../site/page.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
 

@@ -1,5 +1,5 @@
-import type { PageHandle, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';

@@ -1,7 +1,7 @@
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import type { LoaderArgs, PageProps } from '../../page.ts';
 import { content } from '../../site/content.server.ts';
+import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { AREAS, type Area } from '../area/areas.ts';

@@ -1,4 +1,4 @@
-import { usePage } from '../../page.ts';
+import { usePage } from '../../site/page.ts';
 import { reachUsLabel } from '../../site/reach-us.ts';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';

@@ -1,4 +1,4 @@
-import { usePage } from '../../page.ts';
+import { usePage } from '../../site/page.ts';
 import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,4 +1,4 @@
-import { usePage } from '../../page.ts';
+import { usePage } from '../../site/page.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

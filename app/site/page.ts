@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
-import type { PageMetadata } from './metadata/page-metadata.ts';
-import type { SiteData } from './site/site-data.server.ts';
-import { lastingContext } from './start/lasting-context.ts';
+import type { PageMetadata } from '../metadata/page-metadata.ts';
+import { lastingContext } from '../start/lasting-context.ts';
+import type { SiteData } from './site-data.server.ts';
 
 /** What a page is asked for with. */
 export interface LoaderArgs {

@@ -1,0 +1,44 @@
+/**
+ * Everything of the pages that answers a visitor by code that comes late; the shell (`shell/start-shell.ts`) comes with the first
+ * script. Both the build and the browser read these lists: a part that is not on them does not exist in a browser.
+ */
+
+/** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
+export const ISLANDS = {
+  'application-dialog': async () =>
+    (await import('./forms/application/application-dialog.tsx')).ApplicationDialog,
+  'application-form': async () =>
+    (await import('./forms/application/application-panel.tsx')).ApplicationPanel,
+  'contact-form': async () => (await import('./forms/contact/contact-form.tsx')).ContactForm,
+  'reach-us-dialog': async () => (await import('./forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  'gallery-form': async () => {
+    if (import.meta.env.DEV) return (await import('./gallery/brought-form.tsx')).BroughtForm;
+    throw new Error('The gallery is there only while the site is developed.');
+  },
+  showreel: async () => (await import('./shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
+};
+
+/** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
+export const SCRIPTS = {
+  film: () => import('./video/film.ts'),
+  slider: () => import('./screens/home/sliders.ts'),
+  way: () => import('./screens/home/way.ts'),
+  rows: () => import('./motion/serve-rows.ts'),
+  sort: () => import('./interfaces/answers/sort.ts'),
+  scrub: () => import('./interfaces/answers/scrub.ts'),
+  'copy-email': () => import('./screens/contact/copy-email.ts'),
+  'serve-offices': () => import('./screens/contact/serve-offices.ts'),
+  'to-positions': () => import('./screens/careers/to-positions.ts'),
+  'search-rows': () => import('./screens/careers/search-rows.ts'),
+  'follow-reader': () => import('./screens/written-page/follow-reader.ts'),
+  'pause-drawing': () => import('./screens/not-found/pause-drawing.ts'),
+  'forget-drafts': () => import('./screens/thank-you/forget-drafts.ts'),
+} satisfies Readonly<Record<string, () => Promise<{ start: (part: HTMLElement) => void }>>>;
+
+type IslandList = typeof ISLANDS;
+type ScriptList = typeof SCRIPTS;
+
+declare module './islands/island.tsx' {
+  interface Islands extends IslandList {}
+  interface Scripts extends ScriptList {}
+}
