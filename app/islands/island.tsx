@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useWords } from './words.tsx';
 
-/** The islands of the site by their names, and its scripts: `app/parts.ts` lists them. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled there.
+/** The islands of the site by their names. @public `app/parts.ts` lists them here. */
+// biome-ignore lint/suspicious/noEmptyInterface: as above.
 export interface Islands {}
+
+/** The scripts of the site by their names. @public `app/parts.ts` lists them here. */
 // biome-ignore lint/suspicious/noEmptyInterface: as above.
 export interface Scripts {}
 
