@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { painted } from '../start/painted.ts';
 
 /**
  * Lets buttons of the served page open what an island shows: those within an element whose `data-opens` names it. Without
@@ -17,7 +18,8 @@ export function useOpener(island: string, open: (button: HTMLButtonElement) => v
       const button = (event.target as Element).closest<HTMLButtonElement>(`[data-opens="${island}"] button`);
       if (button === null) return;
       event.preventDefault();
-      latest.current(button);
+      // The press is painted first: a dialog takes longer.
+      painted().then(() => latest.current(button));
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
