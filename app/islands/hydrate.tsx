@@ -58,7 +58,7 @@ function focusWithin(part: HTMLElement): () => Element | undefined {
 
 /** Tells that what is in it stands in the page, before its own effects look at it. */
 function Hydrated({ onLayout, children }: { onLayout: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it first stands there; what is handed over is of that moment.
   useLayoutEffect(onLayout, []);
   return children;
 }

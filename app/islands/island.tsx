@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useWords } from './words.tsx';
 
 /** The islands of the site by their names. @public `app/parts.ts` lists them here. */
-// biome-ignore lint/suspicious/noEmptyInterface: as above.
+// biome-ignore lint/suspicious/noEmptyInterface: a list elsewhere is merged into it.
 export interface Islands {}
 
 /** The scripts of the site by their names. @public `app/parts.ts` lists them here. */
-// biome-ignore lint/suspicious/noEmptyInterface: as above.
+// biome-ignore lint/suspicious/noEmptyInterface: a list elsewhere is merged into it.
 export interface Scripts {}
 
 export type IslandName = keyof Islands;
