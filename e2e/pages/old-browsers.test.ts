@@ -16,7 +16,7 @@ const read = (pattern: string) =>
 /** What each page has between tags of one kind, with the file's name. */
 const inPages = (tag: string) =>
   read('**/*.html').flatMap(([file, html]) =>
-    [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>([^<]+)</${tag}>`, 'g'))].map(
+    [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>(.+?)</${tag}>`, 'gs'))].map(
       ([, text = '']) => [file, text] as const,
     ),
   );

@@ -75,8 +75,9 @@ export function overprinted(page: Page): Promise<string[]> {
       }
     }
     for (const picture of document.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
-      if (picture.checkVisibility())
-        boxes.push({ of: picture, what: picture.className.toString(), box: picture.getBoundingClientRect() });
+      if (!picture.checkVisibility()) continue;
+      const what = `${picture.localName} in ${picture.parentElement?.className}`;
+      boxes.push({ of: picture, what, box: picture.getBoundingClientRect() });
     }
     const found = new Set<string>();
     for (const [index, one] of boxes.entries()) {
