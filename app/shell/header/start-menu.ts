@@ -22,11 +22,12 @@ export function startMenu(header: HTMLElement): void {
   const isOpen = () => panel.matches(':popover-open');
   let closed: (() => void) | undefined;
   const follow = (open: boolean) => {
+    // Before anything is changed, or the browser would lay out the page twice.
+    if (open) keepRoomOfScrollBar();
     button.ariaExpanded = String(open);
     label.textContent = label.dataset[open ? 'close' : 'open'] ?? '';
     closed?.();
     closed = open ? closeByBack(() => panel.hidePopover()) : undefined;
-    if (open) keepRoomOfScrollBar();
     // Covering a long page takes longer than showing the menu.
     if (open) painted().then(() => coverPage(isOpen()));
     else coverPage(false);
@@ -71,12 +72,13 @@ function openWithoutPopover(panel: HTMLElement, button: HTMLElement): void {
 /**
  * Tells the style sheet how wide the page's scroll bar is, before the menu takes it away: so the page behind keeps its width, and
  * the menu has the whole of the window's. Where the bar stands is not asked for: it may be on either side if one reads from right
- * to left.
+ * to left. Phones have none, and setting the property has the styles of the whole page computed again.
  */
 function keepRoomOfScrollBar(): void {
   const { clientWidth, dir, style } = document.documentElement;
-  if (dir === 'rtl') return;
-  style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
+  const width = window.innerWidth - clientWidth;
+  if (dir === 'rtl' || (width === 0 && style.getPropertyValue('--scroll-bar') === '')) return;
+  style.setProperty('--scroll-bar', `${width}px`);
 }
 
 /** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
