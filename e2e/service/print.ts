@@ -52,7 +52,7 @@ export async function printed(page: Page, format: string): Promise<Printed[]> {
 
 /**
  * Words that are printed over other words or over a picture, of a page that is shown as if printed. Lines may reach a little into
- * each other: letters do not fill their boxes.
+ * each other: letters do not fill their boxes. Each is told with how far down it is, in CSS pixels.
  */
 export function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -88,7 +88,8 @@ export function overprinted(page: Page): Promise<string[]> {
           other.box.left + 1 < one.box.right &&
           one.box.top + 1 < other.box.bottom &&
           other.box.top + 1 < one.box.bottom;
-        if (isOver) found.add(`${one.what} / ${other.what}`);
+        if (isOver)
+          found.add(`${one.what} at ${Math.round(one.box.y)} / ${other.what} at ${Math.round(other.box.y)}`);
       }
     }
     return [...found];
