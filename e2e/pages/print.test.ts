@@ -20,7 +20,7 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await page.emulateMedia({ media: 'print' });
-        // On a machine that is busy, Chromium may still lay out the header when it is first asked after the change of the medium.
+        // Twice, on a busy machine, the first answer after the change of the medium had the header elsewhere; why is not known.
         await expect
           .configure({ soft: true })
           .poll(() => overprinted(page), path)
