@@ -1,9 +1,9 @@
+import { brand } from '@website/site/brand/vite-plugin.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { brand } from './brand/vite-plugin.ts';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
-const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'e2e/**', 'studio/**'];
+const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'tests/browser/**', 'studio/**'];
 
 /** What takes longest, the longest first. */
 const LONGEST = [
@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         // Components show the mark.
-        plugins: [brand('e2e/companies/full')],
+        plugins: [brand('tests/companies/full')],
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -59,7 +59,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // Closing a server may wait for what is under way.
           hookTimeout: 180_000,
-          globalSetup: ['server/testing/shared-servers.ts'],
+          globalSetup: ['tests/fixtures/shared-servers.ts'],
         },
       },
       {

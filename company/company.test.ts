@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
+import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
+import { loadContent } from '@website/model/schema/load.ts';
+import { officePoints } from '@website/site/brand/map/office-points.ts';
+import { ACROSS, BESIDE_LIST, WINDOWS } from '@website/site/brand/map/room-for-names.ts';
+import { filesIn, found, namesOf, wordsOf } from '@website/tests/companies/traces.ts';
 import { expect as expectThat, test } from 'vitest';
-import { officePoints } from '#brand/map/office-points.ts';
-import { ACROSS, BESIDE_LIST, WINDOWS } from '#brand/map/room-for-names.ts';
-import { COUNTRIES } from '#contract/countries/countries.ts';
-import { loadContent } from '#schema/load.ts';
-import { filesIn, found, namesOf, wordsOf } from '../e2e/companies/traces.ts';
-import { valueIn, withFileValue } from '../editor/files/file-text.ts';
 
 // What is required of the sample word for word (docs/behavior.md, "The sample company"), and that nothing but this folder
 // names it. It belongs to the folder: another company has tests of its own, or none. What an editor adds, and a position

@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { expect, test } from 'vitest';
-import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'tests/README.md'], {
+  cwd: ROOT,
+});
 
 /** Paths that exist only once the site has been built or has run. */
 const MADE = [
@@ -41,7 +43,7 @@ test.each(DOCUMENTS)('%s links to headings that exist', (document) => {
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
-      /`((?:app|brand|company|schema|contract|server|operator|editor|e2e|bench|torture|deploy|docs|scripts|public|build|data)\/[\w./-]*)`/g,
+      /`((?:apps|packages|tests|company|deploy|docs|scripts|public|build|data)\/[\w./-]*)`/g,
     ),
   ];
   const missing = named

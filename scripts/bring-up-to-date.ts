@@ -1,5 +1,5 @@
-import { loadContent } from '#schema/load.ts';
-import { readStartInput } from '#server/config/start-input.ts';
+import { loadContent } from '@website/model/schema/load.ts';
+import { readStartInput } from '@website/store/config/start-input.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { lock, lockableFile, unlock } from '#server/folder/file-lock.ts';
+import { lock, lockableFile, unlock } from '@website/store/folder/file-lock.ts';
 
 const LOOK_EVERY_MS = 200;
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRight } from '#server/publishing/build-when-due.ts';
-import { readBuildNote } from '#server/site/build-note.ts';
+import { isRight } from '@website/service/publishing/build-when-due.ts';
+import { readBuildNote } from '@website/service/site/build-note.ts';
+import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
+import { buildSettings } from './build-settings.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { SERVICE_FILE } from './service-command.ts';
-import { buildSettings } from './settings/build-settings.ts';
-import { type BuildPart, buildStamp, readStamp } from './stamps/build-stamp.ts';
 
 // What a start looks at to see whether there is something to build. It loads little, since every start does.
 
@@ -16,19 +16,15 @@ export const PAGES = 'build/client';
 /** The pages. */
 export const SITE: BuildPart = {
   sources: [
-    'app',
-    'brand',
+    'apps/site',
     'company',
-    'discovery',
-    'schema',
-    'contract',
+    'packages/model',
     'scripts',
-    'server/site/build-note.ts',
-    'server/site/encodings.ts',
+    'apps/service/site/build-note.ts',
+    'apps/service/site/encodings.ts',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
-    'vite.config.ts',
   ],
   // In the folder itself, so that both take their place in one step. What begins with a dot is not public.
   stampFile: `${PAGES}/.stamp`,
@@ -36,7 +32,7 @@ export const SITE: BuildPart = {
 
 /** The service. */
 export const SERVICE: BuildPart = {
-  sources: ['server', 'schema', 'contract', 'discovery', 'package-lock.json', 'vite.service.config.ts'],
+  sources: ['apps/service', 'packages', 'package-lock.json'],
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 

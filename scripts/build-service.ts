@@ -1,12 +1,12 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildStamp } from '@website/site/bundling/build-stamp.ts';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
 import { publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
-import { buildStamp } from './stamps/build-stamp.ts';
 
 /** Where Vite puts what it builds. */
 const MADE = path.join(ROOT, 'build/service-in-the-making');
@@ -22,7 +22,7 @@ export async function buildServiceIfNeeded(): Promise<void> {
 /** Builds the service: one file of JavaScript, which starts sooner and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
-  if ((await run('vite', ['build', '--config', 'vite.service.config.ts'], { cwd: ROOT })) !== 0) {
+  if ((await run('vite', ['build', '--config', 'apps/service/vite.config.ts'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason is above.');
   }
   // What pdf.js reads only when a CV needs it.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Config, parseConfig } from '#server/config/config.ts';
-import { listenFault, METRICS } from '#server/config/listen-fault.ts';
+import { type Config, parseConfig } from '@website/store/config/config.ts';
+import { listenFault, METRICS } from '@website/store/config/listen-fault.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
 import { CommandError } from './command-error.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { loadIntakeContent } from '#schema/load-intake.ts';
-import { companyFolder } from '#server/config/unchecked-settings.ts';
-import '#server/service.ts';
+import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
+import { companyFolder } from '@website/store/config/unchecked-settings.ts';
+import '@website/service/service.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 

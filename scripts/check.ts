@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import { unsetWords } from '#brand/cards/settable.ts';
-import { checkCompany } from '#brand/check-company.ts';
+import { checkCompany } from '@website/model/schema/check-company.ts';
+import { unsetWords } from '@website/site/brand/cards/settable.ts';
 import { tellUnsetWords, tellUnused } from './remarks.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,19 +8,14 @@ import { run } from './run.ts';
 
 /** What a build reads. */
 const PARTS = [
-  'app',
-  'brand',
+  'apps/service',
+  'apps/site',
   'company',
-  'schema',
-  'contract',
-  'discovery',
+  'packages',
   'scripts',
-  'server',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'vite.config.ts',
-  'vite.service.config.ts',
 ];
 
 /** Where the site of a company other than the project's own is built: a copy of the project with that company's folder. */
@@ -59,7 +54,20 @@ async function copyParts(folder: string, company: string): Promise<void> {
     // Files that companies of tests share with the template are links there.
     await cp(source, path.join(folder, part), { recursive: true, dereference: true });
   }
+  await linkPackages(folder);
+}
+
+/** Gives a copy of the project the packages of the working tree, and its own rooms. */
+export async function linkPackages(folder: string): Promise<void> {
   const packages = path.join(folder, 'node_modules');
-  await rm(packages, { force: true });
-  await symlink(path.join(ROOT, 'node_modules'), packages);
+  await rm(packages, { recursive: true, force: true });
+  await mkdir(packages);
+  for (const name of await readdir(path.join(ROOT, 'node_modules'))) {
+    if (name !== '.cache' && name !== '@website')
+      await symlink(path.join(ROOT, 'node_modules', name), path.join(packages, name));
+  }
+  await cp(path.join(ROOT, 'node_modules/@website'), path.join(packages, '@website'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesIn } from '#server/site/build-note.ts';
-import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '#server/site/encodings.ts';
+import { filesIn } from '@website/service/site/build-note.ts';
+import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '@website/service/site/encodings.ts';
 
 const SMALLEST = 11;
 

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ContentError } from '#schema/faults/fault.ts';
-import { freePort } from '#server/config/free-port.ts';
+import { ContentError } from '@website/model/schema/faults/fault.ts';
+import { freePort } from '@website/store/config/free-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
+import { siteSettings } from './build-parts.ts';
+import { asEnvironment } from './build-settings.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
@@ -14,7 +16,7 @@ import { run } from './run.ts';
 // `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
 // and passes the calls on to the service, which follows them as well.
 
-const FOLDERS = ['server', 'contract', 'schema', 'company'];
+const FOLDERS = ['apps/service', 'packages', 'company'];
 
 /** How long further changes are waited for: editors write a file in steps, and several at once. */
 const SETTLING_MS = 150;
@@ -43,10 +45,14 @@ try {
   const service = { HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_PORT: 'off' };
   stopService = developService({ LOG_LEVEL: 'warn', ...environment, ...service });
   const { PORT = '3000', HOST = 'localhost' } = environment;
-  pages = spawn('vite', ['--port', PORT, '--host', HOST], {
+  pages = spawn('vite', ['--config', 'apps/site/vite.config.ts', '--port', PORT, '--host', HOST], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...environment, DEV_SERVICE: `http://${service.HOST}:${service.PORT}` },
+    env: {
+      ...environment,
+      ...asEnvironment(siteSettings(environment)),
+      DEV_SERVICE: `http://${service.HOST}:${service.PORT}`,
+    },
     // With all that it starts in turn in a group of its own.
     detached: true,
   });
@@ -73,7 +79,7 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   let isEnding = false;
 
   const start = () => {
-    const started = spawn(process.execPath, ['server/main.ts', '--develop'], {
+    const started = spawn(process.execPath, ['apps/service/main.ts', '--develop'], {
       cwd: ROOT,
       stdio: 'inherit',
       env: environment,

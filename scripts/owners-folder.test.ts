@@ -5,10 +5,14 @@ import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 
 // `company/` is the owner's, who may delete all that can be left out and change every word. A test that reads it would be
-// red for one owner and green for another: tests read the companies of e2e/companies.
+// red for one owner and green for another: tests read the companies of tests/companies.
 
 /** Tests, and what they share. */
-const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**/*.ts', 'e2e/**/*.ts', 'torture/**/*.ts'];
+const TESTS = [
+  '**/*.test.{ts,tsx}',
+  '**/testing/**/*.ts',
+  'tests/{browser,companies,fixtures,torture}/**/*.ts',
+];
 
 const ELSEWHERE = ['node_modules/**', 'build/**', 'studio/**', 'company/**'];
 
@@ -18,31 +22,31 @@ const IN_FOLDER = /^(?:\.{1,2}\/)*company(?:\/\S*)?$/;
 /** Files that name the folder, each with all that it names and why that is no reading of what the owner says. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // In the copy of a project whose company is one of the tests'.
-  'e2e/dev.test.ts': [
+  'tests/browser/dev.test.ts': [
     'company/positions/',
     'company/positions/night-watch.md',
     'company/redirects.yaml',
     'company/forms.yaml',
     'company/interface.yaml',
   ],
-  'e2e/service/changed-site.ts': ['company'],
+  'tests/browser/service/changed-site.ts': ['company'],
   // In the project that the minimal company's site was built in.
-  'e2e/companies/no-position.test.ts': ['company'],
+  'tests/companies/no-position.test.ts': ['company'],
   // The sample, of which nothing may be in what is built for another. What an owner says is not read.
-  'e2e/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
+  'tests/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
   // The film that the chamber made is compared with the chamber, if the owner has kept it.
-  'e2e/home/live-chamber.test.ts': ['company'],
+  'tests/browser/home/live-chamber.test.ts': ['company'],
   // In temporary folders.
-  'discovery/last-changes.test.ts': ['company'],
-  'e2e/service/minimal-company.ts': ['company'],
-  'editor/testing/opened-editor.ts': ['company'],
+  'apps/site/discovery/last-changes.test.ts': ['company'],
+  'tests/browser/service/minimal-company.ts': ['company'],
+  'apps/editor/testing/opened-editor.ts': ['company'],
   // Where data, backups and exports must be refused.
-  'operator/kept-apart.service.test.ts': ['company/backup'],
-  'server/kept-apart.service.test.ts': ['company/public/data'],
+  'apps/operator/kept-apart.service.test.ts': ['company/backup'],
+  'apps/service/kept-apart.service.test.ts': ['company/public/data'],
   // What documents name, which is looked for in the tests' company.
   'docs/documents.test.ts': ['company/'],
   // A name that must be refused before the file is read.
-  'app/bundling/outside-bundles.test.ts': ['company'],
+  'apps/site/bundling/outside-bundles.test.ts': ['company'],
 };
 
 test('no test reads the folder of the company whose site this is', () => {

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as constants from '@website/model/contract/constants.ts';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
-import * as constants from '#contract/constants.ts';
 import { ROOT } from './root.ts';
 
 /**
  * Code that a visitor, a mail or a content file can reach; tests and drawing programs read only their own data, the programs for
  * deployment only files of the project.
  */
-const SOURCES = '{server,contract,operator,app,brand,schema,scripts}/**/*.{ts,tsx}';
+const SOURCES = '{apps/{operator,service,site},packages,scripts}/**/*.{ts,tsx}';
 
 // In JavaScript: otherwise the checker would start Java or a program of its own, depending on the machine.
 beforeAll(() => {
@@ -90,7 +90,12 @@ test('no regular expression can be made slow by its input', { timeout: 300_000 }
   let checked = 0;
   for (const file of globSync(SOURCES, {
     cwd: ROOT,
-    exclude: ['**/*.test.{ts,tsx}', '{server,schema}/testing/**', 'scripts/{deployment,setting-lists}/**'],
+    exclude: [
+      '**/*.test.{ts,tsx}',
+      '{apps,packages}/**/testing/**',
+      '**/vite.config.ts',
+      'scripts/{deployment,setting-lists}/**',
+    ],
   })) {
     const code = readFileSync(path.join(ROOT, file), 'utf8');
     for (const pattern of regularExpressions(file, code, constants)) {

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import type { UnsetWords } from '#brand/cards/settable.ts';
+import type { UnsetWords } from '@website/site/brand/cards/settable.ts';
 
 // What is no fault of a company's files, but what nobody would notice otherwise.
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { loadContent } from '#schema/load.ts';
-import { SHEET_ORDER } from '../app/bundling/sheet-order.ts';
+import { loadContent } from '@website/model/schema/load.ts';
+import { SHEET_ORDER } from '@website/site/bundling/sheet-order.ts';
 
 // `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles. It is a separate process so that React runs in
 // production mode.
@@ -12,7 +12,7 @@ const bundles = path.resolve('build/bundles');
 const assets = path.join(bundles, 'client/assets');
 const { pagePaths, builtPages } = (await import(
   path.join(bundles, 'server/render-page.js')
-)) as typeof import('../app/render-page.tsx');
+)) as typeof import('@website/site/render-page.tsx');
 const order: string[] = JSON.parse(await readFile(path.join(bundles, 'server', SHEET_ORDER), 'utf8'));
 const first = (await readdir(assets)).find((name) => name.startsWith('first-script-'));
 const render = await builtPages({

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { ContentError } from '#schema/faults/fault.ts';
-import { StartError } from '#server/config/start-input.ts';
+import { ContentError } from '@website/model/schema/faults/fault.ts';
+import { StartError } from '@website/store/config/start-input.ts';
 import { CommandError } from './command-error.ts';
 
 /** Faults whose messages explain them well enough to whoever runs the command. */

@@ -1,7 +1,7 @@
 import { cp, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { readBuildNote, writeBuildNote } from '#server/site/build-note.ts';
+import { readBuildNote, writeBuildNote } from '@website/service/site/build-note.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
 import { CommandError } from './command-error.ts';

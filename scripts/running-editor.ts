@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { freePort } from '#server/config/free-port.ts';
+import { freePort } from '@website/store/config/free-port.ts';
 import { ROOT } from './root.ts';
 
 /** `npm run edit`, without npm, on a copy of a company's folder that is in a commit. */
@@ -31,7 +31,14 @@ export async function startEditor(from: string): Promise<RunningEditor> {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'What there is');
   const port = await freePort();
-  const args = [path.join(ROOT, 'editor/main.ts'), '--company', company, '--port', String(port), '--no-open'];
+  const args = [
+    path.join(ROOT, 'scripts/edit.ts'),
+    '--company',
+    company,
+    '--port',
+    String(port),
+    '--no-open',
+  ];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { type Config, parseConfig } from '#server/config/config.ts';
-import { BUILD_HEADER, LIVE_PATH } from '#server/health/health.ts';
-import { readBuildNote } from '#server/site/build-note.ts';
+import { BUILD_HEADER, LIVE_PATH } from '@website/service/health/health.ts';
+import { readBuildNote } from '@website/service/site/build-note.ts';
+import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { PAGES } from './build-parts.ts';
 import { ROOT } from './root.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { hasSwift } from '#server/testing/swift-programs.ts';
+import { hasSwift } from '@website/tests/fixtures/swift-programs.ts';
 import { chromiums, findFirefox } from './browsers.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
@@ -29,11 +29,18 @@ try {
   if (findFirefox(environment) === undefined) await installSystemPackages(ROOT, 'Firefox');
 
   await command('format and lint', 'biome', ['ci', '--error-on-warnings']);
-  await command('folders that import each other', 'node', [path.join(ROOT, 'scripts/check-folders.ts')]);
+  await command('imports in a circle or from a wrong room', 'node', [
+    path.join(ROOT, 'scripts/check-files.ts'),
+  ]);
   await command('types', 'tsc', ['--noEmit']);
-  await command('unused files, exports and packages', 'knip', []);
-  // A word that is right and unknown is added to the list in cspell.json.
-  await command('spelling of the documents', 'cspell', ['lint', '--no-progress', '--config', 'cspell.json']);
+  await command('unused files, exports and packages', 'knip', ['--config', 'scripts/knip.json']);
+  // A word that is right and unknown is added to the list in scripts/spelling/documents.json.
+  await command('spelling of the documents', 'cspell', [
+    'lint',
+    '--no-progress',
+    '--config',
+    'scripts/spelling/documents.json',
+  ]);
 
   // Before the service tests, too: one of them kills the built service.
   const isBuilt = await gate.step('build', async () => {

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ContentReader } from '#schema/reading/content-reader.ts';
-import { locationOf, REDIRECTS_FILE, type Redirect, redirectsSchema } from '#schema/redirects.ts';
-import { REDIRECTS_NAME } from '#server/site/built-files.ts';
+import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
+import {
+  locationOf,
+  REDIRECTS_FILE,
+  type Redirect,
+  redirectsSchema,
+} from '@website/model/schema/redirects.ts';
+import { REDIRECTS_NAME } from '@website/service/site/built-files.ts';
 
 /**
  * Writes a company's redirects beside its pages, one a line, as hosts of files read them (`/from /to 308`), and checks what

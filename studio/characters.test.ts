@@ -6,7 +6,7 @@ import { siteCharacters } from './characters.ts';
 const root = path.join(import.meta.dirname, '..');
 
 test('the typefaces have every character of the content and of the pages', () => {
-  const sources = ['company/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'];
+  const sources = ['company/**/*.{yaml,md}', 'apps/site/**/*.tsx', 'contract/**/*.ts'];
   // Tests also contain what visitors might type, which is drawn in the visitors' own typefaces.
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
   const missing = files.flatMap((file) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadContent } from '../schema/load.ts';
+import { loadContent } from '@website/model/schema/load.ts';
 
 /**
  * Reads the company's name from the content.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { vttFault } from '../schema/web-vtt.ts';
+import { vttFault } from '@website/model/schema/web-vtt.ts';
 import { captions, description } from './film-words.ts';
 import { readWords } from './showreel/read-script.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PERIOD } from '../app/chamber/physics/timeline.ts';
+import { PERIOD } from '@website/site/chamber/physics/timeline.ts';
 import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
-import { PARTS } from '../brand/typefaces/parts.ts';
+import { PARTS } from '@website/site/brand/typefaces/parts.ts';
 import { charactersOf, siteCharacters } from './characters.ts';
 import { withTablesOf } from './sfnt-tables.ts';
 
@@ -78,7 +78,7 @@ export async function makeFonts(): Promise<void> {
     const file = path.join(folder, name);
     writeFileSync(file, await convert(font, 'woff2'));
     const { size } = statSync(file);
-    process.stdout.write(`brand/typefaces/${name}  ${(size / 1000).toFixed(1)} kB\n`);
+    process.stdout.write(`apps/site/brand/typefaces/${name}  ${(size / 1000).toFixed(1)} kB\n`);
     if (size > limit) throw new Error(`${name} has ${size} bytes, which is more than ${limit}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { gaussian, seeded } from '../app/chamber/physics/random.ts';
+import { gaussian, seeded } from '@website/site/chamber/physics/random.ts';
 
 /** Pixels of the tile, across and down: so many that nobody sees it repeat. */
 const SIZE = 112;
@@ -20,7 +20,7 @@ export async function makeGrain(): Promise<void> {
   }
   const raw = { width: SIZE, height: SIZE, channels: 4 } as const;
   const file = await sharp(pixels, { raw }).png({ palette: true, colours: STEPS + 1, dither: 0, effort: 10 }).toBuffer();
-  const name = 'app/screens/home/grain.png';
+  const name = 'apps/site/screens/home/grain.png';
   writeFileSync(path.join(import.meta.dirname, '..', name), file);
   process.stdout.write(`${name}  ${(file.length / 1000).toFixed(1)} kB\n`);
 }

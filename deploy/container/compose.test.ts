@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseConfig, SETTINGS } from '@website/store/config/config.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseConfig, SETTINGS } from '#server/config/config.ts';
 
 const FILE = path.join(import.meta.dirname, 'compose.yaml');
 

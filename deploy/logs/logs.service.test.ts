@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { needProgram } from '../testing/need-program.ts';
 
 const run = promisify(execFile);

@@ -20,7 +20,7 @@ test('the unit runs the service as npm start does', () => {
 
 test('systemd waits longer for the end than the service takes', () => {
   const seconds = Number(valueIn(SERVICE_UNIT, 'TimeoutStopSec').replace('s', ''));
-  expect(seconds * 1000).toBeGreaterThan(constant('server/main.ts', 'CLOSE_WITHIN_MS'));
+  expect(seconds * 1000).toBeGreaterThan(constant('apps/service/main.ts', 'CLOSE_WITHIN_MS'));
 });
 
 test('systemd takes the word of what the service starts, and kills a service that no longer says anything', () => {
@@ -32,7 +32,7 @@ test('systemd takes the word of what the service starts, and kills a service tha
 });
 
 test('as many connections may wait at the socket as at the service', () => {
-  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('server/listen.ts', 'BACKLOG'));
+  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/listen.ts', 'BACKLOG'));
 });
 
 test("the operator's command line runs as by npm, also for backups", () => {

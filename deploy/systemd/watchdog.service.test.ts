@@ -1,15 +1,15 @@
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { writeBuiltSite } from '@website/tests/fixtures/built-site.ts';
+import { startServerProcess } from '@website/tests/fixtures/server-process.ts';
+import { SOON } from '@website/tests/fixtures/soon.ts';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeBuiltSite } from '#server/testing/built-site.ts';
-import { startServerProcess } from '#server/testing/server-process.ts';
-import { SOON } from '#server/testing/soon.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
 import { needProgram } from '../testing/need-program.ts';
 
-const ENTRY = path.resolve(import.meta.dirname, '../../server/main.ts');
+const ENTRY = path.resolve(import.meta.dirname, '../../apps/service/main.ts');
 const ENDLESS_AT_SIGUSR2 = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
 /** After so long without a word systemd would take the service for hung. */
 const WATCHDOG_MS = 600;

@@ -10,4 +10,4 @@ exec setpriv --reuid=company-website --regid=company-website --init-groups --no-
   env --ignore-environment PATH="$PATH" TERM="${TERM:-dumb}" HOME=/var/lib/company-website \
   ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} \
   node_modules/.bin/node --env-file=/etc/company-website/environment \
-  --disable-sigusr1 --max-semi-space-size=8 --max-old-space-size=96 --no-incremental-marking operator/main.ts "$@"
+  --disable-sigusr1 --max-semi-space-size=8 --max-old-space-size=96 --no-incremental-marking apps/operator/main.ts "$@"

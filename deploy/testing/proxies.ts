@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@website/store/config/free-port.ts';
+import { SOON } from '@website/tests/fixtures/soon.ts';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { onTestFinished, vi } from 'vitest';
-import { freePort } from '#server/config/free-port.ts';
-import { SOON } from '#server/testing/soon.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '..');

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readLogo } from '#brand/logo/logo.ts';
-import { brandSchema } from '#schema/brand.ts';
-import { type Colors, colorsOf } from '#schema/brand-colors.ts';
-import { colorFaults } from '#schema/brand-faults.ts';
-import { ContentError, type FieldPath } from '#schema/faults/fault.ts';
-import { fieldFaults } from '#schema/faults/field-faults.ts';
-import { readText } from '#schema/reading/text-file.ts';
+import { brandSchema } from '@website/model/schema/brand.ts';
+import { type Colors, colorsOf } from '@website/model/schema/brand-colors.ts';
+import { colorFaults } from '@website/model/schema/brand-faults.ts';
+import { ContentError, type FieldPath } from '@website/model/schema/faults/fault.ts';
+import { fieldFaults } from '@website/model/schema/faults/field-faults.ts';
+import { readLogo } from '@website/model/schema/logo/logo.ts';
+import { readText } from '@website/model/schema/reading/text-file.ts';
 import type { GivenAnswers } from './questions.ts';
 
 export interface GivenColors {

@@ -1,7 +1,7 @@
+import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
+import type { Office } from '@website/model/schema/company.ts';
+import { slug } from '@website/model/schema/slug.ts';
 import { cityMapping } from 'city-timezones';
-import { COUNTRIES } from '#contract/countries/countries.ts';
-import type { Office } from '#schema/company.ts';
-import { slug } from '#schema/slug.ts';
 
 /** How an office is written, for messages: whose city is in the list, and whose is not. */
 const OFFICE_FORM = '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000"';

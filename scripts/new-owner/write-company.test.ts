@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkCompany } from '@website/model/schema/check-company.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkCompany } from '#brand/check-company.ts';
 import { checkedAnswers } from './answers.ts';
 import { writeCompany } from './write-company.ts';
 

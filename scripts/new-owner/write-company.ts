@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Office } from '@website/model/schema/company.ts';
 import { isMap, parseDocument } from 'yaml';
-import type { Office } from '#schema/company.ts';
 import type { Answers } from './answers.ts';
 import { countryChoices } from './office.ts';
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { type EmploymentType, type positionSchema, SALARY_UNITS } from '@website/model/schema/position.ts';
 import { z } from 'zod';
-import { escapeHtml } from '#contract/html-escapes.ts';
-import { type EmploymentType, type positionSchema, SALARY_UNITS } from '#schema/position.ts';
 
 /** A position as a public board offers it: what the board does not say is left out. */
 export interface OfferedPosition

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { baselineOf } from '@website/editor/changes/baseline.ts';
+import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
+import { loadContent } from '@website/model/schema/load.ts';
+import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { Argument, Command, Option } from 'commander';
 import { ZodError, z } from 'zod';
-import { loadContent } from '#schema/load.ts';
-import { loadIntakeContent } from '#schema/load-intake.ts';
-import { baselineOf } from '../../editor/changes/baseline.ts';
-import { CompanyFolder } from '../../editor/draft/company-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';

@@ -1,6 +1,6 @@
-import { countryCode } from '#schema/codes.ts';
-import type { Office } from '#schema/company.ts';
-import { DESCRIPTION_LENGTH } from '#schema/position.ts';
+import { countryCode } from '@website/model/schema/codes.ts';
+import type { Office } from '@website/model/schema/company.ts';
+import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
 import type { OfferedPosition } from './boards.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 

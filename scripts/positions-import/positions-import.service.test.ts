@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { loadContent } from '@website/model/schema/load.ts';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#schema/load.ts';
-import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 

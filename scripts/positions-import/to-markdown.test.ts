@@ -1,5 +1,5 @@
+import { readMarkdown } from '@website/model/schema/reading/markdown-text.ts';
 import { expect, test } from 'vitest';
-import { readMarkdown } from '#schema/reading/markdown-text.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 
 test('words, lists, headings and links come over', () => {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { idOf } from '@website/editor/changes/baseline.ts';
+import { CompanyFolder, type Change as FileChange } from '@website/editor/draft/company-folder.ts';
+import { Undone } from '@website/editor/undone/undone.ts';
+import type { Office } from '@website/model/schema/company.ts';
+import { slug } from '@website/model/schema/slug.ts';
 import { type Document, parseDocument } from 'yaml';
-import type { Office } from '#schema/company.ts';
-import { slug } from '#schema/slug.ts';
-import { idOf } from '../../editor/changes/baseline.ts';
-import { CompanyFolder, type Change as FileChange } from '../../editor/draft/company-folder.ts';
-import { Undone } from '../../editor/undone/undone.ts';
 import type { OfferedPosition } from './boards.ts';
 import { type Defaults, mapped } from './mapped-position.ts';
 

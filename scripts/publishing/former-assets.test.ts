@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { keepFormerAssets } from './former-assets.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');

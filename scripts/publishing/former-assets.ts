@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isVariant } from '#server/site/encodings.ts';
+import { isVariant } from '@website/service/site/encodings.ts';
 
 /** Where the files are whose names change with their content. */
 const ASSETS = 'assets';

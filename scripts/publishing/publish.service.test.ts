@@ -4,12 +4,12 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { readBuildNote } from '@website/service/site/build-note.ts';
+import { readBuiltFiles } from '@website/service/site/built-files.ts';
+import { pageCache } from '@website/service/site/headers.ts';
+import { writeVersion } from '@website/tests/fixtures/built-versions.ts';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readBuildNote } from '#server/site/build-note.ts';
-import { readBuiltFiles } from '#server/site/built-files.ts';
-import { pageCache } from '#server/site/headers.ts';
-import { writeVersion } from '#server/testing/built-versions.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'testing/publish-forever.ts');

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@website/model/contract/durations.ts';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
 import { goneSince, rightAt } from './right-at.ts';
 
 const HALIFAX = { name: 'Halifax', timeZone: 'America/Halifax' };

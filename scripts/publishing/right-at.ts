@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts';
-import type { Content } from '#schema/load.ts';
-import { endOf } from '#schema/position-end.ts';
+import { DAY_MS } from '@website/model/contract/durations.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { endOf } from '@website/model/schema/position-end.ts';
 
 type Offer = Pick<Content, 'company' | 'positions'>;
 

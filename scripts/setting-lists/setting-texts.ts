@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '@website/store/config/config.ts';
 
 /** What a setting is, for people who deploy the site. */
 export interface SettingText {
@@ -11,7 +11,7 @@ export interface SettingText {
 }
 
 /**
- * What each setting means, in the order in which README.md and deploy/.env.example list them. Both are written from here by
+ * What each setting means, in the order in which docs/settings.md and deploy/.env.example list them. Both are written from here by
  * `npm run settings`; what a value may look like and its default come from the schema (`config.ts`). Apart from it, since
  * no server needs these texts to start.
  */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { parseConfig, SETTINGS } from '@website/store/config/config.ts';
 import { expect, test } from 'vitest';
-import { parseConfig, SETTINGS } from '#server/config/config.ts';
 import { ROOT } from '../root.ts';
 import { settingRows, settingsFiles } from './settings-files.ts';
 
-test('README.md and deploy/.env.example list the settings as the schema has them: if not, npm run settings', async () => {
+test('docs/settings.md and deploy/.env.example list the settings as the schema has them: if not, npm run settings', async () => {
   for (const [name, text] of Object.entries(await settingsFiles(ROOT))) {
     expect(await readFile(path.join(ROOT, name), 'utf8'), name).toBe(text);
   }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SETTINGS } from '#server/config/config.ts';
+import { SETTINGS } from '@website/store/config/config.ts';
 import { SETTING_TEXTS } from './setting-texts.ts';
 
 const TABLE = /^\| variable \| default \| meaning \|\n(?:\|.*\n)+/m;
+
+/** Where people read of them. */
+const DOCUMENT = 'docs/settings.md';
 
 const HEAD = `# The settings of the site, for systemd (EnvironmentFile=), compose (env_file:) and node --env-file.
 # Written by \`npm run settings\`: copy it, and set in the copy what differs. A line that begins with # sets nothing.
@@ -13,17 +16,20 @@ const HEAD = `# The settings of the site, for systemd (EnvironmentFile=), compos
 /** The files that list the settings, as they should be. @returns their texts by their names, relative to the folder */
 export async function settingsFiles(root: string): Promise<Record<string, string>> {
   const rows = settingRows();
-  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
-  if (!TABLE.test(readme)) throw new Error('README.md has no table of variables.');
+  const document = await readFile(path.join(root, DOCUMENT), 'utf8');
+  if (!TABLE.test(document)) throw new Error(`${DOCUMENT} has no table of variables.`);
   return {
-    'README.md': readme.replace(TABLE, () => table(rows)),
+    [DOCUMENT]: document.replace(TABLE, () => table(rows)),
     'deploy/.env.example': environmentFile(rows),
   };
 }
 
 function table(rows: readonly SettingRow[]): string {
-  const lines = rows.map(({ name, otherwise, meaning }) => `| \`${name}\` | ${otherwise} | ${meaning} |\n`);
-  return `| variable | default | meaning |\n|---|---|---|\n${lines.join('')}`;
+  const lines = rows.map(
+    ({ name, otherwise, meaning }) =>
+      `| \`${name}\` | ${otherwise} | ${meaning.replaceAll('](docs/', '](')} |\n`,
+  );
+  return `| variable | default | meaning |\n|---|---|---|\n${lines.join('').replaceAll('](docs/', '](')}`;
 }
 
 function environmentFile(rows: readonly SettingRow[]): string {

@@ -1,6 +1,6 @@
-import { Chamber } from '../../app/chamber/chamber.ts';
-import { type Light, Painter } from '../../app/chamber/light/painter.ts';
-import { UPRIGHT_SCENE, WIDE } from '../../app/chamber/physics/scenes.ts';
+import { Chamber } from '@website/site/chamber/chamber.ts';
+import { type Light, Painter } from '@website/site/chamber/light/painter.ts';
+import { UPRIGHT_SCENE, WIDE } from '@website/site/chamber/physics/scenes.ts';
 import { colors } from '../palette.ts';
 import { light } from './hues.ts';
 import { planes } from './planes.ts';

@@ -1,4 +1,4 @@
-import { slug } from '../../schema/slug.ts';
+import { slug } from '@website/model/schema/slug.ts';
 import { save, weigh } from '../output.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';

@@ -1,6 +1,6 @@
 import { type Point, type Polyline, polyline } from '../polyline.ts';
 import { fly } from '../prints/tracks.ts';
-import { between, seeded } from '../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import { partsInside } from './parts.ts';
 import { circlePath, smoothPath } from './path.ts';
 import { element, svgDocument } from './svg.ts';

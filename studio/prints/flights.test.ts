@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../app/chamber/physics/random.ts';
+import { seeded } from '@website/site/chamber/physics/random.ts';
 import { cameraOf } from './camera.ts';
 import { drawFlights } from './flights.ts';
 import type { Flight, Scene } from './scene.ts';

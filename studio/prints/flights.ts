@@ -1,4 +1,4 @@
-import { between, type Random } from '../../app/chamber/physics/random.ts';
+import { between, type Random } from '@website/site/chamber/physics/random.ts';
 import { type Camera, project } from './camera.ts';
 import type { Presence } from './presence.ts';
 import type { Flight, Scene } from './scene.ts';

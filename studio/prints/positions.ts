@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { inAccents, positionSchema } from '../../schema/position.ts';
-import { ContentReader } from '../../schema/reading/content-reader.ts';
+import { inAccents, positionSchema } from '@website/model/schema/position.ts';
+import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import { charges } from '../palette.ts';
 import type { Accent } from './inks.ts';
 import type { Scene } from './scene.ts';

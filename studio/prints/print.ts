@@ -1,4 +1,4 @@
-import { seeded } from '../../app/chamber/physics/random.ts';
+import { seeded } from '@website/site/chamber/physics/random.ts';
 import { cameraOf } from './camera.ts';
 import { drawFlights } from './flights.ts';
 import { type Impression, pressPlate } from './impression.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../app/chamber/physics/random.ts';
+import type { Random } from '@website/site/chamber/physics/random.ts';
 import { type Occupied, occupiedGround } from './occupied.ts';
 
 /** A field of directions, in CSS pixels of the picture. */

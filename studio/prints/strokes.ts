@@ -1,4 +1,4 @@
-import { between, type Random } from '../../app/chamber/physics/random.ts';
+import { between, type Random } from '@website/site/chamber/physics/random.ts';
 import type { Camera } from './camera.ts';
 import type { Scene } from './scene.ts';
 import { type Field, type Streamline, streamlines } from './streamlines.ts';

@@ -1,4 +1,4 @@
-import { seeded } from '../../app/chamber/physics/random.ts';
+import { seeded } from '@website/site/chamber/physics/random.ts';
 import { type Plane, route } from './route.ts';
 import type { Event } from './strokes.ts';
 import { partAt, screenMoments, showreel } from './timeline.ts';

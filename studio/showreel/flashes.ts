@@ -1,5 +1,5 @@
-import type { Program } from '../../app/chamber/light/program.ts';
-import { flashAt } from '../../app/chamber/physics/timeline.ts';
+import type { Program } from '@website/site/chamber/light/program.ts';
+import { flashAt } from '@website/site/chamber/physics/timeline.ts';
 import { span } from '../timing.ts';
 import { MOST_FLASHES } from './develop-shader.ts';
 import { happening, last } from './events.ts';

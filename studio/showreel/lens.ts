@@ -1,4 +1,4 @@
-import type { Program } from '../../app/chamber/light/program.ts';
+import type { Program } from '@website/site/chamber/light/program.ts';
 import type { View } from './route.ts';
 import { along, from, type Vector } from './vectors.ts';
 

@@ -1,4 +1,4 @@
-import { buildProgram, type Program } from '../../app/chamber/light/program.ts';
+import { buildProgram, type Program } from '@website/site/chamber/light/program.ts';
 import { light } from '../light/hues.ts';
 import { planes } from '../light/planes.ts';
 import type { Projector } from '../light/projector.ts';

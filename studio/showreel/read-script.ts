@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadContent } from '../../schema/load.ts';
+import { loadContent } from '@website/model/schema/load.ts';
 import { captureScreens } from './captures.ts';
 import type { Script } from './script.ts';
 

@@ -1,7 +1,7 @@
-import { type Program, buildProgram } from '../../app/chamber/light/program.ts';
-import { strips } from '../../app/chamber/light/strips.ts';
-import { RIBBON_NUMBERS } from '../../app/chamber/physics/ribbon.ts';
-import { heatAt } from '../../app/chamber/physics/timeline.ts';
+import { type Program, buildProgram } from '@website/site/chamber/light/program.ts';
+import { strips } from '@website/site/chamber/light/strips.ts';
+import { RIBBON_NUMBERS } from '@website/site/chamber/physics/ribbon.ts';
+import { heatAt } from '@website/site/chamber/physics/timeline.ts';
 import { glide, mix, span } from '../timing.ts';
 import { happening, last, past } from './events.ts';
 import { accents, BONE } from './inks.ts';
@@ -188,7 +188,7 @@ function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] 
   return [color[0] ?? 0, color[1] ?? 0, color[2] ?? 0];
 }
 
-/** Puts strokes on the graphics card, in the order in which `app/chamber/light/painter.ts` reads them. */
+/** Puts strokes on the graphics card, in the order in which `apps/site/chamber/light/painter.ts` reads them. */
 function string(gl: WebGL2RenderingContext, points: Float32Array) {
   const array = gl.createVertexArray();
   const { vertices, indices } = strips(points);

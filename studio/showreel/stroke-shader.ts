@@ -1,7 +1,7 @@
-import { GRAIN, MITRE, STROKE_POINTS } from '../../app/chamber/light/stroke-parts.ts';
+import { GRAIN, MITRE, STROKE_POINTS } from '@website/site/chamber/light/stroke-parts.ts';
 import { LENS } from './lens-shader.ts';
 
-/** The strokes of `app/chamber/light/stroke-shader.ts`, in a space that a camera flies through, with a lens that is sharp at one distance. */
+/** The strokes of `apps/site/chamber/light/stroke-shader.ts`, in a space that a camera flies through, with a lens that is sharp at one distance. */
 export const STROKE_VERTEX = `#version 300 es
 precision highp float;
 ${STROKE_POINTS}

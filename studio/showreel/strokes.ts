@@ -1,12 +1,12 @@
-import { comers } from '../../app/chamber/physics/beam.ts';
-import { collide } from '../../app/chamber/physics/collision.ts';
-import { RIBBON_NUMBERS, ribbonsOf } from '../../app/chamber/physics/ribbon.ts';
+import { comers } from '@website/site/chamber/physics/beam.ts';
+import { collide } from '@website/site/chamber/physics/collision.ts';
+import { RIBBON_NUMBERS, ribbonsOf } from '@website/site/chamber/physics/ribbon.ts';
 import type { Vector } from './vectors.ts';
 
 /** The room in which an event's tracks fly before it is put into the film's space; its vertex is in the middle. */
 const ROOM = { width: 3600, height: 2400 };
 
-/** Strokes, packed as `app/chamber/physics/ribbon.ts` does, and how they are lit. */
+/** Strokes, packed as `apps/site/chamber/physics/ribbon.ts` does, and how they are lit. */
 export interface Strokes {
   readonly points: Float32Array<ArrayBuffer>;
   /** When their time begins, in seconds of the film. */

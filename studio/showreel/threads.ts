@@ -93,7 +93,7 @@ function curl(index: number): Point[] {
   });
 }
 
-/** Packs a way as `app/chamber/physics/ribbon.ts` does, with an end of no width on both sides. */
+/** Packs a way as `apps/site/chamber/physics/ribbon.ts` does, with an end of no width on both sides. */
 function packed(points: readonly Point[], index: number): Float32Array<ArrayBuffer> {
   let flown = 0;
   const numbers: number[] = [];

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../app/chamber/physics/random.ts';
+import { type Random, seeded } from '@website/site/chamber/physics/random.ts';
 import { screenMoments, showreel } from '../showreel/timeline.ts';
 import { glide, span } from '../timing.ts';
 import { wav } from '../wav.ts';

@@ -1,4 +1,4 @@
-import { gaussian, type Random } from '../../app/chamber/physics/random.ts';
+import { gaussian, type Random } from '@website/site/chamber/physics/random.ts';
 import { glide, span } from '../timing.ts';
 import type { Tape } from './tape.ts';
 

@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import type { Flight, Scene } from '../../scene.ts';
 
 /** An event: a particle of the beam meets a nucleus, and a shower of tracks goes on to the right; one is colored. */

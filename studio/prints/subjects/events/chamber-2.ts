@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import type { Flight, Scene } from '../../scene.ts';
 
 /**

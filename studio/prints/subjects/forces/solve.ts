@@ -1,4 +1,4 @@
-import { between as betweenNumbers, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between as betweenNumbers, seeded } from '@website/site/chamber/physics/random.ts';
 import { curve, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { move, turn, turned } from '../../solid-operations.ts';

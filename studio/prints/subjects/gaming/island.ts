@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import { curve } from '../../curves.ts';
 import type { Part, Scene, Wire } from '../../scene.ts';
 import { common, move, smoothUnion, turn, union, without } from '../../solid-operations.ts';

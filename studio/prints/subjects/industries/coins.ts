@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { move, scaled, turn, turned, union, without } from '../../solid-operations.ts';
 import { cylinder, extrusion, floor, type Solid, torus } from '../../solids.ts';

@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { move, turn, union, without } from '../../solid-operations.ts';
 import { box, floor, type Solid } from '../../solids.ts';

@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import { curve, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { capsule, floor } from '../../solids.ts';

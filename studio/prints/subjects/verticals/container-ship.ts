@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../../app/chamber/physics/random.ts';
+import { between, seeded } from '@website/site/chamber/physics/random.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { move, repeatAlong, union } from '../../solid-operations.ts';
 import { box, cylinder, heightField, type Solid } from '../../solids.ts';

@@ -1,7 +1,0 @@
-import { FORM_NAMES } from '#contract/forms/forms.ts';
-import { forgetDraft } from '../../forms/draft.ts';
-
-/** Forgets what was typed into the forms: one that the browser has posted by itself could not tell that it was taken. */
-export function start(): void {
-  for (const form of FORM_NAMES) forgetDraft(form);
-}

@@ -1,0 +1,109 @@
+// The package's own entry also loads a validator for its tests.
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import type { FormSchema } from '../../fields/form-schema.ts';
+import type { PicturePlace } from '../../pictures/places.ts';
+import type { Fault } from '../calls/api.ts';
+import { FieldTemplate } from './field-template.tsx';
+import type { FormContext } from './form-context.ts';
+import { GroupTemplate } from './group-template.tsx';
+import { ListItemTemplate, ListTemplate } from './list-templates.tsx';
+import { MarkWidget, TextWidget } from './widgets.tsx';
+
+interface ContentFormProps {
+  readonly file: string;
+  readonly form: FormSchema;
+  readonly value: unknown;
+  readonly faults: readonly Fault[];
+  readonly places: readonly PicturePlace[];
+  readonly onChange: (value: unknown) => void;
+  readonly onPicture: () => Promise<void>;
+}
+
+/** Faults are found by the schemas themselves, on the server: a second validator would say something else. */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate: GroupTemplate,
+  ArrayFieldTemplate: ListTemplate,
+  ArrayFieldItemTemplate: ListItemTemplate,
+};
+const widgets = { TextWidget, DateWidget: TextWidget, CheckboxWidget: MarkWidget };
+
+/**
+ * The form of a file, drawn from its schema. It is drawn again only with something else to show: the library forgets what has
+ * just been typed if it is given the former value again.
+ */
+export const ContentForm = memo(function ContentForm({
+  file,
+  form,
+  value,
+  faults,
+  places,
+  onChange,
+  onPicture,
+}: ContentFormProps) {
+  const errors = useMemo(() => errorsOf(faults), [faults]);
+  const context: FormContext = {
+    file,
+    value,
+    places,
+    onPicture,
+    faulty: faults.map(({ field = [] }) => ['root', ...field].join('_')),
+  };
+  return (
+    <Form
+      schema={form as RJSFSchema}
+      formData={value}
+      validator={validator}
+      extraErrors={errors}
+      formContext={context}
+      templates={templates}
+      widgets={widgets}
+      noHtml5Validate
+      showErrorList={false}
+      tagName="div"
+      experimental_defaultFormStateBehavior={{
+        emptyObjectFields: 'skipDefaults',
+        arrayMinItems: { populate: 'never' },
+      }}
+      onChange={({ formData }) => onChange(formData)}
+    >
+      <span hidden />
+    </Form>
+  );
+});
+
+/** Faults as the form takes them: in a tree like that of the fields. */
+function errorsOf(faults: readonly Fault[]): ErrorSchema {
+  const tree: FaultTree = { parts: {}, reasons: [] };
+  for (const { field = [], reason, example } of faults) {
+    if (field.length === 0) continue;
+    const node = field.reduce<FaultTree>((part, name) => {
+      const next = part.parts[name] ?? { parts: {}, reasons: [] };
+      part.parts[name] = next;
+      return next;
+    }, tree);
+    node.reasons.push(example === undefined ? reason : `${reason}\n${example}`);
+  }
+  return schemaOf(tree);
+}
+
+interface FaultTree {
+  readonly parts: Record<string, FaultTree>;
+  readonly reasons: string[];
+}
+
+function schemaOf({ parts, reasons }: FaultTree): ErrorSchema {
+  const below = Object.entries(parts).map(([name, part]) => [name, schemaOf(part)]);
+  return {
+    ...Object.fromEntries(below),
+    ...(reasons.length === 0 ? {} : { __errors: reasons }),
+  } as ErrorSchema;
+}

@@ -1,0 +1,64 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FormSchema } from '../../fields/form-schema.ts';
+import { PictureSlot } from '../pictures/picture-places.tsx';
+import { Foldable } from './foldable.tsx';
+import type { FormContext } from './form-context.ts';
+
+/** A group of fields. Those that search engines read come last, and closed. */
+export function GroupTemplate({
+  fieldPathId,
+  schema,
+  properties,
+  formData,
+  registry,
+}: ObjectFieldTemplateProps) {
+  const { title, hint, isOptional = false } = schema as FormSchema;
+  const { path } = fieldPathId;
+  const { file, places, onPicture, faulty } = registry.formContext as FormContext;
+  const name = (formData as { name?: unknown } | undefined)?.name;
+  const hasLogo =
+    file === 'customers.yaml' && path.length === 1 && typeof name === 'string' && name.trim() !== '';
+  const fields = (
+    <>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      {properties.map(({ content, name: key }) => (
+        <div key={key}>{content}</div>
+      ))}
+      {hasLogo && (
+        <PictureSlot
+          place="logos/"
+          name={name}
+          label="Logo"
+          hint="An SVG drawing in one color, cropped to its outline. Without it the wall shows the name."
+          mustBeDrawing
+          file={places.find(({ label }) => label === name)?.file}
+          onTaken={onPicture}
+        />
+      )}
+    </>
+  );
+  if (path.length === 0 || typeof path.at(-1) === 'number') return <div className="fields">{fields}</div>;
+  const isAside = path.at(-1) === 'metadata' || isOptional;
+  if (!isAside)
+    return (
+      <fieldset className="group">
+        <legend>{title}</legend>
+        {fields}
+      </fieldset>
+    );
+  const isFaulty = faulty.some((id) => id.startsWith(`${fieldPathId.$id}_`));
+  return (
+    <Foldable
+      className="group"
+      opens={isFaulty}
+      title={
+        <>
+          {title}
+          {isOptional && <span className="quiet"> (optional)</span>}
+        </>
+      }
+    >
+      {fields}
+    </Foldable>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Fault } from '@website/model/schema/faults/fault.ts';
+
+/** What is wrong with a draft: in its own file, and in others. */
+export interface Verdict {
+  readonly own: readonly Fault[];
+  readonly others: readonly Fault[];
+  readonly isChanged: boolean;
+  /** Of the file as it is now, which somebody else may have changed. */
+  readonly stamp: string;
+}
+
+/** Faults of a file, and those of others. */
+export function split(file: string, faults: readonly Fault[]): { own: Fault[]; others: Fault[] } {
+  return {
+    own: faults.filter((fault) => fault.file === file),
+    others: faults.filter((fault) => fault.file !== file),
+  };
+}
+
+/** Faults that were not there before. */
+export function newOf(before: readonly Fault[], after: readonly Fault[]): Fault[] {
+  const known = new Set(before.map(keyOf));
+  return after.filter((fault) => !known.has(keyOf(fault)));
+}
+
+function keyOf({ file, field, reason }: Fault): string {
+  return JSON.stringify([file, field, reason]);
+}

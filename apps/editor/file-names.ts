@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { MAIL_FILE } from '@website/model/schema/mail.ts';
+import { slug } from '@website/model/schema/slug.ts';
+import { labelOf } from './fields/labels.ts';
+
+/** Where former addresses lead. */
+export const REDIRECTS = 'redirects.yaml';
+
+const FOLDER_LABELS: Readonly<Record<string, string>> = { stories: 'Success stories' };
+
+/** What is not seen on one page alone. */
+const SHARED = [
+  'company.yaml',
+  'site.yaml',
+  'forms.yaml',
+  'interface.yaml',
+  'brand/brand.yaml',
+  REDIRECTS,
+  MAIL_FILE,
+];
+
+/** The folder of a file; a dot for the company's own. */
+export function folderOf(file: string): string {
+  return path.posix.dirname(file);
+}
+
+/** Whether an entry may have this name: it becomes a part of an address. */
+export function isEntryName(file: string): boolean {
+  return /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(file);
+}
+
+/** A name as an address is made of it (`packages/model/schema/stray-files.ts`). */
+export function slugOf(name: string): string {
+  return slug(name)
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-');
+}
+
+/** Under which headline a file is listed. */
+export function groupOf(file: string): string {
+  const folder = folderOf(file);
+  if (SHARED.includes(file)) return 'The whole site';
+  if (folder === '.') return file.endsWith('.md') ? 'Pages' : 'Lists';
+  return folder === 'brand' ? 'The whole site' : labelOfFolder(folder);
+}
+
+/** What a folder of entries is called. */
+export function labelOfFolder(folder: string): string {
+  return FOLDER_LABELS[folder] ?? labelOf(folder);
+}

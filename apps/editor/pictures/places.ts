@@ -1,0 +1,69 @@
+import { PICTURE_ENDINGS } from '@website/model/schema/picture-names.ts';
+import { slug } from '@website/model/schema/slug.ts';
+import type { CompanyFolder } from '../draft/company-folder.ts';
+import { pageOf } from '../files/company-files.ts';
+
+/** A place that shows a picture because of the name of its file (docs/company.md, "Pictures and their names"). */
+export interface PicturePlace {
+  /** Below `public`, without an ending: `pictures/services/NAME`. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly mustBeDrawing: boolean;
+  /** The file that is there, below `public`. */
+  readonly file?: string | undefined;
+}
+
+const FOLDERS_WITH_PICTURES = ['platforms', 'services', 'verticals', 'stories'];
+
+/** The pictures that a file's page looks for by its name, and the logos of a list of customers. */
+export function placesOf(folder: CompanyFolder, file: string, value: unknown): PicturePlace[] {
+  const files = folder.files();
+  const place = (name: string, label: string, hint: string, mustBeDrawing = false) => ({
+    name,
+    label,
+    hint,
+    mustBeDrawing,
+    file: fileOf(files, name),
+  });
+  if (file === 'customers.yaml' && Array.isArray(value))
+    return value.flatMap((entry: { name?: unknown } | null) =>
+      typeof entry?.name === 'string' && slug(entry.name) !== ''
+        ? [
+            place(
+              logoOf(entry.name),
+              entry.name,
+              'An SVG drawing in one color, cropped to its outline.',
+              true,
+            ),
+          ]
+        : [],
+    );
+  const [area = ''] = file.split('/');
+  if (!FOLDERS_WITH_PICTURES.includes(area) || !file.endsWith('.md')) return [];
+  const page = pageOf(file).slice(1);
+  return [
+    place(
+      `pictures/${page}`,
+      'Picture of the page',
+      'Wide, 4:3; stands on the dark ground at the top of the page and in lists.',
+    ),
+    place(
+      `pictures/${page}-figure`,
+      'Second picture',
+      'Square; stands on the light ground beside the text and in lists.',
+    ),
+  ];
+}
+
+/** Where the logo of a customer is. */
+function logoOf(customer: string): string {
+  return `logos/${slug(customer)}`;
+}
+
+/** The file of a place, below `public`. */
+export function fileOf(files: readonly string[], name: string): string | undefined {
+  return PICTURE_ENDINGS.map((ending) => `${name}.${ending}`).find((file) =>
+    files.includes(`public/${file}`),
+  );
+}

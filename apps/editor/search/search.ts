@@ -1,0 +1,75 @@
+import type { FieldPath } from '@website/model/schema/faults/fault.ts';
+import { eachText } from '@website/model/schema/texts.ts';
+import { marked } from 'marked';
+import { nameOf } from '../fields/in-words.ts';
+import { valueIn } from '../files/file-text.ts';
+
+/** A place where a text stands. */
+export interface Found {
+  readonly file: string;
+  /** The way to the field; nothing for the text below the fields. */
+  readonly field?: FieldPath | undefined;
+  readonly where: string;
+  readonly text: string;
+}
+
+const MOST_RESULTS = 30;
+
+/**
+ * Where words stand, or the sentence that somebody sees on a page: there, names in braces are filled in.
+ *
+ * @param files - the texts by their files
+ */
+export function search(files: ReadonlyMap<string, string>, query: string): Found[] {
+  const wanted = folded(query);
+  if (wanted.length < 2) return [];
+  const found: (Found & { readonly rank: number })[] = [];
+  for (const [file, text] of files) {
+    const { value, body = '' } = valueIn(file, text);
+    eachText(value, [], (field, part) => {
+      const rank = rankOf(part, wanted);
+      if (rank !== undefined) found.push({ file, field, where: nameOf(field), text: part, rank });
+    });
+    for (const block of body.split(/\n{2,}/)) {
+      const rank = rankOf(seen(block), wanted);
+      if (rank !== undefined) found.push({ file, where: 'Text', text: block, rank });
+    }
+  }
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST_RESULTS)
+    .map(({ rank: _, ...place }) => place);
+}
+
+/** How well a text fits, the best first: it is what is looked for, holds it, or a part of it with names filled in. */
+function rankOf(text: string, wanted: string): number | undefined {
+  const own = folded(text);
+  if (own === wanted) return 0;
+  if (own.includes(wanted)) return 1;
+  const pieces = own
+    .split(/\{[a-z]+\}/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+  if (pieces.join('').length < Math.min(12, wanted.length)) return undefined;
+  let at = 0;
+  for (const piece of pieces) {
+    const found = wanted.indexOf(piece, at);
+    if (found < 0) return undefined;
+    at = found + piece.length;
+  }
+  return pieces.join('').length < wanted.length / 2 ? 3 : 2;
+}
+
+/** A block of Markdown as it is seen on the page. */
+function seen(block: string): string {
+  const html = marked.parse(block, { async: false });
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DAY_MS } from '@website/model/contract/durations.ts';
+import { PUBLISHED_FILE, type Published } from '@website/model/published.ts';
+import { days as numberOfDays, OperatorCommand, type Order } from '../command/command-line.ts';
+import { OperatorError, writeReport } from '../command/output.ts';
+import type { Context } from '../command/stores.ts';
+import { counted } from '../command/texts.ts';
+
+const ENDPOINT = 'https://api.indexnow.org/indexnow';
+
+/** What each refusal means (https://www.indexnow.org/documentation, "Response format"). */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'it did not understand the request',
+  403: 'it did not find the key on the site: is the build with this key public yet?',
+  422: 'the pages are not on the host whose key this is: is url in company/company.yaml the public address?',
+  429: 'too many announcements in a short time: try again tomorrow',
+};
+
+const PATIENCE_MS = 15_000;
+
+export function announceCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('announce')
+    .summary('Tell search engines which pages have changed (IndexNow).')
+    .description(
+      'Tell search engines which pages have changed, by IndexNow, for which company/site.yaml must have indexNow.key.',
+    )
+    .option('--days <number>', 'pages that have changed within so many days', numberOfDays, 7)
+    .option('--all', 'all pages, after a move or a first start')
+    .option('--to <address>', 'the search engine that is told, and tells the others', ENDPOINT)
+    .order()
+    .examples('announce --dry-run', 'announce --all')
+    .action((options) => announceChanged(context, options));
+}
+
+async function announceChanged(
+  { siteDir, output }: Context,
+  { days, all, to, dryRun, json }: Order & { days: number; all?: true; to: string },
+): Promise<void> {
+  const { pages, site, indexNowKey } = await readPublished(siteDir);
+  const now = Date.now();
+  const since = all ? 0 : now - days * DAY_MS;
+  const addresses = pages
+    .filter(({ end, changed }) => (end === undefined || now < end) && Date.parse(changed ?? '') >= since)
+    .map((page) => `${site.url}${page.path}`);
+  const isTold = !dryRun && addresses.length > 0;
+  if (isTold) {
+    if (indexNowKey === undefined)
+      throw new OperatorError(
+        'company/site.yaml has no indexNow.key, by which search engines know that the site is yours: docs/company.md says how to add one.',
+      );
+    await announce(site.url, indexNowKey, addresses, to);
+  }
+  await writeReport(output, json, {
+    value: { dryRun: dryRun ?? false, to, pages: addresses },
+    words: isTold
+      ? `Told ${new URL(to).host} of ${counted(addresses.length, 'page')}.\n`
+      : addresses.length === 0
+        ? `No page has changed within ${counted(days, 'day')}: there is nothing to tell.\n`
+        : `${addresses.join('\n')}\n`,
+  });
+}
+
+async function readPublished(siteDir: string): Promise<Published> {
+  try {
+    return JSON.parse(await readFile(path.join(siteDir, PUBLISHED_FILE), 'utf8'));
+  } catch {
+    throw new OperatorError(`There is no built site in ${siteDir}: build it with "npm run build".`);
+  }
+}
+
+/** Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others. */
+async function announce(
+  origin: string,
+  key: string,
+  urlList: readonly string[],
+  endpoint: string,
+): Promise<void> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error) => {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    throw new OperatorError(`${endpoint} could not be reached: ${cause.message}`);
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  const reason = REFUSALS[answer.status] ?? 'it gave no reason';
+  throw new OperatorError(`${endpoint} answered with status ${answer.status}: ${reason}.`);
+}

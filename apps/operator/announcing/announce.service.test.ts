@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { PUBLISHED_FILE } from '@website/model/published.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { operatorWith } from '../testing/run-operator.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** The folder of a build whose pages changed some days ago. */
+async function builtSite(key?: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'announced-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const pages = [
+    { path: '/', changed: daysAgo(1) },
+    { path: '/careers', changed: daysAgo(20) },
+    { path: '/careers/cook', changed: daysAgo(1), end: Date.now() - 1 },
+  ];
+  const site = { name: 'Northlight', url: 'https://site.example', email: 'a@site.example', language: 'en' };
+  await writeFile(
+    path.join(folder, PUBLISHED_FILE),
+    JSON.stringify({ site, careers: {}, positions: [], pages, indexNowKey: key }),
+  );
+  return folder;
+}
+
+/** A search engine that notes what it is told. */
+async function searchEngine(status: number) {
+  const told: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    told.push(await json(request));
+    response.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { told, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow` };
+}
+
+test('search engines are told of the pages that have changed lately, with the key that proves whose they are', async () => {
+  const { told, address } = await searchEngine(202);
+  const SITE_DIR = await builtSite('6f1c9e0b7a4d');
+  const { code, stdout } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', address);
+
+  expect([code, stdout]).toEqual([0, `Told ${new URL(address).host} of 1 page.\n`]);
+  expect(told).toEqual([
+    {
+      host: 'site.example',
+      key: '6f1c9e0b7a4d',
+      keyLocation: 'https://site.example/6f1c9e0b7a4d.txt',
+      urlList: ['https://site.example/'],
+    },
+  ]);
+});
+
+test('with --dry-run it says what it would tell and tells nobody', async () => {
+  const SITE_DIR = await builtSite();
+  const { stdout } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--all', '--dry-run');
+
+  expect(stdout).toBe('https://site.example/\nhttps://site.example/careers\n');
+});
+
+test.each([
+  [403, 'did not find the key'],
+  [429, 'too many announcements'],
+  [500, 'status 500'],
+])('an answer of %i is explained', async (status, words) => {
+  const { address } = await searchEngine(status);
+  const SITE_DIR = await builtSite('6f1c9e0b7a4d');
+  const { code, stderr } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', address);
+
+  expect(code).toBe(1);
+  expect(stderr).toContain(words);
+});
+
+test('without a key, a build or a network it says what to do', async () => {
+  const noKey = await operatorWith({ SITE_DIR: await builtSite() }, '/nowhere', 'announce');
+  expect(noKey.stderr).toContain('indexNow.key');
+  const noBuild = await operatorWith({ SITE_DIR: '/nowhere' }, '/nowhere', 'announce');
+  expect(noBuild.stderr).toContain('npm run build');
+  const SITE_DIR = await builtSite('6f1c9e0b7a4d');
+  const gone = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', 'http://127.0.0.1:9/');
+  expect(gone.stderr).toContain('could not be reached');
+  expect([noKey.code, noBuild.code, gone.code]).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { ContentError } from '@website/model/schema/faults/fault.ts';
+import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
+import { BucketError } from '@website/store/bucket/bucket-error.ts';
+import { type Config, ConfigError, parseConfig, SETTING_NAMES } from '@website/store/config/config.ts';
+import { folderFaults } from '@website/store/config/folder-faults.ts';
+import { StartError } from '@website/store/config/start-input.ts';
+import { withoutEmpty } from '@website/store/config/unchecked-settings.ts';
+import { misspelledSettings, unknownVariables } from '@website/store/config/unknown-variables.ts';
+import type { CvStore } from '@website/store/cvs/cv-store.ts';
+import { freeBytes } from '@website/store/disk/room.ts';
+import { readIdentity } from '@website/store/folder/identity-file.ts';
+import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
+import type { Stores } from '../command/stores.ts';
+import { sizeInWords } from '../command/texts.ts';
+import { type Finding, type Findings, fault, note, ok } from './finding.ts';
+
+/** What of the environment can't be used, or was probably meant for a setting; the configuration, too, if it has no faults. */
+export function checkSettings(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): { findings: Finding[]; config: Config | undefined } {
+  const misspelled = misspelledSettings(environment);
+  const unknown = unknownVariables(environment)
+    .filter(({ name }) => !misspelled.some((text) => text.startsWith(`${name}: `)))
+    .map(({ name, meant }) =>
+      note('settings', `${name} is set, but is not a setting.`, `If ${meant} was meant, rename it.`),
+    );
+  const others = [...folderFaults(environment, root), ...misspelled].map(settingFault);
+  try {
+    const config = parseConfig(environment, root);
+    const set = SETTING_NAMES.filter((name) => name in withoutEmpty(environment));
+    const what = set.length === 0 ? 'All have their defaults.' : `Set: ${set.join(', ')}.`;
+    const findings = others.length > 0 ? others : [ok('settings', what)];
+    return { findings: [...findings, ...unknown], config };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const faults = error.faults.map(settingFault);
+    return { findings: [...faults, ...others, ...unknown], config: undefined };
+  }
+}
+
+function settingFault(text: string): Finding {
+  return fault('settings', `${text}.`, 'Correct it: no server starts like this.');
+}
+
+/** What the service reads of the company's folder. @param address - where visitors reach the site, if that is to be tried */
+export async function checkContent(folder: string, address?: URL): Promise<Findings> {
+  try {
+    const { company } = loadIntakeContent(folder);
+    const found = ok('content', `${company.name}, from ${folder}.`);
+    return [found, address && namedAs(company.url, address)].filter((finding) => finding !== undefined);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return fault('content', error.message, 'Correct the files: npm run check shows all of their faults.');
+  }
+}
+
+/** Pages name their address to search engines and whoever shares them. */
+function namedAs(url: string, address: URL): Finding | undefined {
+  const named = new URL(url);
+  // The bare name leads to the full one, and plain HTTP to HTTPS.
+  if (named.hostname.replace(/^www\./, '') === address.hostname.replace(/^www\./, '')) return undefined;
+  return note(
+    'site address',
+    `Pages name ${named.origin} as the site's address, not ${address.origin}.`,
+    'If visitors come by the latter, correct url in company/company.yaml, and build.',
+  );
+}
+
+/** Whether there are built pages; how whole they are, a server sees at its start. */
+export function checkPages(siteDir: string): Finding {
+  if (existsSync(path.join(siteDir, 'index.html'))) return ok('pages', `Built, in ${siteDir}.`);
+  return note(
+    'pages',
+    `There are none in ${siteDir}, and no server starts without.`,
+    'Build them with npm run build, or correct SITE_DIR.',
+  );
+}
+
+/** Less than this is soon used up. */
+const LITTLE_ROOM_BYTES = 1_000_000_000;
+const LEAST_ROOM_BYTES = 100_000_000;
+
+/** The data folder: whether it is there, a server has it, and its disk has room. */
+export async function checkFolder({ dataDir, databaseUrl }: Stores): Promise<Findings> {
+  if (!existsSync(dataDir)) {
+    return note(
+      'data folder',
+      `There is no ${dataDir} yet.`,
+      'A server makes it when it starts; if one runs, DATA_DIR names another.',
+    );
+  }
+  return [
+    await ofAnotherUser(dataDir),
+    await whoseItIs(dataDir, databaseUrl !== undefined),
+    await whetherServed(dataDir),
+    await room(dataDir),
+  ].filter((finding) => finding !== undefined);
+}
+
+async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding> {
+  const identity = await readIdentity(dataDir);
+  if (identity === 'unreadable')
+    return fault('data folder', 'Its identity.json cannot be read.', 'See npm run operator -- folder.');
+  if (identity !== undefined && (identity.engine === 'postgresql') !== isPostgres) {
+    const engine = identity.engine === 'postgresql' ? 'PostgreSQL' : 'SQLite';
+    return fault(
+      'data folder',
+      `It belongs to ${engine}, but DATABASE_URL is ${isPostgres ? '' : 'not '}set.`,
+      `Have it ${isPostgres ? 'unset, or DATA_DIR name another folder' : 'set'}, as for the server; "Backups" in docs/operations.md is the way from one to the other.`,
+    );
+  }
+  return ok('data folder', `${dataDir}${identity === undefined ? ', not used yet' : ''}.`);
+}
+
+/** What a command makes belongs to whoever runs it, and the server may not be able to write to it. */
+async function ofAnotherUser(dataDir: string): Promise<Finding | undefined> {
+  const { uid } = await stat(dataDir);
+  if (process.getuid === undefined || process.getuid() === uid) return undefined;
+  return note(
+    'data folder',
+    `It belongs to the user with the number ${uid}, but this command runs as ${process.getuid()}.`,
+    'Run commands as the user that the server runs as.',
+  );
+}
+
+async function whetherServed(dataDir: string): Promise<Finding> {
+  if (!existsSync(path.join(dataDir, OWNER_FILE)))
+    return note('server', 'None has used the data folder yet.');
+  try {
+    (await takeOwnerLock(dataDir, { shared: false, waitMs: 0 })).release();
+    return note(
+      'server',
+      'No server uses the data folder.',
+      'Start one, or see its log if it should be running.',
+    );
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return ok('server', 'One uses the data folder.');
+  }
+}
+
+async function room(dataDir: string): Promise<Finding> {
+  const free = await freeBytes(dataDir);
+  const found = `${sizeInWords(free)} free on the disk of the data folder.`;
+  const advice = 'Make room, or move DATA_DIR to a larger disk.';
+  if (free < LEAST_ROOM_BYTES) return fault('disk', found, advice);
+  return free < LITTLE_ROOM_BYTES ? note('disk', found, advice) : ok('disk', found);
+}
+
+const NO_CV = 'No CV can be received until it can.';
+
+/** Whether a CV could be received: writes a few bytes where CVs are kept, and removes them. */
+export async function checkStorage(cvStore: Pick<CvStore, 'check' | 'probe' | 'notice'>): Promise<Findings> {
+  try {
+    await cvStore.check();
+    await cvStore.probe();
+    const notice = await cvStore.notice();
+    return [ok('CVs', 'The store can be written.'), ...(notice === undefined ? [] : [note('CVs', notice)])];
+  } catch (error) {
+    if (error instanceof BucketError) return fault('CVs', `STORAGE_URL: ${error.message}.`, NO_CV);
+    // Made by a server, as its own user: what another user makes, the server may not be able to write to.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return note('CVs', 'Nothing is there yet.', 'A server makes it when it starts.');
+    return fault('CVs', `The store can't be written: ${(error as Error).message}.`, NO_CV);
+  }
+}

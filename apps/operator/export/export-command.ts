@@ -1,0 +1,116 @@
+import { senderAddress } from '@website/delivery/mail/notification.ts';
+import type { Field } from '@website/model/contract/forms/form.ts';
+import { FORM_NAMES, fieldsOf } from '@website/model/contract/forms/forms.ts';
+import { findAttachments } from '@website/store/database/attachments.ts';
+import { type InboxRow, inboxPages } from '@website/store/database/submissions.ts';
+import type { Attachment, Database, SubmissionKind } from '@website/store/database/tables.ts';
+import { Option } from 'commander';
+import type { Kysely } from 'kysely';
+import { OperatorCommand, place, pointInTime } from '../command/command-line.ts';
+import { progress, UsageError, writePrivateFile } from '../command/output.ts';
+import { type Context, expectApart, readDatabase } from '../command/stores.ts';
+import { counted } from '../command/texts.ts';
+import { heldReasons, inboxJson } from '../inbox/shown-submissions.ts';
+import { csvLines } from './csv.ts';
+
+export function exportCommand(context: Context): OperatorCommand {
+  return new OperatorCommand('export')
+    .description('Write everything that came in, latest first, as a table for spreadsheets or as JSON.')
+    .usage('--format <format> [options]')
+    .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']))
+    .ofKind()
+    .option('--since <date>', 'received at or after this day or time (UTC)', pointInTime)
+    .option('--output <file>', 'write a new file, for you alone, instead of standard output', place)
+    .examples(
+      'export --format csv --output inbox.csv',
+      'export --format json --kind application --since 2026-01-01 | head',
+    )
+    .action((options) => exportInbox(context, options));
+}
+
+/** Writes the inbox as texts of which one at a time is in memory. */
+async function exportInbox(
+  context: Context,
+  {
+    format,
+    kind,
+    since,
+    output: file,
+  }: { format?: 'csv' | 'json'; kind?: SubmissionKind; since?: Date; output?: string },
+): Promise<void> {
+  const { output, labels } = context;
+  if (format === undefined) throw new UsageError('Give --format csv or --format json.');
+  if (file !== undefined) expectApart(file, context);
+  const send = async (texts: Iterable<string> | AsyncIterable<string>) => {
+    if (file !== undefined) return writePrivateFile(file, texts);
+    for await (const text of texts) await output.write(text);
+  };
+  let number = 0;
+  const tell = progress(output, (exported) => `${counted(exported, 'submission')} exported`);
+  const isThere = await readDatabase(context, async (database) => {
+    async function* pages(): AsyncGenerator<InboxRow[]> {
+      for await (const rows of inboxPages(database, { kind, since })) {
+        number += rows.length;
+        tell(rows.length);
+        yield rows;
+      }
+    }
+    await send(format === 'json' ? inboxJson(pages(), await labels()) : exportCsv(database, pages()));
+    return true;
+  });
+  if (!isThere) await send([format === 'json' ? '[]\n' : HEADING_LINE]);
+  if (file !== undefined) await output.write(`Exported ${counted(number, 'submission')} to ${file}.\n`);
+}
+
+/** What has columns of the same names for all forms: who sent it, and which CV came with it. */
+const isElsewhere = ({ type, purpose }: Field) => purpose === 'address' || type === 'cv';
+
+const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
+
+/** Fields of the forms that have a column of their own, in order; fields with the same name share one. */
+const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (isElsewhere(field) ? [] : name)))];
+const IN_COLUMNS: ReadonlySet<string> = new Set(ALL.map(([name]) => name));
+
+/** The first line, the same in every export; its mark tells spreadsheets that this is UTF-8. */
+const HEADING_LINE = `\u{FEFF}${csvLines([
+  [
+    ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
+    ...FIELDS,
+    // Values from a time when the form had other fields are not left out.
+    'otherFields',
+    ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
+    'page',
+  ],
+])}`;
+
+/** The inbox with its CVs as a table for spreadsheets: the headings, then a text for each page. */
+async function* exportCsv(
+  database: Kysely<Database>,
+  pages: AsyncIterable<readonly InboxRow[]>,
+): AsyncGenerator<string> {
+  yield HEADING_LINE;
+  for await (const rows of pages) {
+    const cvs = await findAttachments(
+      database,
+      rows.flatMap(({ attachment_key }) => attachment_key ?? []),
+    );
+    yield csvLines(rows.map((row) => cellsOf(row, cvs.get(row.attachment_key ?? ''))));
+  }
+}
+
+function cellsOf(row: InboxRow, cv: Attachment | undefined): string[] {
+  const body = JSON.parse(row.body) as Record<string, unknown>;
+  const others = Object.entries(body).filter(([name]) => !IN_COLUMNS.has(name));
+  return [
+    ...[row.id, row.received_at, row.kind, row.status ?? '', row.sent_at ?? ''],
+    ...[heldReasons(row.held_for), senderAddress(row)],
+    ...FIELDS.map((name) => text(body[name])),
+    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
+    ...[cv?.file_name, row.attachment_key, cv?.size, cv?.sha256, row.page].map(text),
+  ];
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,174 @@
+import { cautionText } from '@website/cv-check/cautions.ts';
+import {
+  type FormLabels,
+  labeledFields,
+  senderAddress,
+  subjectOf,
+} from '@website/delivery/mail/notification.ts';
+import type { InboxHead, InboxRow } from '@website/store/database/submissions.ts';
+import type { Attachment } from '@website/store/database/tables.ts';
+import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
+import { growingTable, shortened } from '../command/table.ts';
+import { inLines, jsonArray, minutes, onOneLine } from '../command/texts.ts';
+
+// How submissions are shown: as a table, each on a sheet of its own, and as JSON.
+
+const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
+/** Longer texts are cut: `show` has them in full. */
+const WIDEST = 44;
+/** So much of a text is looked at, which may be a megabyte. */
+const LOOKED_AT = 1000;
+
+/** The inbox as a table, the lines of a page at a time. Columns may grow on the way. */
+export async function* inboxTable(
+  pages: AsyncIterable<readonly InboxRow[]>,
+  forms: FormLabels,
+  room?: number | undefined,
+): AsyncGenerator<string> {
+  const lines = growingTable(HEADINGS, room);
+  for await (const rows of pages) yield lines(rows.map((row) => cells(row, forms)));
+}
+
+export function deliveryState(row: InboxHead): string {
+  const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
+  if (erasing_since !== null) return 'being erased';
+  if (status === 'sent') return `sent ${minutes(sent_at)}`.trimEnd();
+  if (status === 'written') return `written ${minutes(sent_at)}, not sent`;
+  if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
+  if (status === 'failed') return `failed after ${attempts} attempts`;
+  if (status === 'pending')
+    return attempts === 0 ? 'pending' : `pending, next attempt ${minutes(next_attempt_at)}`;
+  return 'none';
+}
+
+function cells(row: InboxRow, forms: FormLabels): string[] {
+  const { id, received_at, kind } = row;
+  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) =>
+    shortened(onOneLine(text.slice(0, LOOKED_AT)), WIDEST),
+  );
+  return [id, minutes(received_at), kind, ...texts, [deliveryState(row), ...aboutCv(row)].join('; ')];
+}
+
+/** What is to be known of a CV before it is opened, in short. */
+function aboutCv({ cautions, scan }: InboxRow): string[] {
+  const said = cautions === null ? [] : ['CV with a caution'];
+  if (scan === 'unscanned') said.push('CV not scanned');
+  if (scan === 'infected') said.push('CV infected');
+  return said;
+}
+
+/** Words for the reasons why a submission is held; any other reason is shown as it is. */
+const REASONS = new Map([
+  ['name-link', 'link in name'],
+  ['rate', 'many from one client'],
+]);
+
+export function heldReasons(heldFor: string | null): string {
+  const reasons = (heldFor ?? '').split(' ').filter((word) => word !== '');
+  return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
+}
+
+/** Labels are in a column at least this wide, and two characters wider than the longest. */
+const LABEL_WIDTH = 18;
+const GAP = 2;
+
+type Line = readonly [label: string, value: string];
+
+/** One submission with every field, its CV and the state of its notification. */
+export function submissionSheet(
+  row: InboxRow,
+  forms: FormLabels,
+  cv: (Attachment & { place: string }) | undefined,
+): string {
+  const sections: Line[][] = [
+    [
+      ['ID', row.id],
+      ['Received', row.received_at],
+      ['Kind', row.kind],
+      ...(row.page === null ? [] : [['Page', row.page] as const]),
+    ],
+    labeledFields(row, forms),
+    cv === undefined ? [] : cvLines(cv, forms),
+    [
+      ['Delivery', deliveryState(row)],
+      ['Attempts', String(row.attempts ?? 0)],
+      ...(row.held_for === null ? [] : [['Looked like spam', heldReasons(row.held_for)] as const]),
+      ...(row.last_error === null ? [] : [['Last error', row.last_error] as const]),
+      ['Message-ID', row.message_id ?? ''],
+    ],
+  ];
+  const width = Math.max(LABEL_WIDTH, ...sections.flat().map(([label]) => label.length + GAP));
+  const filled = sections.filter((section) => section.length > 0);
+  const texts = filled.map((section) => section.flatMap((line) => inColumns(line, width)).join('\n'));
+  return `${[onOneLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
+}
+
+function cvLines({ place, ...cv }: Attachment & { place: string }, { application }: FormLabels): Line[] {
+  const { file_name, content_type, size, sha256, cautions } = cv;
+  const scan = scanText(cv);
+  const caution = cautionText(cautions, application.cautions);
+  return [
+    ['CV', file_name],
+    ['CV file', mayBeHandedOut(cv) ? place : `${place} (in quarantine: do not open it)`],
+    ['CV size', `${size} bytes, sent as ${content_type || 'no type'}`],
+    ['CV SHA-256', sha256],
+    ...(scan === undefined ? [] : [['CV scan', scan] as const]),
+    ...(caution === undefined ? [] : [['CV caution', caution] as const]),
+  ];
+}
+
+function inColumns([label, value]: Line, width: number): string[] {
+  const [first = '', ...rest] = inLines(value);
+  const indent = ' '.repeat(width);
+  return [
+    `${onOneLine(label).padEnd(width)}${first}`.trimEnd(),
+    ...rest.map((text) => `${indent}${text}`.trimEnd()),
+  ];
+}
+
+export function inboxJson(
+  pages: AsyncIterable<readonly InboxRow[]>,
+  forms: FormLabels,
+): AsyncGenerator<string> {
+  async function* entries() {
+    for await (const rows of pages) yield rows.map((row) => inboxEntry(row, forms));
+  }
+  return jsonArray(entries());
+}
+
+export function inboxEntry(row: InboxRow, forms: FormLabels) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    receivedAt: row.received_at,
+    from: senderAddress(row),
+    subject: subjectOf(row, forms),
+    page: row.page,
+    fields: JSON.parse(row.body),
+    attachmentKey: row.attachment_key,
+    cautions: row.cautions?.split(' ') ?? null,
+    scan: row.scan,
+    scanDetail: row.scan_detail,
+    heldFor: row.held_for?.split(' ') ?? null,
+    erasingSince: row.erasing_since,
+    delivery: {
+      status: row.status,
+      attempts: row.attempts,
+      nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+      sentAt: row.sent_at,
+      lastError: row.last_error,
+      messageId: row.message_id,
+    },
+  };
+}
+
+export function cvEntry(cv: Attachment & { place: string }) {
+  return {
+    fileName: cv.file_name,
+    place: cv.place,
+    bytes: cv.size,
+    contentType: cv.content_type,
+    sha256: cv.sha256,
+    uploadedAt: cv.uploaded_at,
+  };
+}

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  allCommands,
+  documentedFields,
+  leaves,
+  unknownWords,
+  wholeProgram,
+} from './testing/whole-program.ts';
+
+/** They change nothing of what is kept. */
+const READING: ReadonlySet<string> = new Set([
+  'status',
+  'doctor',
+  'folder show',
+  'inbox list',
+  'inbox show',
+  'inbox cv',
+  'export',
+  'visits',
+  'not-found',
+  'quarantine list',
+  'quarantine cvs',
+  'webhooks list',
+  'webhooks test',
+  'verify',
+]);
+
+/** Their output is a file: a CV, or a table or JSON as `--format` has it. */
+const WRITING_FILES: ReadonlySet<string> = new Set(['inbox cv', 'export']);
+
+/** What they do can't be taken back, or replaces what is there. */
+const GRAVE: ReadonlySet<string> = new Set([
+  'webhooks adopt',
+  'quarantine delete',
+  'erase',
+  'purge',
+  'folder adopt',
+]);
+
+const LEAVES = leaves();
+
+/** The help as it is shown, with what follows the options. */
+function helpOf(name: string): string {
+  const command = allCommands(wholeProgram()).find(([way]) => way === name)?.[1];
+  let help = '';
+  command?.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  return help;
+}
+
+test.each(allCommands(wholeProgram()))(
+  'the help of %s has examples that work, silent for programs',
+  (way) => {
+    const examples = [...helpOf(way).matchAll(/^ {2}npm run (--silent )?operator -- (.+)$/gm)];
+    expect(examples.length).toBeGreaterThan(0);
+    for (const [, silent, order = ''] of examples) {
+      expect(order).toContain(way.split(' ')[0]);
+      expect(unknownWords(order.replace(/ \| .*$/, ''))).toEqual([]);
+      expect([order, silent !== undefined]).toEqual([order, /--json|--csv| \| /.test(order)]);
+    }
+  },
+);
+
+test('every command is in a group, and the statuses are said once', () => {
+  const program = wholeProgram();
+  let help = '';
+  program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  expect(help.match(/^\S.*:$/gm)).toEqual([
+    'Options:',
+    ...['Looking after:', 'Reading:', 'Sending:', 'Erasing:', 'Keeping:', 'Help:'],
+    'Exit status:',
+  ]);
+  expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
+});
+
+const flags = (way: string) =>
+  LEAVES.find(([name]) => name === way)?.[1].options.flatMap(({ long }) => long ?? []) ?? [];
+
+test.each(LEAVES)(
+  '%s can be read by a program, tried if it changes anything, and asks if it is grave',
+  (way) => {
+    expect(flags(way).includes('--json')).toBe(!WRITING_FILES.has(way));
+    expect(flags(way).includes('--dry-run')).toBe(!READING.has(way));
+    expect(flags(way).includes('--yes')).toBe(GRAVE.has(way));
+  },
+);
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((document) =>
+  [
+    ...readFileSync(path.join(ROOT, document), 'utf8').matchAll(
+      /npm run (--silent )?operator -- ([^\n`|…]+)/g,
+    ),
+  ].map(([, silent = '', order = '']) => [order.trim(), document, silent !== ''] as const),
+);
+
+test('the documents name commands', () => {
+  expect(ORDERS.length).toBeGreaterThan(10);
+});
+
+test.each(ORDERS)('`%s` in %s is a command that the command line takes', (order) => {
+  expect(unknownWords(order)).toEqual([]);
+});
+
+test.each(ORDERS.filter(([order]) => /--json|--csv/.test(order)))(
+  '`%s` in %s keeps npm from writing into what a program reads',
+  (_order, _document, isSilent) => {
+    expect(isSilent).toBe(true);
+  },
+);
+
+test.each(['gossip', 'erase --mail x', 'quarantine release --everything'])('`%s` is none', (order) => {
+  expect(unknownWords(order)).not.toEqual([]);
+});
+
+test('what --json prints is documented for every command that has it', () => {
+  const withJson = leaves().filter(([, { options }]) => options.some(({ long }) => long === '--json'));
+  expect([...documentedFields().keys()].sort()).toEqual(withJson.map(([way]) => way).sort());
+});

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/consistent-reading.ts';
+import { openDatabase, openPostgres } from '@website/store/database/database.ts';
+import { cvFolders } from '@website/tests/fixtures/cv-files.ts';
+import { folderSnapshot } from '@website/tests/fixtures/folder-snapshot.ts';
+import { type ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { operatorWith } from './run-operator.ts';
+
+/** A machine on which nothing is yet: its data folder, and the environment of servers and commands there. */
+export interface Machine {
+  dataDir: string;
+  environment: Record<string, string>;
+}
+
+/** A machine on which nothing is yet, with the engine that was chosen there. */
+export async function emptyMachine(engine: (typeof ENGINES)[number]): Promise<Machine> {
+  return {
+    dataDir: path.join(await testFolder(), 'data'),
+    environment: engine === 'SQLite' ? {} : { DATABASE_URL: await testDatabaseUrl() },
+  };
+}
+
+/** Runs the real entry command on a machine. */
+export function operatorOn({ dataDir, environment }: Machine, ...args: string[]) {
+  return operatorWith(environment, dataDir, ...args);
+}
+
+/** Everything that came in on a machine: all rows, and the hash of each CV by its key. */
+export async function everythingOn(machine: Machine) {
+  return { rows: await rowsOn(machine), cvs: await folderSnapshot(cvFolders(machine.dataDir).cvs) };
+}
+
+/** All rows of a machine's database, by their tables. */
+export async function rowsOn({ dataDir, environment }: Machine) {
+  const { DATABASE_URL: url } = environment;
+  const database = await (url === undefined ? openDatabase(dataDir) : openPostgres(url));
+  try {
+    const rows: Partial<Record<(typeof TABLE_NAMES)[number], Row[]>> = {};
+    for (const table of TABLE_NAMES) {
+      rows[table] = [];
+      for await (const page of tablePages(database, table)) rows[table].push(...page);
+      // Noted once a backup is taken, so that no backup has its own.
+      rows[table] = rows[table].filter(({ name }) => name !== 'last-backup');
+      // Engines sort texts differently.
+      rows[table].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+    }
+    return rows;
+  } finally {
+    await database.destroy();
+  }
+}

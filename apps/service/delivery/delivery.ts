@@ -1,0 +1,214 @@
+import { setTimeout } from 'node:timers/promises';
+import { type CvLink, cvPart } from '@website/delivery/mail/cv-part.ts';
+import type { MailSite } from '@website/delivery/mail/mail-site.ts';
+import {
+  type Handed,
+  type Mailer,
+  type OutgoingMail,
+  PartlyRefusedError,
+} from '@website/delivery/mail/mailer.ts';
+import { writeNotification } from '@website/delivery/mail/write-notification.ts';
+import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
+import type { CvStore } from '@website/store/cvs/cv-store.ts';
+import { findAttachment } from '@website/store/database/attachments.ts';
+import { earlierSubmissions } from '@website/store/database/earlier-submissions.ts';
+import {
+  endLeasesOfCrash,
+  giveBack,
+  markAttempted,
+  markHandedOver,
+  takeNotifications,
+} from '@website/store/database/outbox.ts';
+import { getSubmission } from '@website/store/database/submissions.ts';
+import type { Database, OutboxRow } from '@website/store/database/tables.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, NoResultError, type Transaction } from 'kysely';
+import { Acknowledging } from '../acknowledging/acknowledging.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { DueWork } from '../upkeep/due-work.ts';
+import { type Backoff, backoff } from './backoff.ts';
+import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
+import { refusesCv } from './refused-cv.ts';
+
+export interface DeliveryOptions {
+  database: Kysely<Database>;
+  cvStore: Pick<CvStore, 'open' | 'has'>;
+  mailer: Mailer;
+  /** Makes a link to a CV that came at this time; undefined where the site has no address that others reach. */
+  cvLink: (key: string, receivedAt: Date) => CvLink | undefined;
+  /** What the forms say at this moment, for the labels of what was sent. */
+  forms: () => FormsContent;
+  /** Whose mails they are at this moment, and to whom they go. */
+  site: () => MailSite;
+  metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How long to wait after a failed attempt; tests make it short. */
+  backoff?: Backoff | undefined;
+}
+
+/** The lease of a server on a notification that it is sending: no attempt takes longer. */
+const LEASE_MS = 300_000;
+
+/** An attempt is given up this long before another server may make the next one. */
+const MARGIN_MS = 30_000;
+
+/** So much of what somebody sent before is told with what came now. */
+const EARLIER_SHOWN = 3;
+
+/** How long to wait before a result is recorded again that could not be. */
+const RECORD_AGAIN_MS = 1000;
+
+/**
+ * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
+ * retried later, and after the last attempt it is kept as failed. Servers that share a database share what is to be sent.
+ */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  readonly #backoff: Backoff;
+  readonly #breaker: CircuitBreaker;
+  readonly #acknowledging: Acknowledging;
+  readonly #work: DueWork<OutboxRow>;
+
+  constructor(options: DeliveryOptions) {
+    const { database, log } = options;
+    this.#options = options;
+    this.#backoff = options.backoff ?? backoff;
+    this.#breaker = new CircuitBreaker(this.#backoff);
+    this.#acknowledging = new Acknowledging({ ...options, now: () => new Date(), backoff: this.#backoff });
+    this.#work = new DueWork({
+      // Pauses are measured by a monotonic clock.
+      atOnce: () => this.#breaker.allowed(performance.now()),
+      pauseMs: () => this.#breaker.pauseMs(performance.now()),
+      prepare: () => endLeasesOfCrash(database, new Date(), LEASE_MS),
+      take: (limit) => {
+        const now = new Date();
+        const until = new Date(now.getTime() + LEASE_MS);
+        return takeNotifications(database, { now, until, limit });
+      },
+      attempt: (row, aborting) => this.#attempt(row, aborting),
+      onFault: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
+    });
+  }
+
+  start(): void {
+    this.#acknowledging.start();
+    this.#work.start();
+  }
+
+  wake(): void {
+    this.#work.wake();
+  }
+
+  /** Ends after the attempts under way; those that take longer than this are aborted, and repeated later. */
+  async stop(withinMs: number): Promise<void> {
+    await Promise.all([this.#work.stop(withinMs), this.#acknowledging.stop(withinMs)]);
+  }
+
+  /** Makes one attempt. @returns in how many milliseconds the next one is made, if one is */
+  async #attempt(row: OutboxRow, aborting: AbortSignal): Promise<number | undefined> {
+    const { mailer, metrics } = this.#options;
+    const since = performance.now();
+    const stop = metrics.deliverySeconds.startTimer();
+    const signal = AbortSignal.any([aborting, AbortSignal.timeout(LEASE_MS - MARGIN_MS)]);
+    const only = row.unreached === null ? undefined : (JSON.parse(row.unreached) as string[]);
+    let handed: Handed;
+    let mail: OutgoingMail | undefined;
+    try {
+      mail = await this.#notification(row);
+      handed = await mailer(mail, { signal, only });
+    } catch (error) {
+      // The next start, or another server, makes it.
+      if (aborting.aborted) return void (await giveBack(this.#options.database, row, new Date()));
+      // It was erased meanwhile.
+      if (error instanceof NoResultError) throw error;
+      if (isServerFault(error)) this.#breaker.failed(since, performance.now());
+      else this.#breaker.succeeded();
+      const isCvRefused = mail !== undefined && refusesCv(error, mail, row.attempts);
+      return await this.#failed(row, error, isCvRefused, signal);
+    } finally {
+      stop();
+    }
+    this.#breaker.succeeded();
+    await this.#handedOver(row, handed, signal);
+    return;
+  }
+
+  async #handedOver(row: OutboxRow, handed: Handed, signal: AbortSignal): Promise<void> {
+    const { log, metrics } = this.#options;
+    metrics.deliveryAttempts.inc({ result: handed });
+    log.info({ submission: row.submission_id }, `notification ${handed}`);
+    const at = new Date();
+    await this.#record(signal, async (transaction) => {
+      const isMarked = await markHandedOver(transaction, row, handed, at);
+      if (isMarked && handed === 'sent') await this.#acknowledging.note(transaction, row, at);
+    });
+  }
+
+  async #failed(
+    row: OutboxRow,
+    error: unknown,
+    isCvRefused: boolean,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const { log, metrics } = this.#options;
+    const { message, code } = error as Error & { code?: string };
+    // Without the CV it is another mail: that is tried at once, and be it after the last attempt with it.
+    const waitMs = isCvRefused ? 0 : this.#backoff(row.attempts);
+    const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
+    metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
+    // The message stays in the database only: a mail server may repeat addresses in it.
+    const facts = { submission: row.submission_id, attempts: row.attempts, code, next: next?.toISOString() };
+    if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
+    else if (isCvRefused)
+      log.warn(facts, 'the mail server refuses the CV; the notification goes out without');
+    else log.warn(facts, 'notification not sent; it will be retried');
+    const unreached = error instanceof PartlyRefusedError ? error.refused : undefined;
+    const cvRefusedAt = isCvRefused ? new Date() : undefined;
+    await this.#record(signal, (transaction) =>
+      markAttempted(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
+    );
+    return waitMs;
+  }
+
+  /**
+   * Records what became of an attempt. While the database can't be written, the lease keeps others from sending it again, and
+   * this waits.
+   */
+  async #record(
+    signal: AbortSignal,
+    write: (transaction: Transaction<Database>) => Promise<void>,
+  ): Promise<void> {
+    const { database, log } = this.#options;
+    for (;;) {
+      try {
+        await database.transaction().execute(write);
+        return;
+      } catch (err) {
+        if (signal.aborted) throw err;
+        log.error({ err }, 'the outbox could not be read or written');
+        await setTimeout(RECORD_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #notification(row: OutboxRow): Promise<OutgoingMail> {
+    const { database, cvStore, cvLink, forms, site } = this.#options;
+    const submission = await getSubmission(database, row.submission_id);
+    const key = submission.attachment_key;
+    const attachment = key === null ? undefined : await findAttachment(database, key);
+    const cv =
+      attachment &&
+      (await cvPart(cvStore, attachment, {
+        isRefused: row.cv_refused_at !== null,
+        link: () => cvLink(attachment.key, new Date(submission.received_at)),
+      }));
+    return writeNotification({
+      messageId: row.message_id,
+      submission,
+      cv,
+      earlier: await earlierSubmissions(database, submission, EARLIER_SHOWN),
+      forms: forms(),
+      site: site(),
+    });
+  }
+}

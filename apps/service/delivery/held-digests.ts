@@ -1,0 +1,155 @@
+import { localTime, type MailSite } from '@website/delivery/mail/mail-site.ts';
+import type { OutgoingMail } from '@website/delivery/mail/mailer.ts';
+import { type Message, mailSubject, messageText } from '@website/delivery/mail/message.ts';
+import { messageHtml } from '@website/delivery/mail/message-html.ts';
+import {
+  type FormLabels,
+  oneLine,
+  senderAddress,
+  senderName,
+  subjectOf,
+} from '@website/delivery/mail/notification.ts';
+import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
+import {
+  endHeldDigest,
+  type HeldDigest,
+  heldIn,
+  postponeHeldDigest,
+  takeHeldDigest,
+} from '@website/store/database/held-digest.ts';
+import type { Submission } from '@website/store/database/tables.ts';
+import { removeMails } from '@website/store/retention/mail-files.ts';
+import { DueWork } from '../upkeep/due-work.ts';
+import { backoff, LONGEST_MS } from './backoff.ts';
+import type { DeliveryOptions } from './delivery.ts';
+
+interface HeldDigestOptions
+  extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
+  mailFolder: string;
+  /** From where mails are: the right-hand side of Message-IDs. */
+  mailDomain: string;
+  now: () => Date;
+  /** How long something is held before it is told; tests make it short. */
+  heldForMs?: number | undefined;
+}
+
+/** Spam comes in bursts. */
+const HELD_FOR_MS = 15 * MINUTE_MS;
+
+/** No attempt takes longer: until then no other server makes one. */
+const TAKEN_FOR_MS = 300_000;
+
+/** So many are listed, so that a flood makes no mail that nobody can open. */
+const MOST_LISTED = 20;
+
+const MOST_CHARACTERS = 120;
+
+/**
+ * Tells by mail what is held as spam, so that an honest message does not wait there unseen: once for each, and at most once a
+ * day. Nothing is told while nothing new is held.
+ */
+export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
+  const { database, log, now, heldForMs = HELD_FOR_MS } = options;
+  return new DueWork({
+    atOnce: 1,
+    take: async () => {
+      const at = now();
+      const until = new Date(at.getTime() + TAKEN_FOR_MS);
+      const heldBefore = new Date(at.getTime() - heldForMs);
+      const digest = await takeHeldDigest(database, { now: at, until, heldBefore });
+      return digest === undefined ? [] : [digest];
+    },
+    attempt: (digest, aborting) => send(digest, aborting, options),
+    onFault: (error) => log.error({ err: error }, 'what is held could not be read or noted as told'),
+  });
+}
+
+/** @returns in how many milliseconds it is tried again, if it is */
+async function send(
+  digest: HeldDigest,
+  aborting: AbortSignal,
+  { database, mailer, log, now, backoff: schedule = backoff, ...options }: HeldDigestOptions,
+): Promise<number | undefined> {
+  const { mailFolder, mailDomain, forms, site } = options;
+  const held = await heldIn(database, digest.id, MOST_LISTED);
+  const nextIn = (ms: number) => new Date(now().getTime() + ms);
+  if (held.number === 0) {
+    await endHeldDigest(database, now());
+    return;
+  }
+  const messageId = `<${digest.id}@${mailDomain}>`;
+  try {
+    const mail = writeHeldDigest({ ...held, messageId, date: now(), forms: forms(), site: site() });
+    const handed = await mailer(mail, { signal: aborting });
+    log.info({ held: held.number }, `digest of what is held ${handed}`);
+    // What was erased meanwhile must not stay behind in the folder.
+    if (handed === 'written' && (await heldIn(database, digest.id, 0)).number < held.number)
+      await removeMails(mailFolder, [digest.id]);
+  } catch (error) {
+    // As with notifications, what the mail server said may hold an address.
+    const { code } = error as { code?: string };
+    const waitMs = aborting.aborted ? 0 : (schedule(digest.attempts) ?? LONGEST_MS);
+    if (!aborting.aborted)
+      log.warn({ code, held: held.number }, 'digest of what is held not sent; it will be retried');
+    await postponeHeldDigest(database, digest, nextIn(waitMs));
+    return waitMs;
+  }
+  await endHeldDigest(database, nextIn(DAY_MS));
+  return;
+}
+
+/** Writes what the company learns of what is held. Of what the senders wrote it has names, addresses and subjects only. */
+export function writeHeldDigest({
+  messageId,
+  number,
+  latest,
+  date,
+  forms,
+  site,
+}: {
+  messageId: string;
+  number: number;
+  latest: readonly Submission[];
+  date: Date;
+  forms: FormLabels;
+  site: MailSite;
+}): OutgoingMail {
+  const { content, company, language, direction, overrides } = site;
+  const { held } = content.texts;
+  const subject = held.subject.replaceAll('{number}', `${number}`);
+  const list = 'npm run operator -- quarantine';
+  const message: Message = {
+    language,
+    direction,
+    company: company.name,
+    subject,
+    headline: subject,
+    notices: [{ text: held.caution }],
+    paragraphs: [
+      held.text
+        .replaceAll('{list}', list)
+        .replaceAll('{release}', `${list} release ID`)
+        .replaceAll('{delete}', `${list} delete ID`),
+    ],
+    fields: latest.map((submission) => ({
+      label: localTime(new Date(submission.received_at), site),
+      value: [whoFrom(submission), subjectOf(submission, forms), submission.id].join('\n'),
+    })),
+    end: number > latest.length ? [{ label: held.more, value: `${number - latest.length}` }] : [],
+  };
+  return {
+    messageId,
+    to: overrides.all ?? content.routes.held ?? content.routes.all ?? [company.email],
+    subject: mailSubject(subject),
+    text: messageText(message),
+    html: messageHtml(message),
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function whoFrom(submission: Submission): string {
+  const address = oneLine(senderAddress(submission).slice(0, MOST_CHARACTERS));
+  const name = senderName(submission);
+  return name === '' ? address : `${name}, ${address}`;
+}

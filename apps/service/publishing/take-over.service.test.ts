@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makePublic, writeVersion } from '@website/tests/fixtures/built-versions.ts';
+import { application, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
+import { type ServerProcess, startProcess, urlOf } from '@website/tests/fixtures/entry-process.ts';
+import { repeatedly } from '@website/tests/fixtures/repeatedly.ts';
+import { SOON } from '@website/tests/fixtures/soon.ts';
+import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { expect, test, vi } from 'vitest';
+
+const NEW_POSITION = 'Fog Horn Keeper';
+
+/** A service that serves a first build, by a link as the build command leaves it. */
+async function serving(): Promise<{ folder: string; place: string; server: ServerProcess; url: string }> {
+  const folder = await testFolder();
+  const place = path.join(folder, 'site');
+  await writeVersion(path.join(folder, 'one'), 'the first words');
+  await makePublic(place, path.join(folder, 'one'));
+  // The company's folder itself is not read, which would end the service: what is public has content of its own.
+  const faulty = path.join(folder, 'faulty');
+  await mkdir(faulty);
+  await writeFile(path.join(faulty, 'company.yaml'), 'faulty');
+  const server = startProcess(folder, { COMPANY_DIR: faulty });
+  return { folder, place, server, url: await urlOf(server) };
+}
+
+async function addPosition(company: string): Promise<void> {
+  const file = path.join(company, 'positions/signal-tester.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    path.join(company, 'positions/fog-horn-keeper.md'),
+    text.replaceAll('Signal Tester', NEW_POSITION),
+  );
+  await writeFile(path.join(company, 'redirects.yaml'), '- from: /old-horn\n  to: /careers\n');
+  const site = path.join(company, 'company.yaml');
+  await writeFile(
+    site,
+    (await readFile(site, 'utf8')).replace(/^email: .*$/m, 'email: new@northlight.example'),
+  );
+}
+
+async function apply(url: string, role: string): Promise<number> {
+  const body = { ...application(await uploadedPath(url)), role };
+  return (await call(url, 'application', body, OWN_PAGE)).status;
+}
+
+async function homeOf(url: string): Promise<{ text: string; policy: string | null }> {
+  const response = await fetch(url);
+  return { text: await response.text(), policy: response.headers.get('content-security-policy') };
+}
+
+/** Reads the home page again and again; every answer must be one build or the other, whole. */
+function readAllTheWhile(url: string) {
+  return repeatedly(async () => {
+    const { text, policy } = await homeOf(url);
+    const script = /<script>(.*)<\/script>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    return policy?.includes(hash) ? 200 : text.slice(0, 100);
+  });
+}
+
+test('a new build is public without a restart: pages, positions, redirects and addresses at the same moment, and no answer is lost', async () => {
+  const { folder, place, server, url } = await serving();
+  expect(await apply(url, NEW_POSITION)).toBe(422);
+  expect((await fetch(`${url}/old-horn`, { redirect: 'manual' })).status).toBe(404);
+  const reading = readAllTheWhile(url);
+
+  await writeVersion(path.join(folder, 'two'), 'the second words', { change: addPosition });
+  await makePublic(place, path.join(folder, 'two'));
+  await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
+  expect(await apply(url, NEW_POSITION)).toBe(200);
+  expect((await fetch(`${url}/old-horn`, { redirect: 'manual' })).headers.get('location')).toBe('/careers');
+  await vi.waitFor(async () => expect(await mailOf(folder)).toContain('To: new@northlight.example'), SOON);
+
+  expect(await reading.stop()).toEqual([]);
+  expect(reading.succeeded()).toBeGreaterThan(10);
+  expect(server.output()).toContain('"msg":"a new build is public"');
+  expect(server.output()).not.toContain('"level":"error"');
+});
+
+async function mailOf(folder: string): Promise<string> {
+  const mail = path.join(folder, 'data/mail');
+  const texts = await Promise.all(
+    (await readdir(mail)).map((name) => readFile(path.join(mail, name), 'utf8')),
+  );
+  return texts.join('\n');
+}
+
+test('a build that is not whole, or whose content has a fault, is refused with the reason, and taken once it is mended', async () => {
+  const { folder, place, server, url } = await serving();
+  const two = path.join(folder, 'two');
+  await writeVersion(two, 'the second words');
+  // As if it were still being copied here.
+  await rm(path.join(two, 'careers/index.html'));
+  await writeFile(path.join(two, 'favicon.svg'), '<svg');
+  await makePublic(place, two);
+  await vi.waitFor(() => expect(server.output()).toContain('a new build was refused'), SOON);
+  expect(server.output()).toContain('favicon.svg is not as it was built');
+  expect(server.output()).toContain('careers/index.html is missing');
+  expect((await homeOf(url)).text).toContain('the first words');
+
+  const three = path.join(folder, 'three');
+  const change = (company: string) => writeFile(path.join(company, 'redirects.yaml'), '- from: nowhere\n');
+  await writeVersion(three, 'the third words', { change });
+  await makePublic(place, three);
+  await vi.waitFor(() => expect(server.output()).toContain('redirects.yaml'), SOON);
+  expect((await homeOf(url)).text).toContain('the first words');
+
+  // The rest of the files comes.
+  await makePublic(place, two);
+  await writeVersion(path.join(folder, 'whole'), 'the second words');
+  for (const name of ['careers/index.html', 'favicon.svg']) {
+    await cp(path.join(folder, 'whole', name), path.join(two, name));
+  }
+  await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
+});
+
+test('of a build that vanishes what was asked for stays, the rest is not there for now, and the next build is taken', async () => {
+  const { folder, place, server, url } = await serving();
+  expect((await homeOf(url)).text).toContain('the first words');
+  await rm(place);
+  await rm(path.join(folder, 'one'), { recursive: true });
+  expect((await homeOf(url)).text).toContain('the first words');
+  const gone = await fetch(`${url}/careers`);
+  expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '30']);
+  await writeVersion(path.join(folder, 'two'), 'the second words');
+  await makePublic(place, path.join(folder, 'two'));
+  await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
+  expect((await fetch(`${url}/careers`)).status).toBe(200);
+  expect(server.output()).not.toContain('refused');
+});

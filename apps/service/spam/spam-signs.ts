@@ -1,0 +1,73 @@
+import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '@website/model/contract/forms/forms.ts';
+import { withoutUnseen } from '@website/model/contract/unseen.ts';
+
+/** What makes a submission look like spam (docs/behavior.md, "Spam"). */
+export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
+
+/** What is known about a submission besides that its fields are valid. */
+export interface Circumstances {
+  kind: SubmissionKind;
+  body: object;
+  /** Milliseconds since the page was served; undefined if that is not known. */
+  sincePageMs: number | undefined;
+  /** The share of its calls a minute that the client has used, from 0 to 1. */
+  limitUsed: number;
+  /** How many submissions within a day said the same. */
+  repeats: number;
+}
+
+/** Nobody reads a page, fills in a form and sends it in less time. */
+const FASTEST_PERSON_MS = 2000;
+
+/** A client that has come this close to the limit of calls is not a single person at a form. */
+const MUCH_OF_LIMIT = 0.8;
+
+/** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
+const REPEATS = 3;
+
+const LINK = /https?:|www\.|\[url/i;
+
+/**
+ * How much each sign weighs. A weak one alone holds nothing back: someone who is held by mistake waits for the operator,
+ * and a quick visitor or a busy office network is not a spammer.
+ */
+const WEIGHTS: Readonly<Record<SpamSign, number>> = {
+  fast: 1,
+  links: 1,
+  'name-link': 2,
+  rate: 1,
+  repeated: 2,
+};
+const HELD_FROM = 2;
+
+/** Why a submission is to be held; empty if it is not. */
+export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
+  const signs = signsOf(circumstances);
+  const weight = signs.reduce((sum, sign) => sum + WEIGHTS[sign], 0);
+  return weight >= HELD_FROM ? signs : [];
+}
+
+function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
+  const signs: [SpamSign, boolean][] = [
+    // A sender who hides the time is not believed more than one who was quick.
+    // A page from the future is our clock's fault.
+    ['fast', sincePageMs === undefined || Math.abs(sincePageMs) < FASTEST_PERSON_MS],
+    ['links', freeTexts(kind, body).some(hasLink)],
+    ['name-link', hasLink(valueFor(kind, body, 'name'))],
+    ['rate', limitUsed >= MUCH_OF_LIMIT],
+    ['repeated', repeats >= REPEATS],
+  ];
+  return signs.filter(([, shown]) => shown).map(([sign]) => sign);
+}
+
+/** Whatever senders may write as they like, except their name. */
+function freeTexts(kind: SubmissionKind, body: object): unknown[] {
+  const said = body as Readonly<Record<string, unknown>>;
+  return fieldsOf(formOfKind(kind))
+    .filter(([, { type, purpose }]) => (type === 'line' || type === 'text') && purpose !== 'name')
+    .map(([name]) => said[name]);
+}
+
+function hasLink(value: unknown): boolean {
+  return typeof value === 'string' && LINK.test(withoutUnseen(value));
+}

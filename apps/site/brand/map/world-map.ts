@@ -1,0 +1,152 @@
+import type { Colors } from '@website/model/schema/brand-colors.ts';
+import type { Office } from '@website/model/schema/company.ts';
+import { landDots, type Row } from './land.ts';
+import { distance, type Link, officeLinks, officeSites, type Site } from './offices.ts';
+import { mapHeight, mapWidth, type Point } from './projection.ts';
+import { element, shorten } from './svg.ts';
+
+/** Radius of the ring around an office. */
+const RING = 12;
+
+/** How visible a link is that passes over no other site, over one, over two or over three; longer ones are left out. */
+const OPACITIES = [1, 0.42, 0.26, 0.18] as const;
+
+/** With more sites than this, links that pass over others would turn the chain into a net. */
+const SITES_WITH_LONG_LINKS = 8;
+
+/**
+ * The dotted world map on the dark ground, with the offices and the great circles between them. It draws itself when it
+ * is shown; for readers who prefer no motion, and under an address that ends in `#still`, it simply appears, since not
+ * every browser tells an image what the reader prefers.
+ *
+ * @returns an SVG file
+ */
+export function worldMap(offices: readonly Office[], colors: Colors): string {
+  const sites = officeSites(offices);
+  const furthest = sites.length > SITES_WITH_LONG_LINKS ? 1 : OPACITIES.length;
+  const links = officeLinks(sites).filter(({ over }) => over < furthest);
+  const spots = sites.flat().map(({ at }) => at);
+  const land = landDots().map(({ y, xs }) => ({ y, xs: xs.filter((x) => isFree([x, y], spots)) }));
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    id: 'still',
+    viewBox: `0 0 ${mapWidth} ${mapHeight}`,
+    fill: 'none',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  };
+  return `${element('svg', root, [
+    STYLE,
+    element('path', { stroke: colors['dot-on-ink'], 'stroke-width': 4.2, d: land.map(rowPath).join('') }),
+    ...links.toReversed().map((link, index) => drawLink(link, links.length - 1 - index, colors)),
+    ...sites.flatMap((site, index) => drawSite(site, index, colors)),
+  ])}\n`;
+}
+
+/** Whether a dot is clear of the offices' rings. */
+function isFree(dot: Point, spots: readonly Point[]): boolean {
+  return spots.every((spot) => distance(dot, spot) > RING + 4);
+}
+
+function rowPath({ y, xs }: Row): string {
+  let last: number | undefined;
+  return xs
+    .map((x) => {
+      const move = last === undefined ? `M${shorten(x)} ${shorten(y)}h0` : `m${shorten(x - last)} 0h0`;
+      last = last === undefined ? Number(shorten(x)) : last + Number(shorten(x - last));
+      return move;
+    })
+    .join('');
+}
+
+function drawLink({ line, over }: Link, index: number, colors: Colors): string {
+  const chain = over === 0;
+  return element('path', {
+    class: stepOf(chain ? index * 0.16 : 0.7),
+    pathLength: 1,
+    // What grows has the third accent, here as elsewhere; what visitors reach is white.
+    stroke: chain ? colors['accent-3'] : colors.paper,
+    'stroke-width': chain ? 2 : 1,
+    opacity: chain ? undefined : OPACITIES[over],
+    d: curve(betweenRings(line)),
+  });
+}
+
+function betweenRings(line: readonly Point[]): readonly Point[] {
+  const [start, end] = [line[0], line.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return line.filter((point) => distance(point, start) >= RING && distance(point, end) >= RING);
+}
+
+/** A smooth line along dense points: one segment for every few of them. */
+function curve(points: readonly Point[]): string {
+  const step = Math.max(1, Math.floor(points.length / 8));
+  const corners = points.filter((_, index) => index % step === 0 || index === points.length - 1);
+  const [first, ...others] = corners;
+  if (first === undefined) return '';
+  const middles = others.map((corner, index): readonly [Point, Point] => {
+    const next = others[index + 1];
+    return [corner, next === undefined ? corner : [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2]];
+  });
+  const text = ([x, y]: Point) => `${shorten(x)} ${shorten(y)}`;
+  return `M${text(first)}${middles.map(([over, to]) => `Q${text(over)} ${text(to)}`).join('')}`;
+}
+
+/** An office is a bright point; a fine ring goes around it, or around those close together. */
+function drawSite(site: Site, index: number, colors: Colors): string[] {
+  const step = stepOf(0.2 + index * 0.15);
+  const ring = { class: `a ${step}`, stroke: colors.paper, 'stroke-width': 1.2, d: ringAround(site) };
+  const points = site.map(({ at: [x, y] }) => {
+    const place = { cx: shorten(x), cy: shorten(y), r: 5.4 };
+    return element('circle', { class: `a ${step}`, fill: colors.paper, ...place });
+  });
+  return [element('path', ring), ...points];
+}
+
+function ringAround(site: Site): string {
+  const [first, ...others] = site.map(({ at }) => at);
+  const last = others.at(-1);
+  if (first === undefined) return '';
+  return capsule(first, last ?? first, RING);
+}
+
+/** A ring stretched so that it holds two points; a circle if they are the same. */
+function capsule(one: Point, other: Point, radius: number): string {
+  const angle = Math.atan2(other[1] - one[1], other[0] - one[0]) + Math.PI / 2;
+  const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
+  const corner = ([a, b]: Point, side: number) => `${shorten(a + side * x)} ${shorten(b + side * y)}`;
+  const turn = `A${radius} ${radius} 0 0 1`;
+  return `M${corner(one, 1)}${turn} ${corner(one, -1)}L${corner(other, -1)}${turn} ${corner(other, 1)}z`;
+}
+
+/** How long the whole entrance and one line of it take, in seconds. */
+const ENTRANCE = { whole: 1.6, line: 0.9 };
+const STEPS = 10;
+
+/**
+ * What has a `pathLength` of 1 draws itself, and what has the class `a` appears, each after the delay of its step's
+ * class.
+ */
+const STYLE = style();
+
+function style(): string {
+  const moving = 'svg:not(:target) ';
+  const timing = `${ENTRANCE.line}s cubic-bezier(.2,.7,.1,1) backwards`;
+  const delays = Array.from({ length: STEPS }, (_, step) => {
+    const delay = ((ENTRANCE.whole - ENTRANCE.line) * step) / (STEPS - 1);
+    return `${moving}.d${step}{animation-delay:${Number(delay.toFixed(2))}s}`;
+  });
+  return element('style', {}, [
+    '@media(prefers-reduced-motion:no-preference){',
+    `${moving}[pathLength]{animation:d ${timing}}`,
+    `${moving}.a{animation:a ${timing}}`,
+    ...delays,
+    '@keyframes d{from{stroke-dasharray:1 2;stroke-dashoffset:1.01}to{stroke-dasharray:1 2;stroke-dashoffset:0}}',
+    '@keyframes a{from{opacity:0}}}',
+  ]);
+}
+
+/** The class of a step of the entrance; later ones for shares nearer to 1. */
+function stepOf(share: number): string {
+  return `d${Math.min(STEPS - 1, Math.max(0, Math.floor(share * STEPS)))}`;
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { colorsOf } from '@website/model/schema/brand-colors.ts';
+import { loadBrand } from '@website/model/schema/load-brand.ts';
+import { readSvg } from '@website/model/schema/logo/svg-file.ts';
+import { tightBox } from '@website/model/schema/logo/tight-box.ts';
+import type { Plugin } from 'vite';
+import { brandStyleSheet, darkStyleSheet } from './style-sheet.ts';
+import { svgChildren } from './svg-component.ts';
+import { typefacesOf } from './typefaces/typefaces.ts';
+
+/**
+ * What pages need from the company's brand, as modules:
+ *
+ * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
+ * - `virtual:brand-dark.css`: the colors of pages in the dark,
+ * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
+ * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
+ *
+ * It is built in: a page's first paint needs it.
+ *
+ * @param folder - the company's folder, below Vite's root
+ */
+export function brand(folder = 'company'): Plugin {
+  let root = '';
+  const file = (name: string) => path.join(root, folder, 'brand', name);
+  return {
+    name: 'brand',
+    enforce: 'pre',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    resolveId: {
+      filter: { id: /^virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)$/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)(?:\?direct)?$/ },
+      async handler(asked) {
+        // While developing a page links to its style sheets.
+        const id = asked.replace('?direct', '');
+        for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
+          if (existsSync(name)) this.addWatchFile(name);
+        }
+        if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
+        const company = path.join(root, folder);
+        const settings = loadBrand(company);
+        const typefaces = typefacesOf(settings, company);
+        const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
+        if (id.endsWith('-dark.css')) return darkStyleSheet(settings);
+        if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
+        const { parts } = typefaces.text;
+        const files = [typefaces.text, typefaces.labels, ...parts].map(({ path: name }) => name);
+        const imports = files.map((name, index) => `import f${index} from '${addressOf(name)}?url';\n`);
+        const partList = parts.map(
+          ({ letters }, index) => `{ address: f${index + 2}, letters: ${JSON.stringify(letters)} }`,
+        );
+        return `${imports.join('')}export const typefaces = [f0, f1];
+export const typefaceParts = [${partList.join(', ')}];
+export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
+      },
+    },
+  };
+}
+
+/** The code of a drawing's module, without a drawing if there is no such file. */
+async function drawing(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8').catch(() => undefined);
+  if (source === undefined) return 'export const drawing = undefined;\n';
+  const svg = readSvg(source);
+  const [, , width, height] = svg.viewBox;
+  const properties = JSON.stringify({
+    viewBox: svg.viewBox.join(' '),
+    tightBox: (await tightBox(svg)).join(' '),
+  });
+  return `import { createElement as h } from 'react';
+export const drawing = { ...${properties}, aspect: ${width / height}, children: ${svgChildren(svg.source, 'h')} };\n`;
+}

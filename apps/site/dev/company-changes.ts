@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { checkCompany } from '@website/model/schema/check-company.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
+import { entryPaths, isEntryPath } from '@website/model/schema/page-paths.ts';
+import { locationOf, plainPath, redirectsOf } from '@website/model/schema/redirects.ts';
+import mime from 'mime';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { discoveryFiles } from '../discovery/built-files.ts';
+import { lastChanges } from '../discovery/last-changes.ts';
+
+/** How long further changes are waited for: editors write a file in steps, and several at once. */
+const SETTLING_MS = 60;
+
+/** An address that the 404 page answers. */
+const NOT_FOUND = '/404';
+
+/** Names such as those of what a build writes for search engines, feed readers and job boards. */
+const DISCOVERY =
+  /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
+
+/**
+ * While developing: shows a change of the company's files at once, which loaders read and Vite does not watch. What is
+ * wrong with them is told in place of any page, and in the terminal, until it is right. The page of a file that is gone is
+ * not found, as on the built site. What a build would write for search engines and the like is as of now.
+ */
+export function showCompanyChanges(): Plugin {
+  return {
+    name: 'show-company-changes',
+    apply: 'serve',
+    configureServer(server) {
+      const company = path.resolve(server.config.root, 'company');
+      let checked = check(company, server);
+      let changing: PromiseWithResolvers<Content | ContentError> | undefined;
+      let settling: NodeJS.Timeout | undefined;
+      server.watcher.add(company);
+      server.watcher.on('all', (_, file) => {
+        if (!file.startsWith(company + path.sep)) return;
+        // Who asks meanwhile waits: a page that is rendered while its modules are thrown away has parts of both.
+        if (changing === undefined) {
+          changing = Promise.withResolvers();
+          checked = changing.promise;
+        }
+        const { resolve } = changing;
+        clearTimeout(settling);
+        settling = setTimeout(() => {
+          changing = undefined;
+          // Modules are made of the brand, also of files that were not there before.
+          for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+          resolve(check(company, server));
+          server.ws.send({ type: 'full-reload' });
+        }, SETTLING_MS);
+      });
+      server.middlewares.use(async (request, response, next) => {
+        const name = (request.url ?? '/').replace(/[?#].*/, '');
+        if (!asksForPage(request) && !DISCOVERY.test(name)) return next();
+        const result = await checked;
+        if (!(result instanceof ContentError)) {
+          if (DISCOVERY.test(name)) {
+            const text = discoveryFiles(result, lastChanges(company), Date.now()).get(name);
+            if (text === undefined) return next();
+            response.setHeader('Content-Type', `${mime.getType(name) ?? 'text/plain'}; charset=utf-8`);
+            return response.end(text);
+          }
+          const target = leadingOn(request, result);
+          if (target !== undefined) {
+            response.writeHead(308, { location: target, 'cache-control': 'no-store' });
+            return response.end();
+          }
+          if (isOfNoFile(request, result)) request.originalUrl = NOT_FOUND;
+          return next();
+        }
+        response.statusCode = 500;
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(faultPage(result.faults));
+      });
+    },
+  };
+}
+
+/** What the company's files hold now, or what is wrong with them; the terminal tells that, too. */
+async function check(company: string, server: ViteDevServer): Promise<Content | ContentError> {
+  try {
+    return await checkCompany(company);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    server.config.logger.error(error.message, { timestamp: true });
+    return error;
+  }
+}
+
+function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
+/** Whether a request is for the page of a content file that is not there. */
+function isOfNoFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
+  const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
+  return isEntryPath(path) && !entryPaths(content).includes(path);
+}
+
+/** Where a former address leads, as on the built site. */
+function leadingOn({ url = '' }: Connect.IncomingMessage, { redirects }: Content): string | undefined {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const target = redirectsOf(redirects).get(plainPath(decoded(pathname)));
+  return target && locationOf(target, search);
+}
+
+/** What can't be decoded is no former address. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+}
+
+/** The page that tells what is wrong with the company's files. It reloads itself when one of them changes. */
+function faultPage(faults: readonly Fault[]): string {
+  const count = faults.length === 1 ? 'A fault' : `${faults.length} faults`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${count} in company/</title>
+<style>${STYLE}</style>
+<script type="module" src="/@vite/client"></script>
+</head>
+<body>
+<main>
+<h1>${count} in <code>company/</code></h1>
+<p>The page comes back once ${faults.length === 1 ? 'it is' : 'they are'} fixed: save the file, and look here again.</p>
+<ol>
+${faults.map(entry).join('\n')}
+</ol>
+</main>
+</body>
+</html>
+`;
+}
+
+function entry(fault: Fault): string {
+  const { field = [], reason, example } = fault;
+  const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}</strong> `;
+  const right =
+    example === undefined ? '' : `<p>For example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
+  return `<li><h2><code>company/${escapeHtml(placeOf(fault))}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
+}
+
+/** Of the page's own: the company's colors may be what is wrong. */
+const STYLE = `
+  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+  body { margin: 0; }
+  main { max-width: 50rem; margin: 0 auto; padding: clamp(1.5rem, 6vw, 4rem); }
+  h1 { font-size: clamp(1.75rem, 5vw, 2.75rem); line-height: 1.1; letter-spacing: -0.02em; margin: 0 0 1rem; }
+  h1 code { font: inherit; }
+  ol { list-style: none; margin: 2.5rem 0 0; padding: 0; display: grid; gap: 2rem; }
+  li { border-top: 2px solid; padding-top: 1rem; }
+  h2 { font-size: 1rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
+  p { margin: 0 0 0.5rem; max-width: 65ch; overflow-wrap: anywhere; }
+  pre { margin: 0; padding: 0.75rem 1rem; overflow-x: auto; background: color-mix(in srgb, currentcolor 8%, transparent); }
+  code { font-family: ui-monospace, monospace; }
+`;

@@ -1,0 +1,38 @@
+import { PUBLISHED_FILE } from '@website/model/published.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { datedFiles } from './dated-files.ts';
+import { humansTxt } from './files/humans-txt.ts';
+import { llmsTxt } from './files/llms-txt.ts';
+import { robotsTxt } from './files/robots-txt.ts';
+import { securityTxt } from './files/security-txt.ts';
+import type { LastChanges } from './last-changes.ts';
+import { published } from './published.ts';
+
+/**
+ * Every file by which the site is found and understood, by its path.
+ *
+ * @param now - when the site is built, in milliseconds since 1970
+ */
+export function discoveryFiles(content: Content, changes: LastChanges, now: number): Map<string, string> {
+  const { company, site } = content;
+  const all = published(content, changes);
+  const key = site.indexNow?.key;
+  return new Map([
+    ...datedFiles(all, now),
+    ['/robots.txt', robotsTxt(company)],
+    ['/.well-known/security.txt', securityTxt(company, site.language, now)],
+    ['/humans.txt', humansTxt(content, latest(all.pages))],
+    ['/llms.txt', llmsTxt(content)],
+    // Shows the search engines of IndexNow that who announces pages owns the site (https://www.indexnow.org/documentation).
+    ...(key === undefined ? [] : ([[`/${key}.txt`, key]] as const)),
+    [`/${PUBLISHED_FILE}`, JSON.stringify(all)],
+  ]);
+}
+
+function latest(pages: readonly { changed?: string }[]): string | undefined {
+  return pages
+    .map(({ changed }) => changed)
+    .filter((changed) => changed !== undefined)
+    .toSorted()
+    .at(-1);
+}

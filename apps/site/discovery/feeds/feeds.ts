@@ -1,0 +1,51 @@
+import type { Published, PublishedPosition } from '@website/model/published.ts';
+import { Feed } from 'feed';
+import { openPositions } from '../published.ts';
+import { allowedInXml } from '../xml.ts';
+import { FEEDS } from './addresses.ts';
+import { descriptionOf } from './description-of.ts';
+
+/** Before anything was written: for positions and sites that don't say when. */
+const UNKNOWN = new Date(0);
+
+/** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by the paths of their files. */
+export function feeds(all: Published, now: number): Map<string, string> {
+  const { careers, site } = all;
+  const items = openPositions(all, now).map((position) => itemOf(position, all));
+  const newest = items.toSorted((one, other) => other.date.getTime() - one.date.getTime());
+  const feed = new Feed({
+    id: `${site.url}/careers`,
+    link: `${site.url}/careers`,
+    title: `${careers.title} – ${site.name}`,
+    description: careers.description,
+    language: site.language,
+    favicon: `${site.url}/favicon.ico`,
+    image: `${site.url}/icon-512.png`,
+    author: { name: site.name, email: site.email, link: `${site.url}/` },
+    updated: newest[0]?.date ?? UNKNOWN,
+    generator: false,
+    feedLinks: Object.fromEntries(Object.entries(FEEDS).map(([format, path]) => [format, site.url + path])),
+  });
+  for (const item of newest) feed.addItem(item);
+  return new Map([
+    [FEEDS.rss, `${allowedInXml(feed.rss2())}\n`],
+    [FEEDS.atom, `${allowedInXml(feed.atom1())}\n`],
+    [FEEDS.json, `${feed.json1()}\n`],
+  ]);
+}
+
+function itemOf(position: PublishedPosition, { site }: Published) {
+  const { changed, datePosted, description, skills = [], slug, title } = position;
+  const link = `${site.url}/careers/${slug}`;
+  return {
+    id: link,
+    guid: link,
+    link,
+    title,
+    description,
+    content: descriptionOf(position),
+    category: skills.map((name) => ({ name })),
+    date: new Date(changed ?? datePosted ?? UNKNOWN),
+    ...(datePosted === undefined ? {} : { published: new Date(datePosted) }),
+  };
+}

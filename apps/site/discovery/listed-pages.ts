@@ -1,0 +1,63 @@
+import type { ListedPage } from '@website/model/published.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { linkablePaths } from '@website/model/schema/page-paths.ts';
+import { endOf } from '@website/model/schema/position-end.ts';
+import type { LastChanges } from './last-changes.ts';
+
+/** The files and folders of `company/` whose words a page shows, besides the file of an entry's own page. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    'company.yaml',
+    'pages/home.yaml',
+    'testimonials.yaml',
+    'customers.yaml',
+    'gaming.yaml',
+    'industries.yaml',
+    'stories/',
+  ],
+  '/platform': ['pages/platform.yaml', 'platforms/'],
+  '/services': ['pages/services.yaml', 'services/'],
+  '/verticals': ['pages/verticals.yaml', 'verticals/'],
+  '/success-stories': ['pages/success-stories.yaml', 'stories/'],
+  '/customers-partners': ['pages/customers-partners.yaml', 'customers.yaml'],
+  '/contact': ['pages/contact.yaml', 'company.yaml'],
+  '/careers': ['pages/careers.yaml', 'values.yaml', 'positions/'],
+};
+
+/** Below which path each folder's entries have their pages. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  '/platform': 'platforms',
+  '/services': 'services',
+  '/verticals': 'verticals',
+  '/success-stories': 'stories',
+  '/careers': 'positions',
+};
+
+/** The pages that search engines may list, each under its canonical address: `/home` is `/`. */
+export function listedPages(content: Content, changes: LastChanges): ListedPage[] {
+  return linkablePaths(content)
+    .filter((path) => path !== '/home')
+    .map((path) => {
+      const changed = changeOf(path, content, changes);
+      const position = content.positions.find(({ slug }) => path === `/careers/${slug}`);
+      const end = position && endOf(position, content.company);
+      return {
+        path,
+        ...(changed === undefined ? {} : { changed }),
+        ...(end === undefined ? {} : { end }),
+      };
+    });
+}
+
+function changeOf(
+  path: string,
+  { accessibility, policy }: Content,
+  changes: LastChanges,
+): string | undefined {
+  // These say so themselves.
+  if (path === '/privacy-policy') return policy.updated;
+  if (path === '/accessibility') return accessibility?.updated;
+  const slash = path.lastIndexOf('/');
+  const folder = FOLDERS[path.slice(0, slash)];
+  return changes.of(folder === undefined ? (SOURCES[path] ?? []) : [`${folder}/${path.slice(slash + 1)}.md`]);
+}

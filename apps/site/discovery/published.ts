@@ -1,0 +1,39 @@
+import type { Place, Published, PublishedPosition } from '@website/model/published.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { endOf } from '@website/model/schema/position-end.ts';
+import type { LastChanges } from './last-changes.ts';
+import { listedPages } from './listed-pages.ts';
+
+/** Gathers it from the content. */
+export function published(content: Content, changes: LastChanges): Published {
+  const { company, pages, positions, site } = content;
+  const { name, url, email } = company;
+  return {
+    site: { name, url, email, language: site.language },
+    ...(site.indexNow === undefined ? {} : { indexNowKey: site.indexNow.key }),
+    careers: { title: pages.careers.metadata.title, description: pages.careers.metadata.description },
+    pages: listedPages(content, changes),
+    positions: positions.map((position) => {
+      const { locations = [], validThrough: _, ...rest } = position;
+      const changed = changes.of([`positions/${position.slug}.md`]);
+      const end = endOf(position, company);
+      return {
+        ...rest,
+        locations: company.offices.filter((office) => locations.includes(office.name)).map(placeOf),
+        ...(changed === undefined ? {} : { changed }),
+        ...(end === undefined ? {} : { end }),
+      };
+    }),
+  };
+}
+
+/** The positions that are open at a moment, in milliseconds since 1970. */
+export function openPositions({ positions }: Published, now: number): PublishedPosition[] {
+  return positions.filter(({ end }) => end === undefined || now < end);
+}
+
+function placeOf({ address, city, country }: Content['company']['offices'][number]): Place {
+  const last = address.at(-1) ?? '';
+  const region = last.startsWith(city) ? last.slice(city.length).replace(/^\s*,\s*/, '') : '';
+  return { city, ...(region === '' ? {} : { region }), ...(country === undefined ? {} : { country }) };
+}

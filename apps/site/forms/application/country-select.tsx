@@ -1,0 +1,84 @@
+import { flagFile } from '@website/model/contract/countries/flag-file.ts';
+import type { CountryChoice, TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useWords } from '../../islands/words.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import styles from './country-select.module.css';
+
+interface CountrySelectProps {
+  id: string;
+  texts: TextsByType['country'];
+  field: UseFormRegisterReturn;
+}
+
+/** The country selector before the contact number: the chosen country's flag and dial code. */
+export function CountrySelect({ id, texts: { label, choices }, field }: CountrySelectProps) {
+  const [first] = choices;
+  const select = useRef<HTMLSelectElement>(null);
+  const [value, setValue] = useState(first?.value);
+  // A mark that keeps the sign before its digits where one reads from right to left.
+  const mark = useWords().direction === 'rtl' ? '\u200E' : '';
+  const country = choices.find((choice) => choice.value === value);
+
+  // What was chosen before this page's scripts ran is kept.
+  useEffect(() => {
+    if (select.current) setValue(select.current.value);
+  }, []);
+
+  return (
+    <Select
+      {...field}
+      id={id}
+      ref={(element) => {
+        select.current = element;
+        field.ref(element);
+      }}
+      options={choices.map((choice) => option(choice, mark))}
+      chosen={
+        country && (
+          <>
+            <Flag country={country} />
+            <span>{mark + country.dialCode}</span>
+          </>
+        )
+      }
+      onChange={(event) => {
+        setValue(event.target.value);
+        return field.onChange(event);
+      }}
+      aria-label={label}
+      autoComplete="country-name"
+      defaultValue={first?.value}
+    />
+  );
+}
+
+// The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
+function option(country: CountryChoice, mark: string) {
+  const dialCode = mark + country.dialCode;
+  return {
+    value: country.value,
+    text: `${dialCode} ${country.label}`,
+    content: (
+      <>
+        <Flag country={country} />
+        <span>{`${country.label} ${dialCode}`}</span>
+      </>
+    ),
+  };
+}
+
+/** On a ground of its own: in the dark it needs no paper around it. */
+function Flag({ country }: { country: CountryChoice }) {
+  return (
+    <img
+      className={styles.flag}
+      src={`/${flagFile(country.code)}`}
+      alt=""
+      width="27"
+      height="18"
+      data-ground="own"
+    />
+  );
+}

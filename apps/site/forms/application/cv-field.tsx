@@ -1,0 +1,138 @@
+import { CV_ACCEPT, CV_PART, shownSize } from '@website/model/contract/cv-file.ts';
+import { filled } from '@website/model/contract/forms/filled.ts';
+import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
+import type { FormValues, NameOfType } from '@website/model/contract/forms/forms.ts';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Announcement } from '../../ui/announcement.tsx';
+import controlStyles from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import styles from './cv-field.module.css';
+import { CvFile } from './cv-file.tsx';
+import { faultOfFile } from './cv-rules.ts';
+import type { ChosenCv, useCvUpload } from './cv-upload.ts';
+import { useKeptFocus } from './kept-focus.ts';
+
+const { MAX_UPLOAD_BYTES } = import.meta.env;
+
+interface CvFieldProps {
+  form: string;
+  name: NameOfType<'application', 'cv'>;
+  texts: CvTexts;
+  control: Control<FormValues<'application'>>;
+  upload: ReturnType<typeof useCvUpload>;
+  error: string | undefined;
+}
+
+/** Upload CV: a file chooser, or the chosen file with its remove button. Its error shows only while no file is chosen. */
+export function CvField({ form, name, texts, control, upload, error }: CvFieldProps) {
+  const { field } = useController({ name, control });
+  const { cv, choose, retry, remove } = upload;
+  const chosen = cv !== null;
+  const { chooser, removeButton } = useKeptFocus(chosen);
+  /** What has become of the last file, read out while none is chosen. */
+  const [past, setPast] = useState('');
+
+  // What was chosen before this page's scripts arrived is uploaded now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `take` is new in each render, and would upload the file again.
+  useEffect(() => {
+    if (chooser.current) take(chooser.current);
+  }, []);
+
+  function take({ files }: HTMLInputElement) {
+    const file = files?.[0];
+    if (file === undefined) return;
+    const fault = faultOfFile(file, MAX_UPLOAD_BYTES, texts);
+    const refuse = (reason: string) => {
+      window.alert(reason);
+      if (chooser.current) chooser.current.value = '';
+      setPast(texts.refused);
+    };
+    setPast('');
+    if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
+    else refuse(fault);
+  }
+
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    // Opening the file chooser takes the focus from the window, not from this field; so does choosing a file.
+    if (event.target !== document.activeElement && !event.target.hidden) field.onBlur();
+  }
+
+  return (
+    <Field
+      form={form}
+      name={name}
+      label={texts.label}
+      required
+      hint={filled(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
+      error={chosen ? undefined : error}
+      // Once one is chosen there is nothing more to say of it, nor to pass on the way to the button.
+      note={
+        !chosen && (
+          <>
+            <span className={styles.atOnce} id={`${form}-${name}-note`}>
+              {`${texts.atOnce} `}
+            </span>
+            <a href="/privacy-policy">{texts.policy}</a>
+          </>
+        )
+      }
+    >
+      {(props) => (
+        <>
+          <input
+            {...props}
+            aria-describedby={`${props['aria-describedby']} ${props.id}-note`}
+            ref={(element) => {
+              chooser.current = element;
+              if (!chosen) field.ref(element);
+            }}
+            className={`${controlStyles.control} ${styles.zone}`}
+            type="file"
+            name={CV_PART}
+            accept={CV_ACCEPT}
+            hidden={chosen}
+            onChange={({ target }) => take(target)}
+            onBlur={onBlur}
+          />
+          {chosen && (
+            <CvFile
+              cv={cv}
+              texts={texts}
+              removeButton={(element) => {
+                removeButton.current = element;
+                field.ref(element);
+              }}
+              onRetry={() => {
+                // The button is about to go: the focus moves on to the one beside it.
+                removeButton.current?.focus();
+                retry();
+              }}
+              onRemove={() => {
+                setPast(texts.removed);
+                remove();
+                field.onChange('');
+              }}
+            />
+          )}
+          <Announcement text={cv === null ? past : announced(cv, texts)} />
+          <FailureNotice failed={cv?.state === 'failed'} text={texts.failed} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Spoken in quarters: each percent would drown everything else. */
+function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
+  const file = cv.file.name;
+  if (cv.state === 'uploaded') return filled(texts.uploaded, { file });
+  if (cv.state === 'unsent') return filled(texts.chosen, { file });
+  if (cv.state === 'failed') return filled(texts.notUploaded, { file });
+  const quarters = Math.floor((cv.percent ?? 0) / 25) * 25;
+  const isPart = quarters > 0 && quarters < 100;
+  return isPart
+    ? filled(texts.uploadingPart, { file, percent: quarters })
+    : filled(texts.uploading, { file });
+}

@@ -1,0 +1,85 @@
+import { CONTACT_NUMBER_MAX_DIGITS } from '@website/model/contract/constants.ts';
+import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useHydrating } from '../../start/use-hydrating.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import control from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import { chooseOption } from '../../ui/select/choose-option.ts';
+import { isBrought, isFilledIn, replaceText } from '../brought/brought.ts';
+import { broughtNumber, digitsOf } from '../brought/brought-number.ts';
+import { CountrySelect } from './country-select.tsx';
+import styles from './phone-field.module.css';
+
+/** What the browser itself asks of a number until scripts run: digits, whatever stands unseen between them. */
+const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
+const PATTERN = `(?:${UNSEEN}*[0-9]){1,${CONTACT_NUMBER_MAX_DIGITS}}${UNSEEN}*`;
+
+interface PhoneFieldProps {
+  form: string;
+  number: UseFormRegisterReturn;
+  country: UseFormRegisterReturn;
+  texts: { number: TextsByType['phone']; country: TextsByType['country'] };
+  error: string | undefined;
+}
+
+/**
+ * A telephone number, with the country whose dial code it has. What is pasted or filled in loses all but its digits on its
+ * way in, and its dial code chooses the country; what is typed stays as it is, for the rule to judge.
+ */
+export function PhoneField({ form, number, country, texts, error }: PhoneFieldProps) {
+  const hydrating = useHydrating();
+  const field = useRef<HTMLInputElement>(null);
+  // A country that changes by itself is read out.
+  const [changed, setChanged] = useState('');
+  const { label, rule, placeholder } = texts.number;
+  const { choices } = texts.country;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran; what comes later is taken in as it is typed.
+  useEffect(() => {
+    if (field.current && isFilledIn(field.current)) takeIn(field.current);
+  }, []);
+
+  function takeIn(input: HTMLInputElement): void {
+    const selector = input.form?.elements.namedItem(country.name);
+    if (!(selector instanceof HTMLSelectElement)) return;
+    const brought = broughtNumber(input.value, selector.value, choices);
+    replaceText(input, brought.number, digitsOf);
+    number.onChange({ type: 'input', target: input });
+    if (brought.country === undefined) return;
+    chooseOption(selector, brought.country);
+    const choice = choices.find(({ value }) => value === brought.country);
+    setChanged(`${texts.country.label}: ${choice?.label} ${choice?.dialCode}`);
+  }
+
+  function onInput({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+    if (isBrought(nativeEvent)) takeIn(currentTarget);
+  }
+
+  return (
+    <Field form={form} name={number.name} label={label} hint={rule} required error={error}>
+      {(props) => (
+        <div className={styles.number}>
+          <CountrySelect id={`${form}-${country.name}`} texts={texts.country} field={country} />
+          <input
+            {...props}
+            {...number}
+            ref={(element) => {
+              field.current = element;
+              number.ref(element);
+            }}
+            className={control.control}
+            type="tel"
+            dir="ltr"
+            pattern={PATTERN}
+            placeholder={placeholder}
+            autoComplete="tel-national"
+            onInput={onInput}
+          />
+          {!hydrating && <Announcement text={changed} />}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
+import { testForms } from '@website/model/contract/testing/form-texts.ts';
+import { expect, test, vi } from 'vitest';
+import { answeringServer } from '../testing/answering-server.ts';
+import { CallFailure } from './call-failure.ts';
+import { sendForm } from './send-form.ts';
+import { refusalOfFile } from './upload.ts';
+
+const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
+const FORMS = testForms();
+const APPLICATION = { key: KEY, body: filledBody('application', FORMS) };
+const REQUEST = { key: KEY, body: filledBody('reachUs', FORMS) };
+const MESSAGE = { key: KEY, body: filledBody('contact', FORMS) };
+
+test('an application is sent as JSON with its key and the token', async () => {
+  const { received } = await answeringServer({ type: 'text/plain', body: 'success' });
+  await sendForm('application', APPLICATION);
+  expect(received[0]).toMatchObject({ method: 'POST', url: '/api/userprofile/userprofiledetail' });
+  expect(received[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': KEY,
+    'x-xsrf-token': 'token',
+  });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(APPLICATION.body);
+});
+
+test.each(['', 'Success', '"success"', 'failure'])(
+  'an application answered with «%s» was not taken',
+  async (body) => {
+    await answeringServer({ type: 'text/plain', body });
+    await expect(sendForm('application', APPLICATION)).rejects.toThrow('Sending the application failed');
+  },
+);
+
+test('a contact message is sent as it was filled, each time', async () => {
+  const { received } = await answeringServer({ body: '{"status":200}' });
+  await sendForm('contact', MESSAGE);
+  await sendForm('contact', MESSAGE);
+  expect(received[0]?.url).toBe('/api/ContactInfos/contactus');
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(MESSAGE.body);
+  expect(received[1]?.body).toBe(received[0]?.body);
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY]);
+});
+
+test.each(['{"status":500}', '{"status":"200"}', '{}', 'null', 'success'])(
+  'a contact message answered with %s was not taken',
+  async (body) => {
+    await answeringServer({ body });
+    await expect(sendForm('contact', MESSAGE)).rejects.toThrow("the answer's status is not 200");
+  },
+);
+
+test.each([200, 201, 204])('a reach-us request answered with status %i was taken', async (status) => {
+  const { received } = await answeringServer({ status, ...(status !== 204 && { body: 'anything' }) });
+  await sendForm('reachUs', REQUEST);
+  expect(received[0]?.url).toBe('/api/reg/regdetail');
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(REQUEST.body);
+});
+
+test('a refusal names the call, the status and the problem, and nothing that was sent', async () => {
+  const body = JSON.stringify({ title: 'The body is invalid.', detail: 'ann@mail.example is taken' });
+  await answeringServer({ status: 422, type: 'application/problem+json; charset=utf-8', body });
+  await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
+    /^Sending the reach-us request failed: status 422, The body is invalid\.$/,
+  );
+});
+
+test('a refusal says what is wrong with a field', async () => {
+  const errors = [{ pointer: '/s3bucketpathname', detail: 'Please upload your CV again.' }];
+  const body = JSON.stringify({ title: 'The body is invalid.', errors });
+  await answeringServer({ status: 422, type: 'application/problem+json', body });
+  const failure = await sendForm('application', APPLICATION).catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect((failure as CallFailure).refusalOf('/s3bucketpathname')).toBe('Please upload your CV again.');
+  expect((failure as CallFailure).refusalOf('/name')).toBeUndefined();
+});
+
+test.each([
+  [422, { errors: [{ pointer: '#/req', detail: 'Not a PDF.' }], detail: 'Refused.' }, 'Not a PDF.'],
+  [413, { errors: [{ pointer: '#/req', detail: 'Too large.' }], detail: 'Refused.' }, 'Too large.'],
+  [413, { detail: 'For programs, in English.' }, undefined],
+  [422, { errors: [{ pointer: '#/fileName', detail: 'Must be text.' }] }, undefined],
+  [413, undefined, undefined],
+  [503, { detail: 'The file store is gone.' }, undefined],
+])('an upload refused with %i and %j refuses the file with «%s»', (status, problem, reason) => {
+  expect(refusalOfFile(new CallFailure('Uploading the CV failed', { status, problem }))).toBe(reason);
+});
+
+test('no answer is a failure that keeps its cause', async () => {
+  const { origin } = await answeringServer({});
+  vi.stubEnv('API_HOST', origin.replace(/\d+$/, '1'));
+  await expect(sendForm('reachUs', REQUEST)).rejects.toMatchObject({
+    message: 'Sending the reach-us request failed: no answer',
+    cause: expect.any(TypeError),
+  });
+});
+
+test('a configured host gets its calls without header fields of ours', async () => {
+  const { origin, received } = await answeringServer({ type: 'text/plain', body: 'success' });
+  vi.stubEnv('CAREER_HOST', origin);
+  await sendForm('application', APPLICATION);
+  expect(received[0]?.headers).not.toHaveProperty('x-xsrf-token');
+  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  await sendForm('reachUs', REQUEST);
+  expect(received[1]?.headers).toHaveProperty('x-xsrf-token', 'token');
+});

@@ -1,0 +1,92 @@
+import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
+import { testForms } from '@website/model/contract/testing/form-texts.ts';
+import { expect, test, vi } from 'vitest';
+import { answeringServer } from '../testing/answering-server.ts';
+import { sendForm } from './send-form.ts';
+import { prepareXsrfHeader } from './xsrf-header.ts';
+import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
+
+const REQUEST = {
+  key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
+  body: filledBody('reachUs', testForms()),
+};
+
+/** A server and a page without cookies; `kept` is what the browser has of them after the next answer. */
+async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status?: number }) {
+  const { received } = await answeringServer({ status });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return received.length === 0 ? 'NOT-XSRF-TOKEN=1' : kept;
+    },
+  });
+  return received;
+}
+
+test('a page without a token asks for it first, and the call goes out once with its key', async () => {
+  const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
+  await sendForm('reachUs', REQUEST);
+  expect(received).toMatchObject([
+    { method: 'GET', url: '/api/xsrf-token', body: '' },
+    {
+      method: 'POST',
+      url: '/api/reg/regdetail',
+      headers: { 'x-xsrf-token': 'new', 'idempotency-key': REQUEST.key },
+    },
+  ]);
+});
+
+test('where the browser keeps no cookies the call is not made', async () => {
+  const received = await pageWithoutCookies({ kept: '' });
+  await expect(sendForm('reachUs', REQUEST)).rejects.toBeInstanceOf(NoTokenError);
+  expect(received.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('a token that is refused is a failure of the call', async () => {
+  const received = await pageWithoutCookies({ kept: '', status: 503 });
+  await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
+    /^Sending the reach-us request failed: status 503$/,
+  );
+  expect(received.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('a token that was asked for ahead is asked for once, whatever needs it meanwhile', async () => {
+  const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
+  fetchTokenAhead();
+  fetchTokenAhead();
+  await Promise.all([sendForm('reachUs', REQUEST), sendForm('reachUs', REQUEST)]);
+  fetchTokenAhead();
+  await sendForm('reachUs', REQUEST);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
+  expect(received.slice(1).every(({ headers }) => headers['x-xsrf-token'] === 'new')).toBe(true);
+});
+
+test('a token that could not be had ahead is asked for again by the call', async () => {
+  const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
+  fetchTokenAhead();
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.stubGlobal('fetch', answering);
+  await sendForm('reachUs', REQUEST);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('nothing is asked for ahead where there is a token, or where none is needed', async () => {
+  await answeringServer({});
+  const asked = vi.fn(() => Promise.reject(new TypeError('no answer')));
+  vi.stubGlobal('fetch', asked);
+  prepareXsrfHeader('/api/reg/regdetail');
+  vi.stubGlobal('document', { cookie: '' });
+  prepareXsrfHeader('https://api.example/api/reg/regdetail');
+  expect(asked).not.toHaveBeenCalled();
+  prepareXsrfHeader('/api/reg/regdetail');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('a call to a configured host needs no token', async () => {
+  const { origin, received } = await answeringServer({});
+  vi.stubEnv('API_HOST', origin);
+  vi.stubGlobal('document', { cookie: '' });
+  await sendForm('reachUs', REQUEST);
+  expect(received.map(({ method }) => method)).toEqual(['POST']);
+});

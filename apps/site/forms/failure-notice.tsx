@@ -1,0 +1,32 @@
+import { filledParts } from '@website/model/contract/forms/filled.ts';
+import { useWords } from '../islands/words.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import styles from './failure-notice.module.css';
+
+interface FailureNoticeProps {
+  failed: boolean;
+  /** What happened and what the visitor can do; `{email}` stands for another way. Nothing where visitors are not told. */
+  text: string | undefined;
+}
+
+/**
+ * Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`), or why what was sent can't be
+ * taken; otherwise nothing.
+ */
+export function FailureNotice({ failed, text }: FailureNoticeProps) {
+  const { email } = useWords();
+  if (!failed || text === undefined) return null;
+  return (
+    <p role="alert" className={styles.notice}>
+      {filledParts(text, {
+        email: (
+          <a dir="ltr" href={`mailto:${email}`} aria-label={email}>
+            <EmailAddress email={email} />
+          </a>
+        ),
+      }).map((part) => (
+        <span key={typeof part === 'string' ? part : 'email'}>{part}</span>
+      ))}
+    </p>
+  );
+}

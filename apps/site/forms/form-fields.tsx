@@ -1,0 +1,142 @@
+import type { Field as Definition, FieldType } from '@website/model/contract/forms/form.ts';
+import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import {
+  type AskedName,
+  askedFields,
+  type FormName,
+  type NameOfType,
+} from '@website/model/contract/forms/forms.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Part } from '../start/part.tsx';
+import control from '../ui/field/control.module.css';
+import field from '../ui/field/field.module.css';
+import { Field, type FieldControl } from '../ui/field/field.tsx';
+import { Select } from '../ui/select/select.tsx';
+import { isBrought, replaceText } from './brought/brought.ts';
+import { broughtEmail } from './brought/brought-email.ts';
+import { FaultList } from './fault-list.tsx';
+import type { FormTexts } from './form-texts.ts';
+
+interface FormFieldsProps<F extends FormName> {
+  form: F;
+  texts: FormTexts<F>;
+  register: (name: AskedName<F>) => UseFormRegisterReturn;
+  errors: Partial<Record<string, { message?: string | undefined }>>;
+  /** Whether the visitor has tried to send the form. */
+  attempted?: boolean;
+  /** Draws fields of a type in the form's own way. */
+  drawn?: { [T in FieldType]?: (name: NameOfType<F, T>) => ReactNode };
+  /** Reads errors out as soon as they appear. */
+  announced?: boolean;
+  /** How many lines of a text are seen. */
+  rows: number;
+}
+
+/**
+ * Every field that a form asks for, in its order, below a line that says what their stars mean; those that no form draws in its
+ * own way look alike everywhere.
+ */
+export function FormFields<F extends FormName>({
+  form,
+  texts,
+  register,
+  errors,
+  ...look
+}: FormFieldsProps<F>) {
+  const { drawn = {}, announced = false, attempted = false, rows } = look;
+  const fields = askedFields(form);
+  const all = fields.map(([name, definition], place) => {
+    const draw = drawn[definition.type] as ((name: string) => ReactNode) | undefined;
+    if (draw !== undefined) return <Part key={name}>{draw(name)}</Part>;
+    const { required = false } = definition;
+    const said = texts.fields[name] as TextsByType[FieldType];
+    // Here, in the form's order: of the fields that are wrong, the one that was registered first gets the focus.
+    const registered = register(name);
+    return (
+      <Part key={name}>
+        <Field
+          form={form}
+          name={name}
+          label={said.label}
+          required={required}
+          announced={announced && required}
+          error={errors[name]?.message}
+        >
+          {(props) => (
+            <Control
+              props={{ ...props, ...registered }}
+              definition={definition}
+              texts={said}
+              rows={rows}
+              isLast={place === fields.length - 1}
+            />
+          )}
+        </Field>
+      </Part>
+    );
+  });
+  const faults = fields.flatMap(([name]) => {
+    const message = errors[name]?.message;
+    const { label } = texts.fields[name] as TextsByType[FieldType];
+    return message === undefined ? [] : { id: `${form}-${name}`, label, message };
+  });
+  return (
+    <>
+      {attempted && faults.length > 1 && (
+        <Part>
+          <FaultList headline={texts.shared.faults} faults={faults} />
+        </Part>
+      )}
+      <p className={field.hint}>{texts.shared.marks}</p>
+      {all}
+    </>
+  );
+}
+
+interface ControlProps {
+  props: FieldControl & UseFormRegisterReturn;
+  definition: Definition;
+  texts: TextsByType[FieldType];
+  rows: number;
+  isLast: boolean;
+}
+
+/** Fields that people write in take their direction from what is written; an address is Latin. */
+function Control({ props, definition: { type, purpose }, texts, rows, isLast }: ControlProps) {
+  const { placeholder } = texts as TextsByType['line'];
+  const shared = { ...props, className: control.control, placeholder, dir: 'auto' };
+  const line: ComponentProps<'input'> = { ...shared, enterKeyHint: isLast ? undefined : 'next' };
+  switch (type) {
+    case 'line':
+      return purpose === 'name' ? (
+        <input {...line} autoComplete="name" spellCheck={false} />
+      ) : (
+        <input {...line} autoComplete="on" />
+      );
+    case 'email':
+      return (
+        <input
+          {...line}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          spellCheck={false}
+          onInput={({ nativeEvent, currentTarget }) => {
+            if (!isBrought(nativeEvent)) return;
+            replaceText(currentTarget, broughtEmail(currentTarget.value));
+            props.onChange({ type: 'input', target: currentTarget });
+          }}
+        />
+      );
+    case 'text':
+      return <textarea {...shared} rows={rows} />;
+    case 'choice': {
+      const { choices, invitation } = texts as TextsByType['choice'];
+      const options = choices.map(({ value, label }) => ({ value, text: label }));
+      return <Select {...props} options={options} invitation={invitation} defaultValue="" />;
+    }
+    default:
+      throw new Error(`a form has to draw its fields of type ${type} by itself`);
+  }
+}

@@ -1,0 +1,73 @@
+import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
+import styles from './data-trail.module.css';
+
+/** The drawing's measures, in its units: a phone's width. */
+const WIDTH = 320;
+/** The baseline of the first source's name. */
+const TOP = 30;
+/** A source's name, then its lines, then a gap. */
+const NAME = 24;
+const GAP = 16;
+const APART = 2.6;
+/** Below the sources: what is held, then the model, whose baseline is this far from the bottom. */
+const FOOT = 76;
+const MODEL = 18;
+/** Where lines leave their level, and how far down they turn. */
+const TURN = 200;
+const DROP = 64;
+/** Lines that are kept run down at the end side, those that are held beside them. Where there are many, they stand closer together. */
+const KEPT = { until: WIDTH - 3, room: 66, apart: 1.7 };
+const HELD = { from: 216, room: 26, apart: 6 };
+
+/** The trail for a phone: the lines run below the names of their sources, turn, and come down to the answers below. */
+export function UprightTrail({ shown: { sources, quarantine, model } }: { shown: DataTrail }) {
+  let y = TOP;
+  const groups = sources.map((source) => {
+    const name = y;
+    const from = name + NAME / 2;
+    y = from + source.lines * APART + GAP + NAME / 2;
+    return { ...source, at: name, from };
+  });
+  const height = y + FOOT;
+  const lines = groups.flatMap(({ from, lines: count, held }) =>
+    Array.from({ length: count }, (_, index) => ({ y: from + index * APART, isHeld: index >= count - held })),
+  );
+  const kept = lines.filter(({ isHeld }) => !isHeld);
+  const held = lines.filter(({ isHeld }) => isHeld);
+  const stop = height - FOOT + 8;
+  const keptApart = Math.min(KEPT.apart, KEPT.room / kept.length);
+  const heldApart = Math.min(HELD.apart, HELD.room / held.length);
+  return (
+    <svg
+      aria-hidden="true"
+      className={`${styles.trail} ${styles.upright}`}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      data-ground="ink"
+    >
+      <path d={kept.map((line, index) => turned(line.y, KEPT.until - index * keptApart, height)).join('')} />
+      <path
+        className={styles.held}
+        d={held
+          .map((line, index) => turned(line.y, HELD.from + (held.length - 1 - index) * heldApart, stop))
+          .join('')}
+      />
+      {groups.map(({ name, amount, at }) => (
+        <text key={name} x="0" y={at}>
+          {name} <tspan>{amount}</tspan>
+        </text>
+      ))}
+      <text x={HELD.from - 10} y={stop} textAnchor="end">
+        {quarantine.name} <tspan>{quarantine.amount}</tspan>
+      </text>
+      <text x="0" y={height - MODEL}>
+        {model.name} <tspan>{model.amount}</tspan>
+      </text>
+    </svg>
+  );
+}
+
+/** A line that runs level, turns down and ends there. */
+function turned(y: number, x: number, end: number): string {
+  const [from, side, down] = [y.toFixed(1), x.toFixed(1), Math.min(y + DROP, end).toFixed(1)];
+  return `M0 ${from}H${TURN}C${side} ${from} ${side} ${from} ${side} ${down}V${end.toFixed(1)}`;
+}

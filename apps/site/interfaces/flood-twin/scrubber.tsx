@@ -1,0 +1,39 @@
+import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
+import styles from './scrubber.module.css';
+import { underWater } from './under-water.ts';
+
+/** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
+export function Scrubber({ shown }: { shown: FloodTwin }) {
+  const { scrubber, said, hours, unit, opensAt, streets } = shown;
+  return (
+    <fieldset className={styles.scrubber} data-said={said} data-unit={unit}>
+      <legend className="visually-hidden">{scrubber}</legend>
+      {hours.map(({ time, level }, hour) => (
+        <label key={time} data-level={level}>
+          <input
+            type="radio"
+            name="twin-hour"
+            value={hour}
+            defaultChecked={hour === opensAt}
+            aria-label={said
+              .replace('{time}', time)
+              .replace('{level}', `${level.toFixed(2)} ${unit}`)
+              .replace('{streets}', String(underWater(streets, hour)))}
+          />
+          <span aria-hidden="true">{time}</span>
+        </label>
+      ))}
+      <input
+        className={styles.slider}
+        type="range"
+        min="0"
+        max={hours.length - 1}
+        step="0.25"
+        defaultValue={opensAt}
+        aria-label={scrubber}
+        hidden
+      />
+      <span className={styles.track} />
+    </fieldset>
+  );
+}

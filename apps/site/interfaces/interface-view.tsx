@@ -1,0 +1,23 @@
+import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
+import { type ComponentType, lazy } from 'react';
+
+/** Each kind with its own code and styles: a page brings those of what it shows. */
+const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Interface, { kind: Kind }> }> } = {
+  'app-builder': lazy(async () => ({
+    default: (await import('./app-builder/app-builder.tsx')).AppBuilderView,
+  })),
+  'case-queue': lazy(async () => ({ default: (await import('./case-queue/case-queue.tsx')).CaseQueueView })),
+  'clinic-day': lazy(async () => ({ default: (await import('./clinic-day/clinic-day.tsx')).ClinicDayView })),
+  'data-trail': lazy(async () => ({ default: (await import('./data-trail/data-trail.tsx')).DataTrailView })),
+  'flood-twin': lazy(async () => ({ default: (await import('./flood-twin/flood-twin.tsx')).FloodTwinView })),
+  'role-play': lazy(async () => ({ default: (await import('./role-play/role-play.tsx')).RolePlayView })),
+  'stock-floor': lazy(async () => ({
+    default: (await import('./stock-floor/stock-floor.tsx')).StockFloorView,
+  })),
+};
+
+/** The software as it is used, whatever its kind. */
+export function InterfaceView({ shown }: { shown: Interface }) {
+  const View = KINDS[shown.kind] as ComponentType<{ shown: Interface }>;
+  return <View shown={shown} />;
+}

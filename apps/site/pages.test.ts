@@ -1,0 +1,23 @@
+import { loadContent } from '@website/model/schema/load.ts';
+import { linkablePaths } from '@website/model/schema/page-paths.ts';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import { expect, test } from 'vitest';
+import { pagePaths } from './pages.ts';
+
+const content = loadContent(FULL_COMPANY);
+
+/** What answers to a form, a mistyped address or a script lead to, and no text should. */
+const UNLINKED = ['/thank-you', '/not-sent', '/error-page', '/404'];
+
+test('texts may link to every page of the site, and to nothing else', () => {
+  const pages = pagePaths(content).filter((page) => !UNLINKED.includes(page) && !page.endsWith('.json'));
+
+  expect(linkablePaths(content).toSorted()).toEqual(pages.toSorted());
+});
+
+test('an area of which a company has nothing has no page, and is not linked to', () => {
+  const without = { ...content, platforms: [] };
+
+  expect(pagePaths(without)).not.toContain('/platform');
+  expect(linkablePaths(without)).not.toContain('/platform');
+});

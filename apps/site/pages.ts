@@ -1,0 +1,52 @@
+import { NOT_SENT_PATH, THANK_YOU_PATH } from '@website/model/contract/forms/native-form.ts';
+import { isThere } from '@website/model/schema/areas.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { entryPaths } from '@website/model/schema/page-paths.ts';
+
+/**
+ * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. A `:slug` stands for the pages
+ * of a folder of the company's.
+ */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'screens/home/home',
+  '/home': 'screens/home/home',
+  '/platform': 'screens/platform/platforms',
+  '/platform/:slug': 'screens/platform/platform',
+  '/services': 'screens/services/services',
+  '/services/:slug': 'screens/services/service',
+  '/verticals': 'screens/verticals/verticals',
+  '/verticals/:slug': 'screens/verticals/vertical',
+  '/success-stories': 'screens/success-stories/stories',
+  '/success-stories/:slug': 'screens/success-stories/story',
+  '/customers-partners': 'screens/customers-partners/customers-partners',
+  '/contact': 'screens/contact/contact',
+  '/careers': 'screens/careers/careers',
+  '/careers/:slug': 'screens/position/position',
+  '/privacy-policy': 'screens/privacy-policy/privacy-policy',
+  '/accessibility': 'screens/accessibility/accessibility',
+  // Where a form that was sent without scripts ends.
+  [THANK_YOU_PATH]: 'screens/thank-you/thank-you',
+  [NOT_SENT_PATH]: 'screens/not-sent/not-sent',
+  '/error-page': 'screens/not-found/not-found',
+  // The server answers unknown paths with it.
+  '/404': 'screens/not-found/not-found',
+};
+
+/** While the site is developed: parts and forms in all their states, one beside the other. */
+const GALLERY: Readonly<Record<string, string>> = {
+  '/gallery': 'gallery/gallery',
+  '/gallery/:slug': 'gallery/form-state',
+};
+
+/** The path of every page that a company's site has. */
+export function pagePaths(content: Content): string[] {
+  const single = Object.keys(PAGES).filter((path) => !path.includes(':') && isThere(path, content));
+  return [...single, ...entryPaths(content)];
+}
+
+/** The module of the page at a path, if the map has one. */
+export function pageAt(pathname: string): string | undefined {
+  const map = import.meta.env.DEV ? { ...PAGES, ...GALLERY } : PAGES;
+  const [, area, slug] = pathname.split('/');
+  return map[pathname] ?? (slug === undefined ? undefined : map[`/${area}/:slug`]);
+}

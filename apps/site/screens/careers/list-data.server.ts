@@ -1,0 +1,41 @@
+import { nameOfPosition } from '@website/model/schema/picture-names.ts';
+import { inShort } from '../../positions/in-words.server.ts';
+import { openPositions } from '../../positions/offered.server.ts';
+import { content } from '../../site/content.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import type { ListedPosition } from './listed-position.ts';
+import type { PositionsProps } from './positions.tsx';
+import { searchChoices } from './search-choices.server.ts';
+
+/** What the list of positions is made of. */
+export function listData(): PositionsProps {
+  const { company, interface: words, pages, site } = content();
+  const { positions: texts } = pages.careers;
+  const positions = openPositions();
+  const search = searchChoices(positions, words.position, company.offices, site.language);
+  return {
+    positions: positions.map(
+      (position): ListedPosition => ({
+        ...position,
+        short: [
+          ...inShort(position, words.position, site.language),
+          ...(texts.kinds ?? []).slice(position.accent - 1, position.accent),
+        ],
+        keys: search?.keys.get(position.slug),
+        picture: pictureOf(nameOfPosition(position.slug))?.address,
+      }),
+    ),
+    texts: { ...texts, skills: pages.careers.position.skills, facts: words.position },
+    apply: {
+      company: company.name,
+      address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
+      email: company.email,
+    },
+    search: search && {
+      words: words.positionSearch,
+      choices: search.choices,
+      count: positions.length,
+      language: site.language,
+    },
+  };
+}

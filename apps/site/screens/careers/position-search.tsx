@@ -1,0 +1,75 @@
+import { filled } from '@website/model/contract/forms/filled.ts';
+import { type ChoiceName, LONGEST_TEXT } from '@website/model/contract/positions/search.ts';
+import type { Interface } from '@website/model/schema/interface.ts';
+import { script } from '../../islands/island.tsx';
+import { Button } from '../../ui/button.tsx';
+import control from '../../ui/field/control.module.css';
+import field from '../../ui/field/field.module.css';
+import styles from './position-search.module.css';
+import { type Choice, SearchChoice } from './search-choice.tsx';
+
+export interface PositionSearchProps {
+  words: Interface['positionSearch'];
+  /** Only what at least one position has. */
+  choices: Readonly<Record<ChoiceName, readonly Choice[]>>;
+  /** How many positions are open. */
+  count: number;
+  /** Of the site, as a BCP 47 tag. */
+  language: string;
+}
+
+/**
+ * Searches the list below it while somebody types (`search-rows.ts`), and keeps what is asked for in the address. Where scripts
+ * don't run it is not shown, and the list is whole.
+ */
+export function PositionSearch({ words, choices, count, language }: PositionSearchProps) {
+  const number = new Intl.NumberFormat(language).format(count);
+  return (
+    <div className={styles.search} {...script('search-rows', 'idle')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are promised. */}
+      <form action="/careers#positions" className={styles.form} role="search" aria-label={words.name}>
+        <div className={`${field.field} ${styles.text}`}>
+          <label htmlFor="search-text" className={field.label}>
+            {words.text}
+          </label>
+          <input
+            id="search-text"
+            className={control.control}
+            type="search"
+            name="text"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LONGEST_TEXT}
+          />
+        </div>
+        {Object.entries(choices).map(
+          ([name, all]) =>
+            all.length > 0 && (
+              <SearchChoice
+                key={name}
+                name={name}
+                label={words[name as ChoiceName]}
+                any={words.any}
+                all={all}
+              />
+            ),
+        )}
+        <Button type="submit" look="outline">
+          {words.submit}
+        </Button>
+      </form>
+      <div className={styles.result}>
+        <p role="status" data-all={words.all} data-some={words.some}>
+          {filled(words.all, { count: number })}
+        </p>
+        <p data-found="none" hidden>
+          {words.none}
+        </p>
+        <a className="target" data-found="some" href="/careers#positions" hidden>
+          {words.clear}
+        </a>
+      </div>
+    </div>
+  );
+}

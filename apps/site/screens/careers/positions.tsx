@@ -1,0 +1,47 @@
+import '../../ui/accent.css';
+import { ColorKey } from './color-key.tsx';
+import { FarRow } from './far-row.tsx';
+import { type ListedPosition, NEAR } from './listed-position.ts';
+import { PositionRow, type RowProps } from './position-row.tsx';
+import { PositionSearch, type PositionSearchProps } from './position-search.tsx';
+import sheet from './position-sheet.module.css';
+import styles from './positions.module.css';
+import tracks from './row-tracks.module.css';
+import start from './tracks.module.css';
+import { rowTrack, TracksStart } from './tracks.tsx';
+
+export interface PositionsProps extends RowProps {
+  positions: readonly ListedPosition[];
+  /** Nothing where the list is short. */
+  search: PositionSearchProps | undefined;
+}
+
+/**
+ * The open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides those that
+ * nobody looks for.
+ */
+export function Positions({ positions, search, ...row }: PositionsProps) {
+  const { kinds } = row.texts;
+  return (
+    <>
+      {search !== undefined && <PositionSearch {...search} />}
+      <div className={start.start}>
+        <TracksStart positions={positions} />
+        {kinds !== undefined && <ColorKey kinds={kinds} positions={positions} />}
+      </div>
+      <p className={sheet.company}>{row.apply.company}</p>
+      <ul
+        className={`${styles.positions} ${tracks.list} ${sheet.sheets}`}
+        data-positions
+        data-opens="application-dialog"
+        data-waiting=""
+      >
+        {positions.map((position, place) => {
+          const Row = place < NEAR ? PositionRow : FarRow;
+          const track = rowTrack(position, place, positions.length);
+          return <Row key={position.slug} position={position} place={place} track={track} {...row} />;
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CareersPage } from '@website/model/schema/pages.ts';
+import sheet from './position-sheet.module.css';
+
+interface WhereToApplyProps {
+  texts: Pick<CareersPage['positions'], 'applyAt' | 'writeTo'>;
+  /** The address of the position's page, and to whom one may write. */
+  address: string;
+  email: string;
+}
+
+/** Where to apply for a position, for those who read it on paper. */
+export function WhereToApply({ texts, address, email }: WhereToApplyProps) {
+  return (
+    <p className={sheet.apply}>
+      {`${texts.applyAt} `}
+      <strong>{address}</strong>
+      {` ${texts.writeTo} `}
+      <strong>{email}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { ACROSS } from '../../brand/map/room-for-names.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
+import { Island } from '../../islands/island.tsx';
+import { content } from '../../site/content.server.ts';
+import type { PageHandle, PageProps } from '../../site/page.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
+import { Section } from '../../ui/section.tsx';
+import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
+import styles from './contact.module.css';
+import { EmailLine } from './email-line.tsx';
+import { Offices } from './offices.tsx';
+
+export function loader() {
+  const { company, pages } = content();
+  const { metadata, ...page } = pages.contact;
+  return {
+    page,
+    form: formTexts('contact'),
+    backdrop: pictureAtTop('/contact'),
+    map: WORLD_MAP,
+    email: company.email,
+    offices: placed(company.offices, ACROSS),
+    metadata: siteMetadata(metadata, '/contact'),
+  };
+}
+
+export const handle: PageHandle = { hasLowBand: true };
+
+export default function Contact({ loaderData }: PageProps<typeof loader>) {
+  const { page, form, backdrop, map, email, offices } = loaderData;
+  return (
+    <>
+      <div className={`ground-ink ${styles.opening}`}>
+        <div className={styles.words}>
+          {page.label !== undefined && <p className={`label ${styles.label}`}>{page.label}</p>}
+          <h1>{page.headline}</h1>
+          <p className={styles.lead}>{page.lead}</p>
+        </div>
+        <section className={`ground-paper ${styles.sheet}`} aria-labelledby="form-title">
+          <h2 id="form-title">{page.form.headline}</h2>
+          <p className={styles.text}>{page.form.text}</p>
+          <div className={styles.form}>
+            <Island name="contact-form" when="near" props={{ texts: form }} />
+          </div>
+        </section>
+        {backdrop !== undefined && (
+          <Picture file={backdrop} shape="chamber" className={styles.event} banner />
+        )}
+      </div>
+      <EmailLine email={email} texts={page.email} />
+      <Section id="offices" ground="ink" headline={page.offices.headline} text={page.offices.text}>
+        <Offices offices={offices} map={map} clock={page.offices.clock} />
+      </Section>
+    </>
+  );
+}

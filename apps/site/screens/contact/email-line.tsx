@@ -1,0 +1,43 @@
+import type { ContactPage } from '@website/model/schema/pages.ts';
+import { script } from '../../islands/island.tsx';
+import { Announcement } from '../../ui/announcement.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import styles from './email-line.module.css';
+
+interface EmailLineProps {
+  email: string;
+  texts: ContactPage['email'];
+}
+
+/** Up to how many characters each size of the address is for. */
+const LENGTHS = [20, 24, 30, 40];
+
+/** The company's address as one large line: to write to, or to be copied (`copy-email.ts`). */
+export function EmailLine({ email, texts }: EmailLineProps) {
+  return (
+    <section
+      className={`ground-ink ${styles.line}`}
+      aria-labelledby="email-title"
+      {...script('copy-email', 'near')}
+    >
+      <div className={styles.words}>
+        <h2 id="email-title">{texts.headline}</h2>
+        <p>{texts.text}</p>
+      </div>
+      <a
+        className={`target ${styles.address}`}
+        dir="ltr"
+        data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
+        href={`mailto:${email}`}
+        aria-label={email}
+      >
+        <EmailAddress email={email} />
+      </a>
+      <div className={styles.copy}>
+        <Button data-copied={texts.copied}>{texts.copy}</Button>
+        <Announcement text="" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OfficePoint } from '../../brand/map/office-points.ts';
+import { WaitingSource } from '../../start/waiting-source.tsx';
+import { OfficeNames } from '../../ui/office-names.tsx';
+import styles from './office-map.module.css';
+
+interface OfficeMapProps {
+  src: string;
+  offices: readonly { name: string; point: OfficePoint }[];
+}
+
+/**
+ * The world with its offices, and the night that is over it once the hour is known (`serve-offices.ts`); the cards beside it say in
+ * words where they are.
+ */
+export function OfficeMap({ src, offices }: OfficeMapProps) {
+  return (
+    <div className={styles.map}>
+      <div className={styles.world}>
+        <picture>
+          <WaitingSource />
+          <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
+        </picture>
+        <svg className={styles.night} viewBox="0 0 1200 560" aria-hidden="true">
+          <path data-night />
+        </svg>
+        {/* Without a view box: places are shares of the map, type keeps its size. */}
+        <svg width="100%" height="100%" aria-hidden="true">
+          {offices.map(({ name, point }, index) => {
+            const [x, y] = [`${point.x}%`, `${point.y}%`];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+              <g key={index}>
+                <circle className={styles.halo} cx={x} cy={y} r="16" />
+                <circle className={styles.point} cx={x} cy={y} r="4" />
+                <OfficeNames name={name} point={point} />
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </div>
+  );
+}

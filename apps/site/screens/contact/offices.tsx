@@ -1,0 +1,52 @@
+import type { Office } from '@website/model/schema/company.ts';
+import type { OfficePoint } from '../../brand/map/office-points.ts';
+import { script } from '../../islands/island.tsx';
+import { OfficeClock } from './office-clock.tsx';
+import { OfficeMap } from './office-map.tsx';
+import styles from './offices.module.css';
+
+/** An office with its place on the map. */
+type ShownOffice = Office & { point: OfficePoint };
+
+interface OfficesProps {
+  offices: readonly ShownOffice[];
+  map: string;
+  /** The hour at an office, with `{time}` and `{city}` to be filled in. */
+  clock: string;
+}
+
+/** The offices on the map, and a card for each with its hour: pointed at, it lights its place (`serve-offices.ts`). */
+export function Offices({ offices, map, clock }: OfficesProps) {
+  return (
+    <div {...script('serve-offices', 'near')}>
+      <OfficeMap src={map} offices={offices} />
+      <ul className={styles.offices}>
+        {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+            key={index}
+            className={styles.office}
+          >
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            <address>
+              {address.map((line) => (
+                <span key={line} dir="auto">
+                  {`${line} `}
+                </span>
+              ))}
+              {phone !== undefined && (
+                <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
+              )}
+            </address>
+            <p className={styles.clock}>
+              <OfficeClock text={clock} timeZone={timeZone} city={city} place={{ latitude, longitude }} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Interface, MovingSliderWords } from '@website/model/schema/interface.ts';
+import type { GamingSlide } from '@website/model/schema/lists.ts';
+import type { HomePage } from '@website/model/schema/pages.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
+import { Slider } from '../../ui/slider/slider.tsx';
+import styles from './gaming.module.css';
+
+interface GamingProps {
+  texts: HomePage['gaming'];
+  controls: MovingSliderWords & Pick<Interface['sliders'], 'roles' | 'slide'>;
+  slides: readonly (Omit<GamingSlide, 'picture'> & { picture: PictureFile | undefined })[];
+}
+
+/**
+ * The gaming-content slider, which ends the row of industries: slides fade into each other by themselves, with dots and arrows
+ * (docs/behavior.md, "Gaming slider").
+ */
+export function Gaming({ texts, controls, slides }: GamingProps) {
+  return (
+    <section id="gaming" className="ground-ink" aria-labelledby="gaming-title">
+      <div className={styles.opening}>
+        <h2 id="gaming-title">
+          <span className="label">{`${texts.label} `}</span>
+          <span>{texts.headline}</span>
+        </h2>
+        <p>{texts.text}</p>
+      </div>
+      <Slider
+        name="gaming"
+        label={controls.name}
+        roles={controls.roles}
+        slideClass={styles.slide}
+        slides={slides.map(({ title, label, text, picture }) => ({
+          key: title,
+          content: (
+            <div className={styles.scene}>
+              {picture !== undefined && <Picture file={picture} shape="plate" className={styles.picture} />}
+              <div className={`over-picture ${styles.words}`}>
+                <p className="label">{label}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </div>
+          ),
+        }))}
+      >
+        {slides.length > 1 && (
+          <div className={styles.controls}>
+            <PlayButton words={controls} />
+            <Dots count={slides.length} label={controls.slide} />
+            <ControlRow>
+              <ArrowButton to="previous" label={controls.previous} />
+              <ArrowButton to="next" label={controls.next} />
+            </ControlRow>
+          </div>
+        )}
+      </Slider>
+    </section>
+  );
+}

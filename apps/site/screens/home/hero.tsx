@@ -1,0 +1,78 @@
+import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { HomePage } from '@website/model/schema/pages.ts';
+import { Fragment } from 'react';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ScriptedButton } from '../../ui/scripted-button.tsx';
+import { AmbientVideo } from '../../video/ambient-video.tsx';
+import styles from './hero.module.css';
+import { type ClientFigure, Proof } from './proof.tsx';
+import type { Tagline } from './tagline.server.ts';
+
+interface HeroProps {
+  tagline: Tagline;
+  texts: HomePage['hero'];
+  /** Whether there is a film behind the words. */
+  hasFilm: boolean;
+  filmWords: FilmWords;
+  /** What a client has gained, and the story that tells of it. */
+  proof: ClientFigure | undefined;
+}
+
+/** The full stops of the tagline have the accent colors, one after the other. */
+const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
+
+/** What stands behind the words where there is no film: the mark, as large as the room allows. */
+function HeroMark() {
+  return (
+    <div className={styles.still}>
+      <Mark height={400} />
+    </div>
+  );
+}
+
+/** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
+export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
+  const { words, lines, widest, isFlat } = tagline;
+  return (
+    <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
+      {hasFilm ? (
+        <div className={styles.film}>
+          <AmbientVideo name="hero" portrait words={filmWords} chamber={texts.chamber} />
+        </div>
+      ) : (
+        <HeroMark />
+      )}
+      <div className={`over-picture ${styles.words}`}>
+        <p className={`label ${styles.label}`}>{texts.label}</p>
+        {/* The policy for styles allows this element by its hash, but no numbers in attributes. */}
+        <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
+        <h1 className={styles.tagline} data-lines={lines} data-flat={isFlat || undefined}>
+          {words.map((word, index) => {
+            const [, letters, stop] = /^(.*?)([.!?\u061f\u06d4]?)$/.exec(word) ?? [];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
+              <Fragment key={index}>
+                <span className={styles.word}>
+                  <span>{letters}</span>
+                  <span className={ACCENTS[index % ACCENTS.length]}>{stop}</span>
+                </span>
+                <span> </span>
+              </Fragment>
+            );
+          })}
+        </h1>
+        <div className={`over-picture ${styles.caption}`}>
+          <p className={styles.lead}>{texts.lead}</p>
+          <ScriptedButton look="paper" page="/contact" opens="reach-us-dialog">
+            {texts.button}
+          </ScriptedButton>
+          {proof !== undefined && <Proof figure={proof} />}
+          <a className={styles.cue} href="#forces" aria-label={texts.cue}>
+            <Arrow to="down" />
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

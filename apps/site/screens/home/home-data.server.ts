@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
+import { BESIDE_LIST } from '../../brand/map/room-for-names.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
+import { interfaceOf } from '../../interfaces/interfaces.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { withLogo } from '../../ui/customer-logo/logos.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
+import { hasFilm } from '../../video/films.server.ts';
+import { positionText } from './position-text.ts';
+import type { ClientFigure } from './proof.tsx';
+import { setTagline } from './tagline.server.ts';
+
+/** How many stories are told, from the first on; all of them are on their own page. */
+const STORIES = 8;
+
+/** All that the home page says and shows, for its route's loader. */
+export async function homeData() {
+  const { company, customers, gaming, industries, interface: words, pages } = content();
+  const { platforms, services, stories, testimonials } = content();
+  const { metadata, ...texts } = pages.home;
+  return {
+    texts,
+    form: formTexts('reachUs'),
+    tagline: await setTagline(content(), path.resolve('company')),
+    filmWords: words.films.hero,
+    sliders: words.sliders,
+    hasFilm: hasFilm('hero'),
+    proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
+    figures: company.figures,
+    offices: placed(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
+      name,
+      role,
+      point,
+      position: positionText(latitude, longitude, words.compass),
+    })),
+    map: WORLD_MAP,
+    forces: texts.trio.forces.map(({ picture }) => pictureOf(picture)),
+    platforms: platforms.map(({ slug, title }) => ({
+      title,
+      to: `/platform/${slug}`,
+      picture: pictureOf(namesOfPage(`/platform/${slug}`).picture),
+    })),
+    services: services.map(({ slug, title }) => ({
+      title,
+      to: `/services/${slug}`,
+      picture: pictureOf(namesOfPage(`/services/${slug}`).figure),
+    })),
+    customers: customers.map(({ name }) => withLogo(name)),
+    gaming: gaming.map((slide) => ({ ...slide, picture: pictureOf(slide.picture) })),
+    industries: industries.map(({ title, text, vertical }) => ({
+      title,
+      text,
+      to: `/verticals/${vertical}`,
+      figure: pictureOf(nameOfIndustry(vertical)),
+      plate: pictureOf(namesOfPage(`/verticals/${vertical}`).picture),
+    })),
+    stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
+      slug,
+      title,
+      summary,
+      client,
+      figure,
+      picture: pictureOf(namesOfPage(`/success-stories/${slug}`).picture),
+    })),
+    testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
+    software: interfaceOf(texts.whatWeDo.platform.shows),
+    // `/home` is the same page: its canonical address is the site's root.
+    metadata: siteMetadata(metadata, '/'),
+  };
+}
+
+/** What a story's client has gained; nothing where there is no story, or none with a figure. */
+function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
+  const figure = story?.figures[0];
+  if (story === undefined || figure === undefined) return undefined;
+  return { ...figure, client: story.client, to: `/success-stories/${story.slug}` };
+}

@@ -1,0 +1,61 @@
+import type { Company } from '@website/model/schema/company.ts';
+import type { HomePage } from '@website/model/schema/pages.ts';
+import type { OfficePoint } from '../../brand/map/office-points.ts';
+import { Counted } from '../../ui/counted.tsx';
+import { HomeSection } from './home-section.tsx';
+import styles from './presence.module.css';
+import { WorldMap } from './world-map.tsx';
+
+interface PresenceProps {
+  texts: HomePage['presence'];
+  figures: Company['figures'];
+  /** Each office's position is in degrees, as on a chart. */
+  offices: readonly { name: string; role: string; position: string; point: OfficePoint }[];
+  map: string;
+}
+
+/** Where the company is, and its figures (docs/behavior.md, "Home sections"). */
+export function Presence({ texts, figures, offices, map }: PresenceProps) {
+  const list = (
+    <ul className={styles.offices}>
+      {offices.map(({ name, role, position }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+        <li key={index}>
+          <strong>{`${name} `}</strong>
+          <span>{`${role} `}</span>
+          <span className={styles.position} dir="ltr">
+            {position}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <HomeSection
+      id="global-presence"
+      ground="ink"
+      label={texts.label}
+      headline={texts.headline}
+      text={texts.text}
+    >
+      <div className={styles.world}>
+        <WorldMap src={map} offices={offices} />
+        {figures.length === 0 ? (
+          list
+        ) : (
+          <dl className={styles.figures} data-enter="rows">
+            {figures.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Counted figure={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {figures.length > 0 && list}
+    </HomeSection>
+  );
+}

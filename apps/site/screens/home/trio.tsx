@@ -1,0 +1,39 @@
+import type { HomePage } from '@website/model/schema/pages.ts';
+import { SwipedRow } from '../../site/swiped-row.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { HomeSection } from './home-section.tsx';
+import styles from './trio.module.css';
+
+interface TrioProps {
+  texts: HomePage['trio'];
+  /** Each force's picture. */
+  pictures: readonly (PictureFile | undefined)[];
+}
+
+/**
+ * How the company works: a triptych in which each force is shown happening, in the color of its place in the tagline. The
+ * pictures are printed while the page is scrolled, one after the other, and one line leads through all three.
+ */
+export function Trio({ texts, pictures }: TrioProps) {
+  return (
+    <HomeSection id="forces" layout="line" label={texts.label} headline={texts.headline}>
+      <SwipedRow name={texts.headline} className={`accents ${styles.triptych}`}>
+        {texts.forces.map(({ name, text }, index) => {
+          const picture = pictures[index];
+          return (
+            <li key={name} className={styles.force}>
+              {picture !== undefined && (
+                <div className={styles.plate}>
+                  <Picture file={picture} shape="figure" className={styles.picture} />
+                </div>
+              )}
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </SwipedRow>
+    </HomeSection>
+  );
+}

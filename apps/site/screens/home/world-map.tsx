@@ -1,0 +1,27 @@
+import type { OfficePoint } from '../../brand/map/office-points.ts';
+import { OfficeNames } from '../../ui/office-names.tsx';
+import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
+import styles from './world-map.module.css';
+
+interface WorldMapProps {
+  src: string;
+  offices: readonly { name: string; point: OfficePoint }[];
+}
+
+/** The dotted world with the offices and the tracks between them. What it says is said again in the list below it. */
+export function WorldMap({ src, offices }: WorldMapProps) {
+  return (
+    <div className={styles.map}>
+      <picture>
+        <source media={STANDS_STILL} srcSet={`${src}#still`} />
+        <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
+      </picture>
+      <svg className={styles.names} aria-hidden="true">
+        {offices.map(({ name, point }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+          <OfficeNames key={index} name={name} point={point} />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { CV_ACCEPT, CV_PART, shownSize } from '@website/model/contract/cv-file.ts';
+import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
+import { filled } from '@website/model/contract/forms/filled.ts';
+import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
+import { askedFields, FORM_NAMES, type FormName, fieldOfType } from '@website/model/contract/forms/forms.ts';
+import { correctionId, faultMarker, valueMarker } from '@website/model/contract/forms/native-form.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import chooserStyles from '../../forms/application/cv-field.module.css';
+import { PhoneField } from '../../forms/application/phone-field.tsx';
+import { FormFields } from '../../forms/form-fields.tsx';
+import type { FormTexts } from '../../forms/form-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import controlStyles from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import styles from './not-sent.module.css';
+
+const ROWS = 5;
+const COUNTRY = fieldOfType('application', 'country');
+
+type Texts = { [F in FormName]: FormTexts<F> };
+
+/** Each form with marks in the places of what the server fills in, and what is said without any; it serves one of them. */
+export function Corrections({ back, texts }: { back: string; texts: Texts }) {
+  return (
+    <>
+      {FORM_NAMES.map((form) => (
+        <section key={form} id={correctionId(form)}>
+          <Correction form={form} texts={texts[form]} />
+        </section>
+      ))}
+      <section id={correctionId('none')}>
+        <p className={styles.back}>{back}</p>
+      </section>
+    </>
+  );
+}
+
+function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormTexts<F> }) {
+  const errors = Object.fromEntries(
+    askedFields(form).map(([name]) => [name, { message: faultMarker(name) }]),
+  );
+  const { fields } = texts as FormTexts<'application'>;
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={ENDPOINTS[form]}
+      encType={form === 'application' ? 'multipart/form-data' : undefined}
+    >
+      <FormFields
+        form={form}
+        texts={texts}
+        register={marked}
+        errors={errors}
+        rows={ROWS}
+        drawn={{
+          phone: (name) => (
+            <PhoneField
+              key={name}
+              form={form}
+              number={marked(name)}
+              country={marked(COUNTRY)}
+              texts={{ number: fields[name as 'contactNumber'], country: fields[COUNTRY] }}
+              error={faultMarker(name)}
+            />
+          ),
+          country: () => null,
+          cv: (name) => (
+            <CvAgain key={name} form={form} name={name} texts={fields[name as 's3bucketpathname']} />
+          ),
+          position: (name) => <input key={name} type="hidden" name={name} defaultValue={valueMarker(name)} />,
+        }}
+      />
+      <Button type="submit" look="ink">
+        {texts.shared.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** No page can choose a file for its visitor. */
+function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: CvTexts }) {
+  const hint = filled(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES) });
+  return (
+    <Field form={form} name={name} label={texts.label} required hint={hint} error={faultMarker(name)}>
+      {(props) => (
+        <input
+          {...props}
+          className={`${controlStyles.control} ${chooserStyles.zone}`}
+          type="file"
+          name={CV_PART}
+          accept={CV_ACCEPT}
+        />
+      )}
+    </Field>
+  );
+}
+
+const nothing = async () => undefined;
+
+/** Nothing listens to these fields: the browser sends them. */
+function marked(name: string): UseFormRegisterReturn & { defaultValue: string } {
+  return { name, defaultValue: valueMarker(name), onChange: nothing, onBlur: nothing, ref: () => undefined };
+}

@@ -1,0 +1,34 @@
+import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
+import { InterfaceView } from '../../interfaces/interface-view.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
+import type { Opening as OpeningContent } from '../area/banner.tsx';
+import { OpeningWays } from '../area/opening-ways.tsx';
+import styles from './opening.module.css';
+
+interface OpeningProps extends OpeningContent {
+  shown: Interface;
+}
+
+/**
+ * The opening of a platform's page: its words beside the software as it is used, which runs off the page. On paper, where
+ * nothing of that works, stands the platform's picture.
+ */
+export function Opening({ page, all, shown }: OpeningProps) {
+  return (
+    <div className={`ground-ink ${styles.opening}`}>
+      <div className={styles.words}>
+        <p className={`label ${styles.name}`}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <p className={styles.summary}>{page.summary}</p>
+        <OpeningWays all={all} />
+      </div>
+      {page.picture !== undefined && (
+        <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" />
+      )}
+      <div className={styles.stage} data-banner="">
+        <InterfaceView shown={shown} />
+      </div>
+    </div>
+  );
+}

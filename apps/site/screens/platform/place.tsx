@@ -1,0 +1,29 @@
+import type { Layer } from '@website/model/schema/area-page.ts';
+import { Section } from '../../ui/section.tsx';
+import { LAYERS } from './layers.ts';
+import styles from './place.module.css';
+
+interface PlaceProps {
+  headline: string;
+  stack: readonly { to: string; title: string; layer: Layer }[];
+  /** The title of the platform that the page is about. */
+  current: string;
+}
+
+/** The stack in small, where this platform stands among the others; nothing where it is the only one. */
+export function Place({ headline, stack, current }: PlaceProps) {
+  if (stack.length < 2) return null;
+  return (
+    <Section id="others" headline={headline} size="small" className={`columns ${styles.place}`}>
+      <ul className={styles.stack}>
+        {LAYERS.flatMap((layer) => stack.filter((platform) => platform.layer === layer)).map(
+          ({ to, title, layer }) => (
+            <li key={to} className={styles[layer]}>
+              {title === current ? <p>{title}</p> : <a href={to}>{title}</a>}
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}

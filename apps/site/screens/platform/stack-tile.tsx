@@ -1,0 +1,33 @@
+import type { Layer } from '@website/model/schema/area-page.ts';
+import { LeadingTitle } from '../../ui/leading-title.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import styles from './stack-tile.module.css';
+
+/** What the stack shows of a platform. */
+export interface StackedPlatform {
+  to: string;
+  title: string;
+  summary: string;
+  picture: PictureFile | undefined;
+  layer: Layer;
+}
+
+/** A platform in its storey of the stack. */
+export function StackTile({ to, title, summary, picture, layer }: StackedPlatform) {
+  return (
+    <li className={styles[layer]}>
+      <a href={to} className={styles.tile}>
+        {picture !== undefined && (
+          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
+        )}
+        <div className={styles.words}>
+          <h3 className="leads">
+            <LeadingTitle title={title} />
+          </h3>{' '}
+          <p>{summary}</p>
+        </div>
+      </a>
+    </li>
+  );
+}

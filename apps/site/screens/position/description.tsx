@@ -1,0 +1,47 @@
+import type { Interface } from '@website/model/schema/interface.ts';
+import type { CareersPage } from '@website/model/schema/pages.ts';
+import type { Position } from '@website/model/schema/position.ts';
+import type { ComponentProps } from 'react';
+import type { PositionInWords } from '../../positions/in-words.server.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { WhereToApply } from '../careers/where-to-apply.tsx';
+import styles from './description.module.css';
+import { Details } from './details.tsx';
+
+interface DescriptionProps {
+  position: Pick<Position, 'description' | 'html' | 'skills'>;
+  said: PositionInWords;
+  words: CareersPage['position'] & { facts: Interface['position'] };
+  /** Where to apply, as it is said on paper; nothing once the position is closed. */
+  apply: ComponentProps<typeof WhereToApply> | undefined;
+}
+
+/** What the work is, what it asks for, and on which terms it is done. */
+export function Description({
+  position: { description, html, skills },
+  said,
+  words,
+  apply,
+}: DescriptionProps) {
+  return (
+    <section className={styles.description} aria-labelledby="about-title">
+      <h2 id="about-title">{words.about}</h2>
+      <p className={styles.lead}>{description}</p>
+      <Details said={said} words={words.facts} />
+      <div className={styles.prose}>
+        <Prose html={html} />
+      </div>
+      {skills !== undefined && (
+        <div className={styles.skills}>
+          <h3>{words.skills}</h3>
+          <ul className={styles.list}>
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {apply !== undefined && <WhereToApply {...apply} />}
+    </section>
+  );
+}

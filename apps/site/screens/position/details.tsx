@@ -1,0 +1,35 @@
+import type { Interface } from '@website/model/schema/interface.ts';
+import type { ReactNode } from 'react';
+import type { PositionInWords } from '../../positions/in-words.server.ts';
+import { Day } from './day.tsx';
+import styles from './details.module.css';
+
+interface DetailsProps {
+  said: PositionInWords;
+  words: Interface['position'];
+}
+
+/** Where the work is done, how one is employed and paid, and until when one can apply: what the position's file says of it. */
+export function Details({ said, words }: DetailsProps) {
+  const { places, remoteFrom, employment, salary, posted, until } = said;
+  const all: [string, ReactNode][] = [
+    [words.places, places],
+    [words.remoteFrom, remoteFrom],
+    [words.employment, employment],
+    [words.salary, salary],
+    [words.posted, posted && <Day {...posted} />],
+    [words.until, until && <Day {...until} />],
+  ];
+  const given = all.filter(([, value]) => value !== undefined);
+  if (given.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {given.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WrittenPage } from '@website/model/schema/written-page.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
+
+export type WrittenPageData = ReturnType<typeof writtenPageData>;
+
+/**
+ * What a page that is a text to be read shows.
+ *
+ * @param path - where it is
+ */
+export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
+  const { interface: words, site } = content();
+  const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    heading: {
+      ...heading,
+      updatedSaid: day.format(new Date(heading.updated)),
+      lastChanged: words.policy.lastChanged,
+      picture: pictureAtTop(path),
+    },
+    contents: {
+      title: words.policy.contents,
+      sections: sections.map(({ id, heading: title, parts }) => ({ id, heading: title, parts })),
+    },
+    sections,
+    metadata: siteMetadata(metadata, path),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { ComponentProps } from 'react';
+import { Island } from '../../islands/island.tsx';
+import { PlayMark } from '../../ui/play-mark.tsx';
+import { AmbientVideo } from '../../video/ambient-video.tsx';
+import styles from './band.module.css';
+import type { EnlargedShowreel } from './enlarged-showreel.tsx';
+
+interface ShowreelProps extends ComponentProps<typeof EnlargedShowreel> {
+  /** Of the preview's own button. */
+  words: FilmWords;
+}
+
+/** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
+export function Showreel({ words, ...enlarged }: ShowreelProps) {
+  return (
+    <div className={styles.showreel}>
+      <div className={styles.frame}>
+        <AmbientVideo name="showreel-preview" words={words} muted />
+      </div>
+      <div data-opens="showreel" data-waiting="">
+        <button type="button" className={styles.enlarge}>
+          <span className={styles.play}>
+            <PlayMark />
+            <span>{enlarged.label}</span>
+          </span>
+        </button>
+      </div>
+      <Island name="showreel" when="touched" props={enlarged} />
+    </div>
+  );
+}

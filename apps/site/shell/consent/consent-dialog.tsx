@@ -1,0 +1,36 @@
+import type { ConsentWords } from '@website/model/schema/interface.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './consent-dialog.module.css';
+
+/**
+ * The question whether the owner's own tool may learn of the visit: a window at the foot of the page that blocks nothing of
+ * it, first in the order of the keyboard. It is served closed; `ask.ts` opens it.
+ */
+export function ConsentDialog({ words }: { words: ConsentWords }) {
+  return (
+    <>
+      <span role="status" className="visually-hidden" data-consent-said="" />
+      <dialog
+        tabIndex={-1}
+        data-consent=""
+        className={`ground-ink ${styles.consent}`}
+        aria-labelledby="consent-title"
+        aria-describedby="consent-text"
+      >
+        <div className={styles.words}>
+          <p id="consent-title" className={styles.title}>
+            {words.title}
+          </p>
+          <p id="consent-text">
+            <span>{`${words.text} `}</span>
+            <a href="/privacy-policy">{words.policy}</a>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <Button value="refused">{words.refuse}</Button>
+          <Button value="accepted">{words.accept}</Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { isThere } from '@website/model/schema/areas.ts';
+import { PLACES } from '@website/model/schema/picture-names.ts';
+import { pictureOf } from '../ui/picture/pictures.server.ts';
+import { besideShowreel } from '../video/films.server.ts';
+import { content } from './content.server.ts';
+
+/** What every page needs: the company, and the texts of what stands around pages. */
+export type SiteData = ReturnType<typeof siteData>;
+
+/** Gathers what every page needs. */
+export function siteData() {
+  const all = content();
+  const {
+    accessibility,
+    company,
+    forms,
+    interface: words,
+    pages,
+    platforms,
+    services,
+    shell,
+    site,
+    verticals,
+  } = all;
+  const there = <Link extends { to: string }>(links: readonly Link[]) =>
+    links.filter(({ to }) => isThere(to, all));
+  const { previous, next } = words.rows ?? words.sliders.gaming;
+  const { name, tagline, email, blurb, social } = company;
+  const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
+    entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
+  return {
+    /** Its origin. */
+    url: company.url,
+    visits: site.visits,
+    consent: site.analytics?.consent === 'required' ? words.consent : undefined,
+    company: { name, email, blurb },
+    shell: {
+      band: shell.band,
+      menu: {
+        ...shell.menu,
+        links: there(shell.menu.links),
+        // Pages that many come for and that no other link of the menu leads to, by their own names.
+        more: there([
+          { to: '/verticals', label: pages.verticals.label },
+          { to: '/success-stories', label: pages.successStories.label },
+          { to: '/customers-partners', label: pages.customersPartners.label },
+        ]),
+        backdrop: pictureOf(PLACES.menu),
+      },
+      showreel: besideShowreel(),
+      dialogPicture: pictureOf(PLACES.dialog),
+    },
+    words: {
+      skip: words.skip,
+      menu: words.menu,
+      close: words.close,
+      scrollToTop: words.scrollToTop,
+      notLoaded: forms.shared.notLoaded,
+      showreel: words.films.showreel,
+      rows: { previous, next, place: words.sliders.roles.number },
+    },
+    language: site.language,
+    direction: site.direction,
+    script: site.isJoined ? ('joined' as const) : undefined,
+    footer: {
+      words: { ...shell.footer, company: there(shell.footer.company) },
+      // Where it isn't a link of the company's own already.
+      statement: shell.footer.company.some(({ to }) => to === '/accessibility')
+        ? undefined
+        : accessibility && (shell.footer.accessibility ?? accessibility.headline),
+      pages: {
+        services: pagesOf('/services', services),
+        platforms: pagesOf('/platform', platforms),
+        verticals: pagesOf('/verticals', verticals),
+      },
+      tagline,
+      social,
+      builtInYear: new Date().getFullYear(),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { slug } from '@website/model/schema/slug.ts';
+import { WaitingSource } from '../../start/waiting-source.tsx';
+import styles from './customer-logo.module.css';
+import type { ShownCustomer } from './logos.server.ts';
+
+/** A customer's logo, as heavy to the eye as every other; a name without a logo is set in type. */
+export function CustomerLogo({ name, logo, prints }: ShownCustomer & { prints?: boolean }) {
+  if (logo === undefined) return <span className={styles.name}>{name}</span>;
+  return (
+    <picture>
+      <WaitingSource />
+      <img
+        className={styles.logo}
+        data-ground="paper"
+        data-on-paper
+        src={`/logos/${slug(name)}.svg`}
+        width={logo[0]}
+        height={logo[1]}
+        alt={name}
+        // Whoever prints a page may not have seen all of it.
+        loading={prints ? 'eager' : 'lazy'}
+        fetchPriority="low"
+        decoding="async"
+      />
+    </picture>
+  );
+}

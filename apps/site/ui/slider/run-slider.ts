@@ -1,0 +1,117 @@
+import { filled } from '@website/model/contract/forms/filled.ts';
+import type { Swiper } from 'swiper';
+import type { SwiperOptions } from 'swiper/types';
+import { showPlaying } from '../play-toggle/show-playing.ts';
+import { createSwiper } from './create-swiper.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Turns a row of slides into a slider (`slider.tsx` and `controls.tsx` say what it finds): a slide out of sight can be neither
+ * reached nor read, and a new one is read unless they change by themselves.
+ *
+ * @param place - the row with its controls
+ */
+export function runSlider(place: HTMLElement, options: SwiperOptions): void {
+  const frame = place.querySelector<HTMLElement>('.swiper');
+  const row = place.querySelector<HTMLElement>('.swiper-wrapper');
+  if (frame === null || row === null) return;
+  // Before Swiper changes their order.
+  const slides = [...row.children] as HTMLElement[];
+  const toggle = place.querySelector<HTMLElement>('[data-play]');
+  const track = place.querySelector<HTMLElement>('[data-filling]');
+  const dots = [...(track?.querySelectorAll('button') ?? [])];
+  const count = place.querySelector<HTMLElement>('[data-count]');
+
+  const swiper = createSwiper(frame, options);
+  const { autoplay } = swiper;
+  // Where the keyboard is nothing moves by itself unless it is asked to.
+  if (place.querySelector(':focus-visible') !== null) autoplay.stop();
+
+  const showPlace = () => {
+    const at = swiper.realIndex;
+    const inView = placesInView(swiper);
+    for (const [slide, element] of slides.entries()) element.inert = !inView.includes(slide);
+    for (const [slide, dot] of dots.entries()) dot.ariaCurrent = String(slide === at);
+    if (count !== null) showCount(count, at, slides.length);
+  };
+  const showPlay = () => {
+    row.ariaLive = autoplay.running ? 'off' : 'polite';
+    if (toggle !== null) showPlaying(toggle, autoplay.running);
+    if (track !== null) track.dataset.filling = String(autoplay.running);
+  };
+  showPlace();
+  showPlay();
+  swiper.on('realIndexChange', showPlace);
+  swiper.on('breakpoint', showPlace);
+  swiper.on('autoplayStart', showPlay);
+  swiper.on('autoplayStop', showPlay);
+  // By script: the Content-Security-Policy lets no page come with a style attribute.
+  track?.style.setProperty('--fill-duration', `${delayOf(options)}ms`);
+  // It scrolls no longer. Whoever stands there must not be lost.
+  row.tabIndex = -1;
+  row.removeAttribute('role');
+  row.removeAttribute('aria-label');
+
+  const move = (step: number) => (step > 0 ? swiper.slideNext() : swiper.slidePrev());
+  const goTo = (slide: number) => (options.loop ? swiper.slideToLoop(slide) : swiper.slideTo(slide));
+  place.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button === null) return;
+    const { step } = button.dataset;
+    if (step !== undefined) move(Number(step));
+    else if (button === toggle) autoplay.running ? autoplay.stop() : autoplay.start();
+    else if (dots.includes(button)) goTo(dots.indexOf(button));
+  });
+  place.addEventListener('keydown', (event) => {
+    const step = stepOf(event);
+    if (step === 0) return;
+    const dot = dots.indexOf(event.target as HTMLButtonElement);
+    if (dot < 0) {
+      move(step);
+      return;
+    }
+    // Whoever walks along the dots stands on that of the slide that is shown.
+    const next = (dot + step + dots.length) % dots.length;
+    goTo(next);
+    dots[next]?.focus();
+  });
+  place.addEventListener('focusin', ({ target, relatedTarget }) => {
+    const isEntered = !place.contains(relatedTarget as Element | null);
+    if (isEntered && (target as Element).matches(':focus-visible')) autoplay.stop();
+  });
+}
+
+/** The places of the slides that can be seen once it has come to rest. */
+function placesInView({ realIndex, slides, params }: Swiper): number[] {
+  const visible = Math.min(Number(params.slidesPerView), slides.length);
+  return Array.from({ length: visible }, (_, place) => (realIndex + place) % slides.length);
+}
+
+function showCount(place: HTMLElement, at: number, count: number): void {
+  const number = at + 1;
+  const words = place.querySelector('[data-words]');
+  const figure = place.querySelector('[data-number]');
+  if (words !== null) words.textContent = `${filled(place.dataset.count ?? '', { number, count })} `;
+  if (figure !== null) figure.textContent = String(number);
+  for (const [slide, mark] of place.querySelectorAll<HTMLElement>('[data-current]').entries()) {
+    mark.dataset.current = String(slide === at);
+  }
+}
+
+function delayOf({ autoplay }: SwiperOptions): number {
+  return (typeof autoplay === 'object' && autoplay.delay) || 0;
+}
+
+/**
+ * Which way an arrow key leads that was pressed on a button of a slider: 1 forward, -1 back, 0 if it was another key or another
+ * place. Where the page is read from right to left, forward is to the left. The key does nothing else then.
+ */
+function stepOf(event: KeyboardEvent): number {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  const step = STEPS[key] ?? 0;
+  if (step === 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLButtonElement))
+    return 0;
+  event.preventDefault();
+  return document.documentElement.dir === 'rtl' ? -step : step;
+}

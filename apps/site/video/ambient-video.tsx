@@ -1,0 +1,82 @@
+import type { FilmWords } from '@website/model/schema/interface.ts';
+import { script } from '../islands/island.tsx';
+import { WaitingSource } from '../start/waiting-source.tsx';
+import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
+import styles from './ambient-video.module.css';
+import { UPRIGHT } from './upright.ts';
+import { VideoSources } from './video-sources.tsx';
+
+interface AmbientVideoProps {
+  /** Name of the files below `/media`: the film and its poster. */
+  name: string;
+  /** Whether there is a cut for phones held upright, `<name>-portrait`. */
+  portrait?: boolean;
+  /** What its button is called. */
+  words: FilmWords;
+  /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
+  muted?: boolean;
+  /** Whether the chamber goes on live where the film was. */
+  chamber?: boolean | undefined;
+}
+
+/**
+ * A silent loop behind other content, with a button that pauses it (docs/behavior.md, "Hero"). Everybody sees its poster until
+ * its script (`film.ts`) plays it.
+ */
+export function AmbientVideo({
+  name,
+  portrait = false,
+  words,
+  muted = false,
+  chamber = false,
+}: AmbientVideoProps) {
+  return (
+    <div className={styles.ambient} data-loop={name} {...script('film', 'near')}>
+      <Poster name={name} portrait={portrait} />
+      <video loop muted={muted} playsInline preload="none" aria-hidden="true" tabIndex={-1}>
+        <VideoSources name={name} portrait={portrait} />
+      </video>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused, and is decoration as the film is. */}
+      {chamber && <canvas className={styles.standIn} aria-hidden="true" />}
+      <PlayToggle words={words} className={styles.toggle} mark={<MoveMark />} />
+    </div>
+  );
+}
+
+/** The sign of what moves again behind the words when it is pressed: that of playing a film stands on other buttons. */
+function MoveMark() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1v3.4h-3.4" />
+    </svg>
+  );
+}
+
+/** The film's first frame, which stands in its place until it plays. */
+function Poster({ name, portrait }: { name: string; portrait: boolean }) {
+  return (
+    <picture>
+      {!portrait && <WaitingSource />}
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.avif`} type="image/avif" />}
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.jpg`} />}
+      <source srcSet={`/media/${name}.avif`} type="image/avif" />
+      <img
+        src={`/media/${name}.jpg`}
+        alt=""
+        // Films are 16:9; the style sheet says how large.
+        width={1600}
+        height={900}
+        fetchPriority={portrait ? 'high' : 'auto'}
+        loading={portrait ? 'eager' : 'lazy'}
+      />
+    </picture>
+  );
+}

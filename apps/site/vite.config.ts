@@ -1,0 +1,115 @@
+import process from 'node:process';
+import react from '@vitejs/plugin-react';
+import { MAX_UPLOAD_BYTES as LARGEST_CV } from '@website/model/contract/constants.ts';
+import { defineConfig } from 'vite';
+import { serveDrawn } from './brand/serve-drawn.ts';
+import { brand } from './brand/vite-plugin.ts';
+import { drawingStamp } from './bundling/build-stamp.ts';
+import { customMedia } from './bundling/custom-media.ts';
+import { FLOOR } from './bundling/floor.ts';
+import { headScripts } from './bundling/head-scripts.ts';
+import { contentStaysOutside } from './bundling/outside-bundles.ts';
+import { BASE, sheetOrder } from './bundling/sheet-order.ts';
+import { stylesApart } from './bundling/styles-apart.ts';
+import { awaitService } from './dev/await-service.ts';
+import { showCompanyChanges } from './dev/company-changes.ts';
+import { reloadServed } from './dev/reload-served.ts';
+import { servePages } from './dev/serve-pages.ts';
+
+// biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
+const environment = process.env;
+
+/** Where the service answers during development (scripts/dev.ts), and what a deployment has chosen (scripts/build-settings.ts). */
+const { DEV_SERVICE, CAREER_HOST = '', API_HOST = '', MAX_UPLOAD_BYTES = LARGEST_CV } = environment;
+
+/** The first script of every page, in one piece; not what few visitors ask for. */
+const FIRST =
+  /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
+
+export default defineConfig(({ command }) => ({
+  // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
+  publicDir: command === 'serve' && 'company/public',
+  plugins: [
+    brand(),
+    serveDrawn(drawingStamp),
+    customMedia(),
+    headScripts(),
+    stylesApart(),
+    sheetOrder(),
+    contentStaysOutside(),
+    showCompanyChanges(),
+    awaitService(DEV_SERVICE),
+    reloadServed(),
+    servePages(),
+    react(),
+  ],
+  css: {
+    transformer: 'lightningcss',
+    // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
+    // then does not change the names of animations where they are used: they must stay the same everywhere.
+    lightningcss: {
+      drafts: { customMedia: true },
+      cssModules: {
+        customIdents: false,
+        animation: false,
+      },
+    },
+  },
+  // The Content-Security-Policy allows no data: URLs.
+  build: {
+    target: FLOOR,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // The same in browsers and where pages are rendered, which name typefaces.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'first', test: FIRST, priority: 1 },
+            { name: BASE, test: /\/apps\/site\/styles\/|virtual:brand(?:-dark)?\.css/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  environments: {
+    // Renders the pages, and has all their styles.
+    ssr: {
+      build: {
+        outDir: 'build/bundles/server',
+        emitAssets: true,
+        rolldownOptions: { input: 'apps/site/render-page.tsx' },
+      },
+    },
+    // What browsers fetch: the first script, and all that it brings up.
+    client: {
+      build: {
+        outDir: 'build/bundles/client',
+        rolldownOptions: {
+          input: 'apps/site/first-script.ts',
+          output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { ssr, client } }) {
+      for (const environment of [ssr, client]) if (environment) await build(environment);
+    },
+  },
+  // Pages are answered by apps/site/dev/serve-pages.ts.
+  appType: 'custom',
+  // All packages are prepared when development starts: one that a page brings up later would have every page loaded anew.
+  optimizeDeps: { entries: ['apps/site/**/*.tsx'] },
+  server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
+  define: {
+    'import.meta.env.CAREER_HOST': JSON.stringify(CAREER_HOST),
+    'import.meta.env.API_HOST': JSON.stringify(API_HOST),
+    'import.meta.env.MAX_UPLOAD_BYTES': JSON.stringify(Number(MAX_UPLOAD_BYTES)),
+  },
+}));

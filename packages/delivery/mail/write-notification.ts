@@ -1,0 +1,239 @@
+import type { Readable } from 'node:stream';
+import { cautionText } from '@website/cv-check/cautions.ts';
+import { filled } from '@website/model/contract/forms/filled.ts';
+import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
+import { type EarlierSubmissions, MOST_COUNTED } from '@website/store/database/earlier-submissions.ts';
+import type { Submission } from '@website/store/database/tables.ts';
+import { scanText } from '@website/store/scanning/scan.ts';
+import type { CvPart } from './cv-part.ts';
+import { localDay, localSize, localTime, type MailSite } from './mail-site.ts';
+import type { OutgoingMail } from './mailer.ts';
+import {
+  type Message,
+  type MessageField,
+  mailSubject,
+  messageText,
+  type Notice,
+  shownLines,
+} from './message.ts';
+import { messageHtml } from './message-html.ts';
+import {
+  asText,
+  bodyOf,
+  type FormLabels,
+  labelsOf,
+  oneLine,
+  replyName,
+  senderAddress,
+  senderName,
+  subjectOf,
+} from './notification.ts';
+import { contactLink, replyAddress } from './reply-address.ts';
+
+export interface NotificationSource {
+  messageId: string;
+  submission: Submission;
+  cv: CvPart | undefined;
+  /** What the same sender sent before. */
+  earlier: EarlierSubmissions;
+  forms: FormLabels;
+  site: MailSite;
+}
+
+/** The media types of CVs, by the ending of their names, which fits their bytes. */
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** A longer submission, in characters, or one of more lines, goes out as text alone: mail programs cut HTML beyond about 100 kB. */
+const LONG = 16_384;
+const MOST_LINES = 500;
+
+/**
+ * Writes the message with which a recruiter or a salesperson learns of a submission. Nothing in its header comes from the
+ * sender but the subject and one address with its name.
+ */
+export function writeNotification(source: NotificationSource): OutgoingMail {
+  const { messageId, submission, cv, site } = source;
+  const message = messageOf(source);
+  const isLong = submission.body.length > LONG;
+  const isShort = !isLong && message.fields.every(({ value }) => shownLines(value).length <= MOST_LINES);
+  return {
+    messageId,
+    to: recipientsOf(submission, site),
+    subject: mailSubject(message.subject),
+    text: messageText(message),
+    ...(isLong && { encoding: 'base64' as const }),
+    ...(isShort && { html: messageHtml(message) }),
+    ...replyTo(submission),
+    date: new Date(submission.received_at),
+    attachments: cv?.bytes === undefined ? [] : [attached(cv.attachment.file_name, cv.bytes)],
+    ...(cv?.bytes && { size: sizeInMail(cv.attachment.size) }),
+  };
+}
+
+/** Base64 in lines of 76 characters, and a little for all else. */
+function sizeInMail(bytes: number): number {
+  return Math.ceil((((bytes * 4) / 3) * 78) / 76) + 4000;
+}
+
+function attached(filename: string, content: Readable) {
+  const ending = filename.slice(filename.lastIndexOf('.') + 1);
+  return { filename, content, contentType: TYPES[ending] ?? 'application/octet-stream' };
+}
+
+/** What is said of a submission, for whatever shows it to those who answer. */
+export function messageOf(source: Omit<NotificationSource, 'messageId'>): Message {
+  const { submission, forms, site } = source;
+  const form = formOfKind(submission.kind);
+  const { texts } = site.content;
+  const topic = oneLine(valueFor(submission.kind, bodyOf(submission), 'topic'));
+  const { mail } = forms[form];
+  // Whoever reads a list of mails looks for a person.
+  const headline = senderName(submission) || oneLine(senderAddress(submission)) || mail;
+  return {
+    language: site.language,
+    direction: site.direction,
+    company: site.company.name,
+    subject: `${headline} – ${about(form, topic, mail)}`,
+    kind: mail,
+    headline,
+    topic: topic === '' ? undefined : topic,
+    notices: notices(source),
+    paragraphs: [],
+    fields: [
+      ...fields(source).map((field) => ({ ...field, isInHead: [headline, topic].includes(field.value) })),
+      ...cvField(source),
+      ...earlierField(source),
+    ],
+    end: [
+      ...(submission.page === null ? [] : [{ label: texts.page, value: submission.page }]),
+      { label: texts.received, value: localTime(new Date(submission.received_at), site) },
+      { label: texts.reference, value: submission.id },
+    ],
+  };
+}
+
+/** What it is about: a position says so by itself, other topics do with what they are a topic of. */
+function about(form: FormName, topic: string, mail: string): string {
+  if (topic === '') return mail;
+  const isPosition = fieldsOf(form).some(
+    ([, { type, purpose }]) => type === 'position' && purpose === 'topic',
+  );
+  return isPosition ? topic : `${mail}: ${topic}`;
+}
+
+/**
+ * What was filled in, in the order of the form; what was left empty is left out. So are the CV's path, in whose place the CV is,
+ * and when the form was sent, which is when it was received. Values from a time when the form had other fields follow.
+ */
+function fields({ submission, forms }: Pick<NotificationSource, 'submission' | 'forms'>): MessageField[] {
+  const body = bodyOf(submission);
+  const form = formOfKind(submission.kind);
+  const labels = labelsOf(form, forms);
+  const types = new Map(fieldsOf(form).map(([name, { type }]) => [name as string, type]));
+  return [...new Set([...types.keys(), ...Object.keys(body)])].flatMap((name) => {
+    const type = types.get(name);
+    const value = Object.hasOwn(body, name) ? asText(body[name]).trimEnd() : '';
+    if (value === '' || type === 'cv' || type === 'moment') return [];
+    return [{ label: labels.get(name) ?? name, value, href: contactLink(type, value) }];
+  });
+}
+
+function cvField({ cv, site }: Pick<NotificationSource, 'cv' | 'site'>): MessageField[] {
+  if (cv === undefined || cv.reason === 'linked') return [];
+  const { texts } = site.content;
+  const said = cv.reason === undefined ? texts.attached : texts.notAttached;
+  const { file_name, size } = cv.attachment;
+  return [{ label: texts.cv, value: `${file_name} (${filled(said, { size: localSize(size, site) })})` }];
+}
+
+/** What the company has from the same address, a line each; the sender gets none of this. */
+function earlierField({
+  earlier: { latest, more },
+  forms,
+  site,
+}: Pick<NotificationSource, 'earlier' | 'forms' | 'site'>): MessageField[] {
+  if (latest.length === 0) return [];
+  const { texts } = site.content;
+  const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
+  const number = more < MOST_COUNTED ? `${more}` : `${MOST_COUNTED}+`;
+  if (more > 0) lines.push(filled(texts.more, { number }));
+  return [{ label: texts.before, value: lines.join('\n') }];
+}
+
+/** What should be known before the CV is looked for, or opened. */
+function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
+  const { submission, cv, forms, site } = source;
+  if (cv === undefined) return [];
+  const { texts } = site.content;
+  const { cautions, size } = cv.attachment;
+  const reasons = cautionText(cautions, forms.application.cautions);
+  const values = {
+    size: localSize(size, site),
+    command: `npm run operator -- inbox show ${submission.id}`,
+    reasons: scanText(cv.attachment) ?? '',
+  };
+  const cautioned = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
+  return [
+    ...cautioned.flatMap((said) =>
+      said === undefined ? [] : [{ text: filled(texts.caution, { reasons: said }) }],
+    ),
+    ...(cv.reason === undefined ? [] : [whyNotAttached(cv, values, site)]),
+  ];
+}
+
+function whyNotAttached(
+  cv: Extract<CvPart, { bytes?: undefined }>,
+  values: Readonly<Record<string, string>>,
+  site: MailSite,
+): Notice {
+  const { texts } = site.content;
+  if (cv.reason === 'linked')
+    return {
+      text: `${texts.cv}: ${cv.attachment.file_name} (${values.size})`,
+      link: { label: texts.download, href: cv.link.url },
+    };
+  if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
+    return { text: filled(texts[cv.reason], values) };
+  return {
+    text: filled(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
+    link: { label: texts.download, href: cv.link.url },
+  };
+}
+
+function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
+  const address = replyAddress(senderAddress(submission));
+  return address === undefined ? {} : { replyTo: { name: replyName(submission), address } };
+}
+
+/**
+ * To whom the notification of a submission goes: to those that the environment names, first for its form and then for all;
+ * otherwise to those that the content names for its position or its reason, its form, and all; otherwise to the company's address.
+ */
+export function recipientsOf(submission: Submission, site: MailSite): readonly string[] {
+  const { overrides } = site;
+  const { routes } = site.content;
+  const form = formOfKind(submission.kind);
+  const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
+  return (
+    overrides[form] ??
+    overrides.all ??
+    topicRecipients(form, topic, site) ??
+    routes[form] ??
+    routes.all ?? [site.company.email]
+  );
+}
+
+function topicRecipients(
+  form: FormName,
+  topic: string,
+  { content: { routes }, positions }: MailSite,
+): readonly string[] | undefined {
+  if (form === 'reachUs') return new Map(Object.entries(routes.reasons ?? {})).get(topic);
+  if (form !== 'application') return undefined;
+  const slug = positions.find(({ title }) => title === topic)?.slug ?? '';
+  return new Map(Object.entries(routes.positions ?? {})).get(slug);
+}

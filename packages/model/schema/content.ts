@@ -1,0 +1,97 @@
+import {
+  platformIndexSchema,
+  servicesIndexSchema,
+  storiesIndexSchema,
+  verticalsIndexSchema,
+} from './area-index.ts';
+import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
+import { companyOf } from './company.ts';
+import { formsOf } from './forms.ts';
+import { interfaceSchema } from './interface.ts';
+import { interfacesOf } from './interfaces/interfaces.ts';
+import {
+  customersSchema,
+  gamingSchema,
+  industriesSchema,
+  testimonialsSchema,
+  valuesSchema,
+} from './lists.ts';
+import { brandOf } from './load-brand.ts';
+import { mailOf } from './mail.ts';
+import { pageSections } from './page-sections.ts';
+import {
+  careersPageSchema,
+  contactPageSchema,
+  customersPartnersPageSchema,
+  homePageSchema,
+  notFoundPageSchema,
+  notSentPageSchema,
+  shellSchema,
+  thankYouPageSchema,
+} from './pages.ts';
+import { inAccents, positionSchema } from './position.ts';
+import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
+import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
+import { siteSchema } from './site.ts';
+import { storySchema } from './story.ts';
+import { type WrittenPage, writtenPageSchema } from './written-page.ts';
+
+/** Everything the site says, checked. */
+export type Content = ReturnType<typeof readContent>;
+
+/**
+ * Reads all content without what is checked between files: for programs that make what is not there yet.
+ *
+ * @param reader - has the faults then
+ */
+export function readContent(reader: ContentReader) {
+  const accessibility = reader.markdownIfThere('accessibility.md', writtenPageSchema);
+  const content = {
+    company: companyOf(reader),
+    brand: brandOf(reader),
+    site: reader.yaml('site.yaml', siteSchema),
+    forms: formsOf(reader),
+    interface: reader.yaml('interface.yaml', interfaceSchema),
+    shell: reader.yaml('pages/shell.yaml', shellSchema),
+    pages: {
+      home: reader.yaml('pages/home.yaml', homePageSchema),
+      platform: reader.yaml('pages/platform.yaml', platformIndexSchema),
+      services: reader.yaml('pages/services.yaml', servicesIndexSchema),
+      verticals: reader.yaml('pages/verticals.yaml', verticalsIndexSchema),
+      successStories: reader.yaml('pages/success-stories.yaml', storiesIndexSchema),
+      customersPartners: reader.yaml('pages/customers-partners.yaml', customersPartnersPageSchema),
+      contact: reader.yaml('pages/contact.yaml', contactPageSchema),
+      careers: reader.yaml('pages/careers.yaml', careersPageSchema),
+      thankYou: reader.yaml('pages/thank-you.yaml', thankYouPageSchema),
+      notSent: reader.yaml('pages/not-sent.yaml', notSentPageSchema),
+      notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
+    },
+    platforms: inOrder(reader.folder('platforms', platformPageSchema)),
+    services: inOrder(reader.folder('services', servicePageSchema)),
+    verticals: inOrder(reader.folder('verticals', areaPageSchema)),
+    stories: inOrder(reader.folder('stories', storySchema)),
+    positions: reader.folder('positions', positionSchema),
+    testimonials: reader.list('testimonials.yaml', testimonialsSchema),
+    values: reader.list('values.yaml', valuesSchema),
+    customers: reader.list('customers.yaml', customersSchema),
+    industries: reader.list('industries.yaml', industriesSchema),
+    gaming: reader.list('gaming.yaml', gamingSchema),
+    interfaces: interfacesOf(reader),
+    redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
+    mail: mailOf(reader),
+    policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
+    accessibility: accessibility && writtenPage(accessibility),
+  };
+  // A file with faults may have come without its parts.
+  const kinds = content.pages.careers?.positions?.kinds;
+  return { ...content, positions: inAccents(content.positions, kinds) };
+}
+
+/** A text to be read, cut into its sections. */
+function writtenPage({ html, slug: _, ...page }: MarkdownEntry<Omit<WrittenPage, 'sections'>>): WrittenPage {
+  return { ...page, sections: pageSections(html) };
+}
+
+function inOrder<T extends Pick<AreaPage, 'order'>>(entries: T[]): T[] {
+  return entries.toSorted((one, other) => one.order - other.order);
+}

@@ -1,0 +1,114 @@
+import { Marked, type Token } from 'marked';
+import { escapeHtml } from '../../contract/html-escapes.ts';
+import type { Fault } from '../faults/fault.ts';
+
+/** What Markdown itself makes of signs that HTML would read. */
+const OWN_ENTITIES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&#39;']);
+
+/** The width and height of a picture, in its own pixels. */
+export interface Measures {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A link or picture in a text. */
+interface Reference {
+  readonly address: string;
+  /** The line in its file, counted from 1. */
+  readonly line: number;
+}
+
+/** A text in Markdown: as HTML, with what it refers to and what is wrong with it. */
+export interface MarkdownText {
+  readonly html: string;
+  readonly links: readonly Reference[];
+  readonly pictures: readonly Reference[];
+  readonly faults: readonly Omit<Fault, 'file'>[];
+  /** The line of a part of it in its file, as it is written there. */
+  readonly lineOf: (part: string) => number;
+}
+
+/**
+ * Reads Markdown. HTML is refused, since pages would have to trust it, and so are task lists, since nobody could tick their
+ * boxes.
+ *
+ * @param body - the text
+ * @param firstLine - the line of its file on which it begins, counted from 1
+ * @param measuresOf - the measures of a picture by its address, so that the page keeps its place until it is there
+ */
+export function readMarkdown(
+  body: string,
+  firstLine: number,
+  measuresOf: (address: string) => Measures | undefined,
+): MarkdownText {
+  const links: Reference[] = [];
+  const pictures: Reference[] = [];
+  const faults: Omit<Fault, 'file'>[] = [];
+  const lineOf = lineFinder(body, firstLine);
+  const refuse = (raw: string, reason: string, example?: string) =>
+    faults.push({ line: lineOf(raw), reason, ...(example === undefined ? {} : { example }) });
+
+  const marked = new Marked({
+    renderer: {
+      image({ href, text }) {
+        const { width = 0, height = 0 } = measuresOf(href) ?? {};
+        return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
+      },
+    },
+    walkTokens: (token: Token) => {
+      const { raw } = token;
+      if (token.type === 'html')
+        refuse(raw, `${raw.trim()}: HTML is not shown: use Markdown`, markdownFor(raw));
+      if (token.type === 'list_item' && token.task === true)
+        refuse(raw, 'task lists are not shown: write a plain list', '- First\n- Second');
+      if (token.type === 'heading' && token.depth === 1)
+        refuse(raw, 'a heading with one # would be a second title of the page: write ##', `## ${token.text}`);
+      if (token.type === 'link') links.push({ address: token.href, line: lineOf(raw) });
+      if (token.type === 'image') {
+        pictures.push({ address: token.href, line: lineOf(raw) });
+        if (token.text.trim() === '')
+          refuse(
+            raw,
+            'a picture needs words for those who can’t see it',
+            token.href.startsWith('/') ? `![What it shows](${token.href})` : undefined,
+          );
+      }
+    },
+  });
+  const html = marked.parse(body, { async: false });
+  for (const [entity] of html.matchAll(/&#?\w+;/g)) {
+    if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: type the character itself`);
+  }
+  return { html, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
+}
+
+/** What an editor who wrote an HTML element could write in its place. */
+function markdownFor(html: string): string | undefined {
+  const [, tag = ''] = /<\/?(\w+)/.exec(html) ?? [];
+  const instead: Readonly<Record<string, string>> = {
+    b: '**important**',
+    strong: '**important**',
+    i: '*this* word',
+    em: '*this* word',
+    a: '[words](/contact)',
+    h2: '## A heading',
+    h3: '### A heading',
+    br: 'One paragraph.\n\nAnother paragraph.',
+    p: 'One paragraph.\n\nAnother paragraph.',
+    ul: '- First\n- Second',
+    li: '- First\n- Second',
+    img: '![What it shows](/pictures/stories/an-example.jpg)',
+  };
+  return instead[tag.toLowerCase()];
+}
+
+/** Finds the lines of parts of a text. Parts that are alike are taken to be asked for in their order. */
+function lineFinder(text: string, firstLine: number): (part: string) => number {
+  const after = new Map<string, number>();
+  return (part) => {
+    const found = text.indexOf(part, after.get(part) ?? 0);
+    const at = found < 0 ? Math.max(0, text.indexOf(part.trim())) : found;
+    after.set(part, at + part.length);
+    return firstLine + text.slice(0, at).split('\n').length - 1;
+  };
+}

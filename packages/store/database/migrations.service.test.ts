@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { CONTACT } from '@website/tests/fixtures/calls.ts';
+import { keepAtOnce } from '@website/tests/fixtures/keep-at-once.ts';
+import { oldSubmission, statementsOf } from '@website/tests/fixtures/old-folders/old-folder.ts';
+import { SOON } from '@website/tests/fixtures/soon.ts';
+import { ENGINES, openTestDatabase, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPostgres } from './database.ts';
+import { findHalfErased } from './erasure.ts';
+import { migrate } from './migrate.ts';
+import { getSubmission } from './submissions.ts';
+
+/** Whether each column of each table may be null, as the types in `tables.ts` say. */
+async function describedTables(): Promise<Record<string, Record<string, boolean>>> {
+  const source = await readFile(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
+  const bodyOf = (name: string) =>
+    new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1] ?? '';
+  const fieldsOf = (name: string) => [...bodyOf(name).matchAll(/^ {2}(\w+): (.*);$/gm)];
+  return Object.fromEntries(
+    fieldsOf('Database').map(([, table = '', type = '']) => [
+      table,
+      Object.fromEntries(fieldsOf(type).map(([, column = '', of = '']) => [column, of.includes('null')])),
+    ]),
+  );
+}
+
+test.each(ENGINES)('%s: the migrations make the tables that the types describe', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const tables = await database.introspection.getTables();
+  const found = tables
+    .filter(({ name }) => name !== 'schema_changes')
+    .map(({ name, columns }) => [
+      name,
+      Object.fromEntries(columns.map((column) => [column.name, column.isNullable])),
+    ]);
+  expect(found).toHaveLength(11);
+  expect(Object.fromEntries(found)).toEqual(await describedTables());
+});
+
+/** A PostgreSQL database as version 0.1.0 left it, with some submissions, and a connection to it. */
+async function oldPostgres(rows: number): Promise<{ url: string; client: pg.Client }> {
+  const url = await testDatabaseUrl();
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  for (const statement of statementsOf('0.1.0')) await client.query(statement);
+  for (let number = 0; number < rows; number++) {
+    const { id, body } = oldSubmission(number);
+    await client.query('insert into submissions values ($1, $2, $3, $4)', [
+      id,
+      'contact',
+      '2026-11-21',
+      body,
+    ]);
+  }
+  return { url, client };
+}
+
+async function upgradedSenders(url: string): Promise<(string | null)[]> {
+  const database = await openPostgres(url);
+  const rows = await database.selectFrom('submissions').select('sender').orderBy('id').execute();
+  await database.destroy();
+  return rows.map(({ sender }) => sender);
+}
+
+test('replicas that start together on an old database of PostgreSQL all find it upgraded', async () => {
+  const { url } = await oldPostgres(60);
+  const senders = Array.from({ length: 60 }, (_, number) => oldSubmission(number).sender);
+  const found = await Promise.all([upgradedSenders(url), upgradedSenders(url), upgradedSenders(url)]);
+  expect(found).toEqual([senders, senders, senders]);
+});
+
+test('an upgrade of PostgreSQL that is killed leaves the old database, and the next one completes', async () => {
+  const { url, client } = await oldPostgres(60);
+  const state = async () => ({
+    names: (await client.query('select name from kysely_migration')).rows.map(({ name }) => name),
+    columns: (await client.query(`select * from information_schema.columns where table_schema = 'public'`))
+      .rows.length,
+  });
+  const before = await state();
+  // The last migrations change this table: they wait here, after everything that went before.
+  await client.query('begin; lock table attachments in access share mode');
+  const program = `
+    import { openPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'database.ts'))};
+    await openPostgres(${JSON.stringify(url)});
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_locks where not granted and relation = 'attachments'::regclass`,
+    );
+    expect(rows).toHaveLength(1);
+  }, SOON);
+  child.kill('SIGKILL');
+  await ended;
+  await client.query('commit');
+
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(rows).toEqual([]);
+  }, SOON);
+  expect(await state()).toEqual(before);
+  expect(before.names).toEqual(['0001-intake']);
+  const senders = Array.from({ length: 60 }, (_, number) => oldSubmission(number).sender);
+  expect(await upgradedSenders(url)).toEqual(senders);
+});
+
+test('a database that a newer version has changed is refused in words and left as it is', async () => {
+  const { url, client } = await oldPostgres(1);
+  await client.query(`insert into kysely_migration values ('0999-later', '2027-01-01')`);
+  await expect(openPostgres(url)).rejects.toThrow(
+    'a newer version of the service has changed it (0999-later): start that version',
+  );
+  const { rows } = await client.query('select name from kysely_migration order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['0001-intake', '0999-later']);
+});
+
+test.each(ENGINES)(
+  '%s: a later change that this version works with keeps it from nothing',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const later = (name: string, works_with: string) =>
+      sql`insert into schema_changes values (${name}, '2027-01-01', ${works_with})`.execute(database);
+    await later('0900-later', '0016-shared-counters');
+    // One that versions older than this record must refuse is recorded in their place, too.
+    await sql`insert into kysely_migration values ('0900-later', '2027-01-01')`.execute(database);
+    await migrate(database);
+
+    await later('0901-much-later', '0900-later');
+    await expect(migrate(database)).rejects.toThrow(
+      'a newer version of the service has changed it (0901-much-later): start that version',
+    );
+  },
+);
+
+test.each(ENGINES)(
+  '%s: what an earlier version was erasing is still being erased after an upgrade',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const [cutOff = '', spam = ''] = await Promise.all([
+      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+    ]);
+    // As it was before the column: the reason for which it was held said so.
+    await database.schema.dropIndex('submissions_erasing').execute();
+    await database.schema.alterTable('submissions').dropColumn('erasing_since').execute();
+    await database.updateTable('submissions').set({ held_for: 'erasing' }).where('id', '=', cutOff).execute();
+    await sql`delete from kysely_migration where name = '0013-erasing'`.execute(database);
+
+    await migrate(database);
+    expect(await findHalfErased(database)).toEqual([cutOff]);
+    expect(await getSubmission(database, cutOff)).toMatchObject({ held_for: null });
+    expect(await getSubmission(database, spam)).toMatchObject({ held_for: 'rate', erasing_since: null });
+  },
+);

@@ -1,0 +1,194 @@
+import { valueFor } from '@website/model/contract/forms/forms.ts';
+import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
+import { inParts } from './reading.ts';
+import {
+  type Attachment,
+  COLUMNS,
+  type Database,
+  type DeliveryStatus,
+  type Submission,
+  type SubmissionKind,
+} from './tables.ts';
+
+/** A submission as its call brings it. */
+export interface NewSubmission {
+  kind: SubmissionKind;
+  /** The checked body of the call. */
+  body: object;
+  /** The CV that comes with it. */
+  attachmentKey?: string | undefined;
+  /** The path of the page on which it was filled in. */
+  page?: string | undefined;
+  /** Why it looks like spam; empty for what does not. */
+  heldFor?: readonly string[];
+}
+
+/** A row of the inbox: a submission and the state of its notification. */
+export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions' | 'scan' | 'scan_detail'>;
+
+/** A row of the inbox without what was sent, which may be long. */
+export type InboxHead = Omit<Submission, 'body' | 'page'> & Delivery;
+
+interface Delivery {
+  status: DeliveryStatus | null;
+  attempts: number | null;
+  last_error: string | null;
+  next_attempt_at: string | null;
+  sent_at: string | null;
+  message_id: string | null;
+}
+
+/** Writes submissions; in the transaction that claims their CVs and writes their notifications. */
+export async function insertSubmissions(
+  database: Kysely<Database>,
+  submissions: readonly (NewSubmission & { id: string })[],
+  at: Date,
+): Promise<void> {
+  if (submissions.length === 0) return;
+  const rows = submissions.map(({ id, kind, body, attachmentKey, page, heldFor = [] }) => ({
+    id,
+    kind,
+    received_at: at.toISOString(),
+    body: JSON.stringify(body),
+    attachment_key: attachmentKey ?? null,
+    sender: valueFor(kind, body, 'address').toLowerCase(),
+    held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
+    page: page ?? null,
+  }));
+  await database.insertInto('submissions').values(rows).execute();
+}
+
+/** The submission with this id. */
+export function getSubmission(database: Kysely<Database>, id: string): Promise<Submission> {
+  return database
+    .selectFrom('submissions')
+    .select(COLUMNS.submissions)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Which rows of the inbox; all of them if nothing is given. */
+export interface InboxSelection {
+  kind?: SubmissionKind | undefined;
+  status?: DeliveryStatus | undefined;
+  since?: Date | undefined;
+  /** Only those with a smaller id: what came before it. */
+  before?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
+  /** At most this many, the latest. */
+  limit?: number | undefined;
+}
+
+/** The inbox, latest first, with every body in memory at once: use `inboxPages` for more than a few. */
+export function listInbox(database: Kysely<Database>, selection: InboxSelection = {}): Promise<InboxRow[]> {
+  return selected(inbox(database), selection).execute();
+}
+
+/** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
+export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
+  const id = sql.ref('submissions.id');
+  // Engines sort text by different rules, so a range would not do.
+  const compared = prefix.length === ID_LENGTH ? id : sql`substr(${id}, 1, ${prefix.length})`;
+  return withNotifications(database)
+    .select([
+      'submissions.id',
+      'kind',
+      'received_at',
+      'attachment_key',
+      'sender',
+      'held_for',
+      'erasing_since',
+    ])
+    .select(DELIVERY)
+    .where(compared, '=', prefix)
+    .orderBy('submissions.id')
+    .limit(2)
+    .execute();
+}
+
+/** The row of the inbox with this id. */
+export function getInboxRow(database: Kysely<Database>, id: string): Promise<InboxRow> {
+  return inbox(database).where('submissions.id', '=', id).executeTakeFirstOrThrow();
+}
+
+const ID_LENGTH = 36;
+const DELIVERY = ['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_at', 'message_id'] as const;
+
+function inbox(database: Kysely<Database>) {
+  return withNotifications(database)
+    .select(COLUMNS.submissions)
+    .select(DELIVERY)
+    .leftJoin('attachments', 'attachments.key', 'submissions.attachment_key')
+    .select(['cautions', 'scan', 'scan_detail']);
+}
+
+function withNotifications(database: Kysely<Database>) {
+  return database.selectFrom('submissions').leftJoin('outbox', 'outbox.submission_id', 'submissions.id');
+}
+
+type Inbox = Database & { outbox: Nullable<Database['outbox']> };
+
+function selected<Row>(
+  rows: SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row>,
+  { kind, status, since, before, ids, limit }: InboxSelection,
+): SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row> {
+  let query = rows.orderBy('submissions.id', 'desc');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  // The latest in a state are found with the index of states, even if all others are later. That sorts everything in the
+  // state, so for what comes before them it is a function call: SQLite then goes through the submissions in order.
+  const isBegin = before === undefined && ids === undefined;
+  if (status !== undefined)
+    query = query.where(isBegin ? 'outbox.status' : sql`coalesce(outbox.status, '')`, '=', status);
+  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+  if (before !== undefined) query = query.where('submissions.id', '<', before);
+  if (ids !== undefined) query = query.where('submissions.id', 'in', ids);
+  return limit === undefined ? query : query.limit(limit);
+}
+
+/** A page has at most this many rows, and more than this many bytes of bodies only if its first row alone has them. */
+const PAGE = { rows: 200, bytes: 1_000_000 };
+
+/** How many ids are looked up at once for the pages to come. */
+const SIZES_AT_ONCE = 1000;
+
+/**
+ * The inbox in pages, latest first: only one page is in memory, and each is a short query of its own, since one that stayed open
+ * would keep the server from emptying its log. What comes in meanwhile is not included.
+ */
+export async function* inboxPages(
+  database: Kysely<Database>,
+  { limit = Number.POSITIVE_INFINITY, before, ...selection }: InboxSelection,
+): AsyncGenerator<InboxRow[]> {
+  let last = before;
+  for (let left = limit; left > 0; ) {
+    const sized = withNotifications(database).select([
+      'submissions.id',
+      sql<number>`octet_length(body)`.as('bytes'),
+    ]);
+    const next = { ...selection, before: last, limit: Math.min(left, SIZES_AT_ONCE) };
+    const sizes = await selected(sized, next).execute();
+    for (const part of inParts(sizes, PAGE)) {
+      const ids = part.map(({ id }) => id);
+      const rows = await listInbox(database, { ...selection, ids });
+      if (rows.length > 0) yield rows;
+      last = ids.at(-1);
+    }
+    if (sizes.length < SIZES_AT_ONCE) return;
+    left -= sizes.length;
+  }
+}
+
+/** How many submissions there are, by kind and by the state of their notification. */
+export function countSubmissions(
+  database: Kysely<Database>,
+): Promise<{ kind: SubmissionKind; status: DeliveryStatus | null; number: number }[]> {
+  return database
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(['kind', 'status', ({ fn }) => fn.countAll<number>().as('number')])
+    .groupBy(['kind', 'status'])
+    .orderBy('kind')
+    .orderBy('status')
+    .execute();
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { loadContent } from '@website/model/schema/load.ts';
+import { linkablePaths } from '@website/model/schema/page-paths.ts';
+import { ROOT } from '../../../scripts/root.ts';
+
+/** What the company says whose built site is measured: the project's own, which may be anybody's. */
+export const content = loadContent(path.join(ROOT, 'company'));
+
+const PAGES = linkablePaths(content);
+
+/** One page of each kind: of those below another one, the first. */
+export const PAGE_KINDS = [
+  ...PAGES.filter((page, index) => index === PAGES.findIndex((other) => areaOf(other) === areaOf(page))),
+  '/thank-you',
+  '/error-page',
+];
+
+/** A position that an application can be for; without one it is refused, which takes no less work. */
+export const POSITION = content.positions[0]?.title ?? 'Anything';
+
+function areaOf(page: string): string {
+  const [, area = '', below] = page.split('/');
+  return below === undefined ? page : `${area}/`;
+}

@@ -1,0 +1,43 @@
+// A server for measurements, as a separate process. Its submissions are kept in the way that its first argument says;
+// everything else is as in production, except that nothing is delivered, which would be measured as well.
+
+import process from 'node:process';
+import { mailSettings } from '@website/delivery/mail/mail-site.ts';
+import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
+import { offeredPositions } from '@website/model/schema/offered-position.ts';
+import { createService } from '@website/service/service.ts';
+import { readStartInput } from '@website/store/config/start-input.ts';
+import { type Keeper, openKeeper } from '@website/store/database/keeper.ts';
+import { ROOT } from '../../../scripts/root.ts';
+import type { Variant } from './running-service.ts';
+
+/** Keeps nothing: what the server could do if the database cost no time. */
+const FORGETFUL: Keeper = { keep: async () => ({ is: 'kept', submissionId: '', isReplaced: false }) };
+
+const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = {
+  'no database': { keeper: () => FORGETFUL },
+  'commit each': { keeper: (database, mailDomain) => openKeeper(database, { mailDomain, largestGroup: 1 }) },
+  'group commit': {},
+  PostgreSQL: {},
+};
+
+const variant = process.argv[2] as Variant;
+// biome-ignore lint/style/noProcessEnv: entry point.
+const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
+const { company, forms, site } = content;
+const service = await createService(
+  config,
+  {
+    company,
+    forms,
+    redirects: [],
+    mail: mailSettings(content),
+    visits: 'off',
+    language: site.language,
+    positions: offeredPositions(content),
+  },
+  WRITERS[variant],
+);
+// Not `service.listen`: that would begin to deliver.
+await service.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: (url) => `listening on ${url}` });
+process.once('SIGTERM', () => service.close().then(() => process.exit()));

@@ -1,0 +1,387 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { checkCompany } from '@website/model/schema/check-company.ts';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import sharp from 'sharp';
+import type { RunningEditor } from '../../../scripts/running-editor.ts';
+import { POSITION, SERVICE, VERTICAL } from '../service/full-company.ts';
+import { closeEditor, openEditor } from '../service/opened-editor.ts';
+
+// What docs/editing.md tells a marketer and a recruiter to do, step by step, and the files that come out.
+
+let editor: RunningEditor;
+let context: BrowserContext;
+let page: Page;
+let asked: readonly string[];
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+test.beforeAll(async ({ browser }) => {
+  ({ editor, context, page, asked } = await openEditor(browser));
+});
+
+test.afterAll(() => closeEditor({ editor, context }));
+
+test('change a sentence: find it by its words, see it on the page, save it', async () => {
+  const file = `positions/${POSITION.slug}.md`;
+  const before = await editor.textOf(file);
+  await page.goto(`${editor.url}/`);
+  await page.getByLabel('Find a sentence that you see on the site').fill(`the work of a ${POSITION.title}`);
+  await page
+    .getByRole('link', { name: new RegExp(`^The work of a ${POSITION.title} .*Description`) })
+    .click();
+  await expect(field('Description')).toBeFocused();
+  await field('Description').fill('You keep what others rely on.');
+  await expect(preview().getByText('You keep what others rely on.').first()).toBeVisible({ timeout: 90_000 });
+  await save();
+
+  expect(await editor.textOf(file)).toBe(
+    before.replace(/^description: .*$/m, 'description: You keep what others rely on.'),
+  );
+});
+
+test('a sentence that is pressed in the preview leads to its field', async () => {
+  // The development server may just load the page anew.
+  await expect(async () => {
+    await preview().getByText(POSITION.title, { exact: true }).first().click();
+    await expect(field('Title')).toBeFocused({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('add a position', async () => {
+  await page.goto(`${editor.url}/`);
+  await page.getByRole('link', { name: /^Add a position/ }).click();
+  await page.getByLabel('Title').fill('Harbor Watch: nights');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(field('Title')).toHaveValue('Harbor Watch: nights');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Something has to be corrected')).toBeVisible();
+  await expect(field('Description')).toBeFocused();
+  await field('Description').fill('You watch the harbor at night.');
+  await field('Experience').fill('1-3 Years');
+  await field('Number of openings').fill('2');
+  await field('Date posted').fill('2026-11-24');
+  await page.getByRole('button', { name: 'Add an entry to Skills' }).click();
+  await page.getByLabel('Skills, entry 1').fill('Patience');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('You are awake, and say what you see.\n');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).press('ControlOrMeta+End');
+  await page.getByRole('button', { name: 'Heading' }).click();
+  await save();
+
+  expect(await editor.textOf('positions/harbor-watch-nights.md')).toBe(`---
+title: "Harbor Watch: nights"
+description: You watch the harbor at night.
+experience: 1-3 Years
+openings: "2"
+skills:
+  - Patience
+datePosted: 2026-11-24
+---
+
+You are awake, and say what you see.
+
+## A heading
+`);
+});
+
+test('close a position', async () => {
+  const file = `positions/${POSITION.slug}.md`;
+  const before = await editor.textOf(file);
+  await page.goto(`${editor.url}/`);
+  await page.getByRole('link', { name: /^Close a position/ }).click();
+  await page.getByRole('link', { name: POSITION.title, exact: true }).click();
+  await page.locator('#last-day').fill('2026-12-31');
+  await page.getByRole('button', { name: 'Set the last day' }).click();
+  await expect(page.locator('#root_validThrough')).toHaveValue('2026-12-31');
+  await save();
+
+  expect(before).toContain('\nvalidThrough: ');
+  expect(await editor.textOf(file)).toBe(before.replace(/^validThrough: .*$/m, 'validThrough: 2026-12-31'));
+});
+
+test('add a story with a picture', async ({ browserName: _ }, { outputDir }) => {
+  await page.goto(`${editor.url}/`);
+  await page.getByRole('link', { name: /^Add a success story/ }).click();
+  await page.getByLabel('Title').fill('Grain, weighed once');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await field('Summary').fill('One scale instead of four.');
+  await field('Client').fill('Tasman Grain');
+  await field('Year').fill('2026');
+  await field('Vertical').selectOption({ label: VERTICAL.title });
+  await field('Service').selectOption({ label: SERVICE.title });
+  await page.getByText('For search engines and link previews').click();
+  await page.locator('#root_metadata_title').fill('Grain, weighed once');
+  await page.locator('#root_metadata_description').fill('How a mill weighs its grain once.');
+  await page.getByRole('button', { name: 'Add an entry to Keywords' }).click();
+  await page.getByLabel('Keywords, entry 1').fill('grain');
+  await page.getByRole('button', { name: 'Add an entry to Figures' }).click();
+  await page.locator('#root_figures_0_value').fill('4 to 1');
+  await page.locator('#root_figures_0_label').fill('scales');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('## The problem\n\nGrain was weighed four times.');
+  await save();
+  await page.getByLabel('Picture of the page').setInputFiles(await photograph(outputDir));
+  await expect(page.getByText('The picture is kept.')).toBeVisible({ timeout: 60_000 });
+
+  expect(await editor.textOf('stories/grain-weighed-once.md')).toMatch(
+    new RegExp(`^---
+title: Grain, weighed once
+summary: One scale instead of four.
+order: \\d+
+client: Tasman Grain
+year: 2026
+vertical: ${VERTICAL.slug}
+service: ${SERVICE.slug}
+metadata:
+  title: Grain, weighed once
+  description: How a mill weighs its grain once.
+  keywords:
+    - grain
+figures:
+  - value: 4 to 1
+    label: scales
+---
+
+## The problem
+
+Grain was weighed four times.
+$`),
+  );
+  const { width } = await sharp(
+    path.join(editor.company, 'public/pictures/success-stories/grain-weighed-once.webp'),
+  ).metadata();
+  expect(width).toBe(1600);
+});
+
+test('add a customer with a logo', async ({ browserName: _ }, { outputDir }) => {
+  const before = await editor.textOf('customers.yaml');
+  await mkdir(outputDir, { recursive: true });
+  const logo = path.join(outputDir, 'logo.svg');
+  await writeFile(
+    logo,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>',
+  );
+  await page.goto(`${editor.url}/`);
+  await page.getByRole('link', { name: /^Add a customer or a logo/ }).click();
+  const last = page.locator('ol > li').last();
+  await last.getByLabel('Name').fill('Brackwater Mills');
+  await last.getByLabel('Kind').selectOption('partner');
+  await last.getByLabel('Logo').setInputFiles(logo);
+  await expect(last.getByText('The picture is kept.')).toBeVisible({ timeout: 60_000 });
+  await save();
+
+  expect(await editor.textOf('customers.yaml')).toBe(`${before}- name: Brackwater Mills\n  kind: partner\n`);
+  expect(await editor.textOf('public/logos/brackwater-mills.svg')).toContain('viewBox="0 0 80 20"');
+});
+
+test('add a redirect', async () => {
+  const before = await editor.textOf('redirects.yaml');
+  await page.goto(`${editor.url}/`);
+  await page.getByRole('link', { name: /^Add a redirect/ }).click();
+  const last = page.locator('ol > li').last();
+  await last.getByLabel('From').fill('/harbor-jobs');
+  await last.getByLabel('Leads to').fill('/carers');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(last.getByLabel('Leads to')).toBeFocused();
+  await expect(last).toContainText('/careers');
+  await last.getByLabel('Leads to').fill('/careers');
+  await save();
+
+  expect(await editor.textOf('redirects.yaml')).toBe(`${before}- from: /harbor-jobs\n  to: /careers\n`);
+});
+
+test('entries change places without anything else being changed', async () => {
+  const before = await editor.textOf('customers.yaml');
+  await page.goto(`${editor.url}/#/edit/customers.yaml`);
+  await page.getByRole('button', { name: 'Move Brackwater Mills up' }).click();
+  await save();
+  const [own = ''] = /- name: Brackwater Mills\n.*\n$/.exec(before) ?? [];
+  const rest = before.slice(0, -own.length);
+  const at = rest.lastIndexOf('- name:');
+  expect(await editor.textOf('customers.yaml')).toBe(rest.slice(0, at) + own + rest.slice(at));
+});
+
+test('what is not saved is still there after the tab was closed', async () => {
+  await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
+  await field('Headline').first().fill('Write to the harbor office');
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
+  await expect(page.getByText('What you wrote earlier and did not save is back.')).toBeVisible();
+  await expect(field('Headline').first()).toHaveValue('Write to the harbor office');
+  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('what two people changed in different fields is put together, and both are told', async () => {
+  await openValues(page);
+  await saveBeside({ 0: { title: 'We came first' } });
+  await page.locator('#root_1_title').fill('We came second');
+  await expect(
+    page.getByText('Somebody else changed this file meanwhile: Save puts both together.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved, with what somebody else changed meanwhile: entry 1.')).toBeVisible();
+  const saved = await editor.textOf('values.yaml');
+  expect(saved).toContain('We came first');
+  expect(saved).toContain('We came second');
+});
+
+test('only the field that both changed is asked for, side by side where Save was pressed', async () => {
+  await openValues(page);
+  await saveBeside({ 0: { title: 'Theirs' }, 2: { title: 'Also theirs' } });
+  await page.locator('#root_0_title').fill('Mine');
+  await page.locator('#root_1_title').fill('Also mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'somebody else changed a field that you changed, too' });
+  await expect(question).toBeInViewport();
+  await expect(question.getByRole('group')).toHaveCount(1);
+  const sides = question.locator('.version');
+  await expect(sides).toHaveText([/What you wrote\s*Mine/, /What is there now\s*Theirs/]);
+  const [mine, theirs] = await Promise.all([sides.nth(0).boundingBox(), sides.nth(1).boundingBox()]);
+  expect(mine?.y).toBe(theirs?.y);
+
+  // Whoever goes on writing first, even in another tab, is asked again.
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await page.reload();
+  await expect(page.getByText('Somebody else changed a field that you changed, too.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await question.getByLabel(/What you wrote/).check();
+  await question.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const saved = await editor.textOf('values.yaml');
+  for (const text of ['Mine', 'Also mine', 'Also theirs']) expect(saved).toContain(`title: ${text}\n`);
+  expect(saved).not.toContain('title: Theirs');
+});
+
+test('what can’t be saved is said at the button, with what was written still there', async () => {
+  const file = 'positions/harbor-watch-nights.md';
+  await page.goto(`${editor.url}/#/edit/${file}`);
+  await field('Experience').fill('2-3 Years');
+  await rm(path.join(editor.company, file));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody deleted this file meanwhile.' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+  await page.getByRole('button', { name: 'Save what you wrote as a new file' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.textOf(file)).toContain('experience: 2-3 Years');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await field('Experience').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(field('Experience')).toBeFocused();
+  // Nothing that is told at Save lies over the field to which it leads.
+  await expect.poll(() => field('Experience').evaluate(isUncovered)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const faults = page.getByRole('alert').filter({ hasText: 'Something has to be corrected' });
+  await expect(faults).toBeInViewport();
+  await expect(faults.getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+  await page.getByRole('button', { name: 'Bring back what you discarded' }).click();
+  await expect(field('Experience')).toHaveValue('');
+  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+
+  await page.route('**/api/save', (route) => route.abort());
+  await field('Experience').fill('4-5 Years');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'doesn’t answer' })).toBeInViewport();
+  await page.unroute('**/api/save');
+  await save();
+});
+
+test('what came out can be built, and no other host was asked for anything', async () => {
+  await expect(checkCompany(editor.company)).resolves.toBeDefined();
+  expect([...new Set(asked)]).toEqual(['127.0.0.1']);
+});
+
+test('changes are listed in words, undone one by one or all at once, and brought back', async () => {
+  // Beside the editor, as `npm run new-owner` would.
+  const beside = 'positions/by-the-owner.md';
+  await cp(path.join(editor.company, `positions/${POSITION.slug}.md`), path.join(editor.company, beside));
+  await page.goto(`${editor.url}/#/changes`);
+  const change = page.getByRole('listitem').filter({ hasText: `positions/${POSITION.slug}.md` });
+  await expect(change).toContainText('Last day to apply');
+  await expect(change).toContainText('2026-12-31');
+  await change.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The change is undone, and kept below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo everything' }).click();
+  const question = page.getByRole('dialog', { name: /^Undo what was changed here in \d+ files\?$/ });
+  await expect(question).toContainText(/\d+ files say was never saved anywhere else/);
+  await question.getByRole('button', { name: /^Undo \d+ files$/ }).click();
+  await expect(page.getByText('Nothing was changed here since the last commit.')).toBeVisible();
+  const file = `positions/${POSITION.slug}.md`;
+  expect(await editor.textOf(file)).toBe(await readFile(path.join(FULL_COMPANY, file), 'utf8'));
+  await expect(editor.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
+  expect(await editor.textOf(beside)).toContain('title:');
+
+  const kept = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
+  await expect(kept).toContainText('.editor/undone/');
+  await kept.getByRole('button', { name: /^Bring it back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('It is back.')).toBeVisible();
+  expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
+});
+
+test('what could not be undone is said in the question', async () => {
+  await page.goto(`${editor.url}/#/changes`);
+  const change = page.getByRole('listitem').filter({ hasText: 'stories/grain-weighed-once.md' });
+  await change.getByRole('button', { name: /^Undo/ }).click();
+  const file = path.join(editor.company, 'stories/grain-weighed-once.md');
+  await writeFile(file, `${await readFile(file, 'utf8')}\nWritten meanwhile.\n`);
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was undone');
+  expect(await readFile(file, 'utf8')).toContain('Written meanwhile.');
+});
+
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
+
+async function openValues(tab: Page): Promise<void> {
+  await tab.goto(`${editor.url}/#/`);
+  await tab.goto(`${editor.url}/#/edit/values.yaml`);
+  await expect(tab.getByText('Everything is saved.')).toBeVisible();
+  for (const index of [0, 1, 2]) await tab.locator('summary').nth(index).click();
+}
+
+/** Saves titles of values in another tab. */
+async function saveBeside(values: Readonly<Record<number, { title: string }>>): Promise<void> {
+  const other = await context.newPage();
+  await openValues(other);
+  for (const [index, { title }] of Object.entries(values))
+    await other.locator(`#root_${index}_title`).fill(title);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await other.close();
+}
+
+const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(optional\\))?$`));
+const preview = () => page.frameLocator('iframe');
+
+async function save(): Promise<void> {
+  const listed = page.waitForResponse((response) => response.url().endsWith('/changes'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await (await listed).finished();
+  // Once the list of changes has been drawn, the keyboard is where it was.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+}
+
+async function photograph(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'photograph.jpg');
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#4477aa' } })
+    .jpeg()
+    .toFile(file);
+  return file;
+}

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { RunningEditor } from '../../../scripts/running-editor.ts';
+import { nameFaults } from '../accessibility/heard.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { POSITION } from '../service/full-company.ts';
+import { closeEditor, openEditor } from '../service/opened-editor.ts';
+
+// Whether everybody can use the editor's screens, and nobody else can.
+
+let editor: RunningEditor;
+let context: BrowserContext;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+test.beforeAll(async ({ browser }) => {
+  ({ editor, context, page } = await openEditor(browser));
+  // So that the list of what is changed has something to show.
+  const file = path.join(editor.company, `positions/${POSITION.slug}.md`);
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(/^description: .*$/m, 'description: Changed.'),
+  );
+});
+
+test.afterAll(() => closeEditor({ editor, context }));
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible in the ${colorScheme}`, async () => {
+    await page.emulateMedia({ colorScheme });
+    for (const place of [
+      '',
+      'edit/pages/home.yaml',
+      'edit/customers.yaml',
+      `edit/positions/${POSITION.slug}.md`,
+      'new/stories',
+      'choose/positions?then=close',
+      'changes',
+    ]) {
+      await page.goto(`${editor.url}/#/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The page in the frame has tests of its own.
+      await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
+      await expectAccessible(page);
+      expect(await nameFaults(page), place).toEqual([]);
+    }
+  });
+}
+
+test('nothing is wider than a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const place of ['', 'edit/customers.yaml', `edit/positions/${POSITION.slug}.md`, 'changes']) {
+    await page.goto(`${editor.url}/#/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a link works once, and the preview shows itself to nobody else', async ({ request }) => {
+  const link = await editor.newLink();
+  const [first, second] = [await request.get(link), await request.get(link)];
+  expect([first.status(), second.status()]).toEqual([200, 403]);
+  const shown = await page.evaluate(
+    async () => ((await (await fetch('/api/site')).json()) as { preview: string }).preview,
+  );
+  const stranger = () =>
+    fetch(`${shown}/careers`).then(
+      ({ status }) => status,
+      () => 'not yet there',
+    );
+  // It comes some time after the editor.
+  await expect.poll(stranger, { timeout: 60_000 }).not.toBe('not yet there');
+  expect(await stranger()).toBe(403);
+  const files = await fetch(`${shown}/@fs${process.cwd()}/package.json`, {
+    headers: { Host: 'rebound.example' },
+  });
+  expect([403, 421]).toContain(files.status);
+});

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FLOOR } from '@website/site/bundling/floor.ts';
+import { transformWithOxc } from 'vite';
+import { companySite } from '../../../scripts/company-site.ts';
+import { CRASHES, KNOWN, NEWER, NEWER_CALLS, NEWER_PROPERTIES } from '../service/newer-features.ts';
+import { expect, test } from '../service/test.ts';
+
+const SITE = path.join(companySite('full'), 'build/client');
+
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: SITE }).map(
+    (file) => [file, readFileSync(path.join(SITE, file), 'utf8')] as const,
+  );
+
+/** What each page has between tags of one kind, with the file's name. */
+const inPages = (tag: string) =>
+  read('**/*.html').flatMap(([file, html]) =>
+    [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>(.+?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => [file, text] as const,
+    ),
+  );
+
+/** All that pages are styled by, each text once. */
+const styles = () =>
+  [...new Set([...read('assets/*.css'), ...inPages('style')].map(([, text]) => text))].join('\n');
+
+const may = (name: string) => NEWER.some((feature) => feature.name === name);
+
+/** The first group of each match, once, without those that are allowed. */
+function unknown(css: string, pattern: RegExp, isKnown: (name: string) => boolean): string[] {
+  const names = new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
+  expect(names.size).toBeGreaterThan(3);
+  return [...names].filter((name) => !isKnown(name) && !may(name));
+}
+
+test('scripts have no newer syntax than the oldest browsers read', async () => {
+  const codes = read('assets/*.js');
+  expect(codes.length).toBeGreaterThan(20);
+  for (const [file, code] of [...codes, ...inPages('script')]) {
+    const as = async (target: string | string[]) =>
+      (await transformWithOxc(code, `${file}.js`, { target, sourcemap: false })).code;
+    expect(await as(FLOOR), file).toBe(await as('esnext'));
+  }
+});
+
+test('scripts call nothing that the oldest browsers lack', () => {
+  const calls = [...read('assets/*.js'), ...inPages('script')].flatMap(([file, code]) =>
+    [...code.matchAll(NEWER_CALLS)].map(([call]) => `${file}: ${call}`),
+  );
+  expect([...new Set(calls)]).toEqual([]);
+});
+
+test('style sheets have nothing newer than the oldest browsers know, but what may be missing', () => {
+  const css = styles();
+  const withoutConditions = css.replaceAll(/@(?:media|supports)[^{]*/g, '');
+  expect(unknown(css, /@([a-z-]+)/g, (name) => KNOWN.atRules.has(name))).toEqual([]);
+  expect(
+    unknown(withoutConditions, /[^\s{;]*?::?(-?[a-z][a-z-]*)(?=[^;{}]*\{)/g, (name) =>
+      KNOWN.pseudos.has(name),
+    ),
+  ).toEqual([]);
+  expect(unknown(css, /[^\w:.@-]([a-zA-Z][\w-]*)\(/g, (name) => KNOWN.functions.has(name))).toEqual([]);
+  expect(unknown(css, /[{;]([a-z][a-z-]*):/g, (name) => !NEWER_PROPERTIES.has(name))).toEqual([]);
+  expect(css).not.toContain(CRASHES);
+});
+
+test('each newer feature that is allowed is used', () => {
+  const css = styles();
+  expect(NEWER.filter(({ name }) => !css.includes(name))).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test';
+import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import type { RunningSite } from '../../../scripts/running-site.ts';
+import { content, POSITION, startFullSite } from '../service/full-company.ts';
+import { operator } from '../service/operator.ts';
+import { prepared } from '../service/prepared.ts';
+import { openReachUs } from '../service/reach-us.ts';
+import { test as base, expect } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+// Each test has a server of its own, whose numbers nobody else changes.
+
+/** The browser of the tests calls itself headless, and is not counted. */
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
+
+/** The name goes for all that the browser sends. One that a context is given is not in what a page tells as it is left. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${BROWSER}`] }),
+    { scope: 'worker' },
+  ],
+});
+
+interface Report {
+  totals: { views: number; entries: number; starts: number; sends: number };
+  pages: { path: string; views: number; entries: number }[];
+  forms: { form: string; starts: number; sends: number }[];
+}
+
+async function report(site: RunningSite): Promise<Report> {
+  return JSON.parse(await operator(site, 'visits', '--json')) as Report;
+}
+
+/** What has been counted is written down within seconds. */
+function expectCounted(site: RunningSite) {
+  return expect.poll(async () => await report(site), { timeout: 30_000 });
+}
+
+async function onSite(
+  browser: Browser,
+  act: (page: Page, site: RunningSite) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const site = await startFullSite(settings);
+  const context = await browser.newContext({ baseURL: site.url });
+  try {
+    await act(await context.newPage(), site);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+}
+
+test('pages are counted when they are shown, however the visitor came; back and forward show what was counted', async ({
+  browser,
+}) => {
+  await onSite(browser, async (page, site) => {
+    await visit(page, '/');
+    // The pointer that rests on it has the browser prepare the page; the click shows it.
+    const link = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: content.shell.footer.company[0]?.label ?? '' });
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') told.push(request.postData() ?? '');
+    });
+    const next = await prepared(page);
+    await link.hover();
+    expect(await next.path).toBe('/careers');
+    await link.click();
+    await expect(page).toHaveURL(/\/careers$/);
+    await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
+    await expect
+      .poll(() => told)
+      .toEqual([`page=${encodeURIComponent('/careers')}&from=${encodeURIComponent(new URL(site.url).host)}`]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/careers$/);
+    await expectCounted(site).toMatchObject({
+      totals: { views: 2, entries: 1 },
+      pages: [
+        { path: '/', views: 1, entries: 1 },
+        { path: '/careers', views: 1, entries: 0 },
+      ],
+    });
+  });
+});
+
+test('a form is begun with the first letter typed into it, once, and sent when it is kept', async ({
+  browser,
+}) => {
+  await onSite(browser, async (page, site) => {
+    await visit(page, '/contact');
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(VISITS_PATH)) told.push(request.url());
+    });
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').pressSequentially('ada@mail.example');
+    await form.getByLabel('Message').pressSequentially('Hello');
+    await form.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+    await expect(page.getByText(`Thank you for contacting ${content.company.name}`)).toBeVisible();
+    // It is told when the page is left: until then a form makes its own calls and no others.
+    expect(told).toEqual([]);
+    const modal = await openReachUs(page);
+    await modal.getByLabel('Name').pressSequentially('Ada');
+    await page.goto('/');
+    await expectCounted(site).toMatchObject({
+      forms: [
+        { form: 'application', starts: 0, sends: 0 },
+        { form: 'contact', starts: 1, sends: 1 },
+        { form: 'reachUs', starts: 1, sends: 0 },
+      ],
+    });
+  });
+});
+
+test('behind a CDN pages tell that they are shown, and are counted once', async ({ browser }) => {
+  await onSite(
+    browser,
+    async (page, site) => {
+      await visit(page, '/');
+      await visit(page, POSITION.page);
+      await expectCounted(site).toMatchObject({ totals: { views: 2, entries: 2 } });
+    },
+    { SHARED_CACHE_SECONDS: '60' },
+  );
+});
+
+test('nothing is told for whoever has Global Privacy Control', async ({ browser }) => {
+  await onSite(
+    browser,
+    async (page) => {
+      const told: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') told.push(request.url());
+      });
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+      );
+      await visit(page, '/contact');
+      await page.getByRole('main').getByLabel('Email').pressSequentially('ada@mail.example');
+      await visit(page, '/');
+      await page.waitForLoadState('networkidle');
+      expect(told).toEqual([]);
+    },
+    { SHARED_CACHE_SECONDS: '60' },
+  );
+});
+
+test('former addresses lead on, and unknown ones are shown to the operator with the page that was meant', async ({
+  browser,
+}) => {
+  await onSite(browser, async (page, site) => {
+    await page.goto('/Berths/?from=print');
+    await expect(page).toHaveURL('/careers?from=print');
+    await page.goto('/carreers?email=ada@mail.example');
+    const shown = () => operator(site, 'not-found', '--json');
+    await expect
+      .poll(async () => JSON.parse(await shown()), { timeout: 30_000 })
+      .toMatchObject([{ path: '/carreers', visitors: 1, programs: 0, likely: '/careers' }]);
+    expect(await shown()).not.toContain('ada');
+  });
+});

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { companySite } from '../../../scripts/company-site.ts';
+import { run } from '../../../scripts/run.ts';
+import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
+
+/** The site of a changed company, and its built pages. */
+export interface ChangedSite extends RunningSite {
+  /** Where the pages are. */
+  client: string;
+}
+
+/**
+ * Serves the site of one of the companies with changes. Bundles, and what has been drawn, are those of the company's own
+ * site: only pages are rendered.
+ *
+ * @param change - changes the files of a copy of the company's folder
+ * @param settings - of the build, by the names of their variables; those that bundles depend on make them anew
+ */
+export async function startChangedSite(
+  name: 'full' | 'minimal',
+  change: (company: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ChangedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'changed-site-'));
+  const project = path.join(folder, 'project');
+  await cp(companySite(name), project, { recursive: true, verbatimSymlinks: true });
+  await change(path.join(project, 'company'));
+  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: settings })) !== 0) {
+    throw new Error('The changed site could not be built; the reason is above.');
+  }
+  const site = await startSite(settings, project);
+  const stop = async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...site, stop, client: path.join(project, 'build/client') };
+}

@@ -1,0 +1,68 @@
+import { loadContent } from '@website/model/schema/load.ts';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import { companySite } from '../../../scripts/company-site.ts';
+import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
+
+/** What the company says whose site the browser tests visit. */
+export const content = loadContent(FULL_COMPANY);
+
+const { platforms, positions, services, stories, verticals } = content;
+
+// Tests name an entry by what it is to them, so that the company may call it as it likes.
+
+/** An open position like most: with skills, and neither the first nor the last in the list. */
+export const POSITION = of(
+  '/careers',
+  positions.slice(1, -1).findLast(({ skills }) => skills),
+);
+/** A position without skills. */
+export const POSITION_WITHOUT_SKILLS = of(
+  '/careers',
+  positions.findLast(({ skills }) => !skills),
+);
+/** The ends of the list. */
+export const FIRST_POSITION = of('/careers', positions[0]);
+export const LAST_POSITION = of('/careers', positions.at(-1));
+/** A position whose title ends in that of another one, which must not be mistaken for it, and that other one. */
+export const LONGER_POSITION = of(
+  '/careers',
+  positions.find(({ title }) => positions.some((other) => title.endsWith(` ${other.title}`))),
+);
+export const SHORTER_POSITION = of(
+  '/careers',
+  positions.find(({ title }) => LONGER_POSITION.title.endsWith(` ${title}`)),
+);
+
+/** The first page of each area in the order of its list; the service's title holds a sign that markup must escape. */
+export const PLATFORM = of('/platform', platforms[0]);
+export const SERVICE = of(
+  '/services',
+  services.find(({ title }) => title.includes('&')),
+);
+export const VERTICAL = of('/verticals', verticals[0]);
+export const STORY = of('/success-stories', stories[0]);
+
+/** The menu's links, as they are read aloud, and where they lead. */
+export const MENU_LINKS = content.shell.menu.links.map(
+  ({ label, text, to }) => [`${label}: ${text}`, to] as const,
+);
+export const CAREERS_LINK = MENU_LINKS.find(([, to]) => to === '/careers')?.[0] ?? '';
+
+/** An entry with the address of its own page. */
+function of<E extends { readonly title: string; readonly slug: string }>(
+  area: string,
+  entry: E | undefined,
+): E & { readonly page: string } {
+  if (entry === undefined)
+    throw new Error(`The company of the tests lacks an entry of ${area} that they need.`);
+  return { ...entry, page: `${area}/${entry.slug}` };
+}
+
+/**
+ * Starts the service of its site.
+ *
+ * @param settings - other settings of the service, by the names of their variables
+ */
+export function startFullSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  return startSite(settings, companySite('full'));
+}

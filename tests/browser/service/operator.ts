@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import PostalMime, { type Email } from 'postal-mime';
+import { ROOT } from '../../../scripts/root.ts';
+import type { RunningSite } from '../../../scripts/running-site.ts';
+
+/** A row of `operator inbox list --json`. */
+export interface InboxEntry {
+  id: string;
+  kind: string;
+  from: string;
+  subject: string;
+  fields: Record<string, unknown>;
+}
+
+/** What the operator's command line prints. */
+export async function operator({ dataDir }: RunningSite, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', [path.join(ROOT, 'apps/operator/main.ts'), ...args], {
+    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    env: { ...process.env, COMPANY_DIR: FULL_COMPANY, DATA_DIR: dataDir },
+  });
+  return stdout;
+}
+
+/** The submissions from one sender, as the operator sees them. */
+export async function inboxOf(site: RunningSite, sender: string): Promise<InboxEntry[]> {
+  const entries = JSON.parse(await operator(site, 'inbox', 'list', '--json')) as InboxEntry[];
+  return entries.filter(({ from }) => from === sender);
+}
+
+/** The mail about one sender that has gone out so far. */
+export async function mailOf({ dataDir }: RunningSite, sender: string): Promise<Email[]> {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const messages = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  );
+  return messages.filter(({ replyTo }) => replyTo?.some(({ address }) => address === sender));
+}

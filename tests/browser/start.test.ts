@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../../scripts/root.ts';
+
+/** `npm start`, without npm, on a build that is up to date. */
+async function start(variables: Record<string, string>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-start-'));
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: {
+      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: 'off',
+      SMTP_URL: '',
+      ...variables,
+      DATA_DIR: dataDir,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const ended = once(child, 'exit').then(async ([code]) => {
+    await rm(dataDir, { recursive: true, force: true });
+    return code as number | null;
+  });
+  return { child, ended, output: () => output };
+}
+
+test('npm start becomes the built service, which answers and ends when told to', async () => {
+  const { child, ended, output } = await start({});
+  // It builds first what has changed since the last build.
+  test.setTimeout(300_000);
+  await expect.poll(output, { timeout: 240_000 }).toMatch(/listening on http/);
+  const [, url = ''] = /listening on (http:\/\/[^\s"]+)/.exec(output()) ?? [];
+  expect((await fetch(url)).status).toBe(200);
+  expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('build/service/main.js');
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('npm start names every fault of the configuration, and starts nothing', async () => {
+  const { ended, output } = await start({ PORT: 'many', RATE_LIMIT: '-1' });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/PORT/);
+  expect(output()).toMatch(/RATE_LIMIT/);
+  expect(output()).not.toContain('listening');
+});

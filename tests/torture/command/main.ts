@@ -1,0 +1,51 @@
+// Tortures the real server, or several that share their work, and counts which promises are kept.
+//
+//   npm run torture -- --minutes 10 --seed 7
+//   npm run torture -- --minutes 10 --seed 7 --replicas 3
+//
+// Visitors send valid forms while everything that the servers need fails in turn. docs/torture.md says what the tables
+// mean. Ends with status 1 if anything was lost or duplicated.
+
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { whileNobodyElseBuilds } from '../../../scripts/build-lock.ts';
+import { buildServiceIfNeeded } from '../../../scripts/build-service.ts';
+import { BUILDS } from '../../../scripts/root.ts';
+import { tortureOneServer } from '../one-server.ts';
+import { tortureReplicas } from '../replicas/replicas.ts';
+import { say } from '../report.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string' },
+    replicas: { type: 'string' },
+  },
+});
+const minutes = Number(values.minutes);
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+const replicas = values.replicas === undefined ? undefined : Number(values.replicas);
+if (!(minutes > 0) || !Number.isSafeInteger(seed) || !isCount(replicas)) {
+  process.stderr.write(
+    'torture: --minutes takes a number above 0, --seed a whole number, --replicas one above 1.\n',
+  );
+  process.exit(2);
+}
+
+// Whatever was started and mounted ends with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} replicas`}`);
+await whileNobodyElseBuilds(BUILDS, buildServiceIfNeeded);
+const { table, faults } = await (replicas === undefined
+  ? tortureOneServer(seed, minutes)
+  : tortureReplicas(seed, minutes, replicas));
+say(`\n${table}\n`);
+for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
+say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** With a single one behind the proxy, pages would fail whenever it is gone. */
+function isCount(count: number | undefined): boolean {
+  return count === undefined || (Number.isSafeInteger(count) && count > 1);
+}
