@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:http2';
 import path from 'node:path';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
@@ -13,7 +12,7 @@ import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { type HttpsAnswer, httpsRequest, SITE_NAME } from './testing/https-request.ts';
-import { needProgram } from './testing/need-program.ts';
+import { needProgram } from './testing/programs.ts';
 import { PROXIES, type SiteProxy, startProxy } from './testing/proxies.ts';
 
 const ORIGIN = `https://${SITE_NAME}`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run.ts';
 import { INSTALL, installSystemPackages } from './system-packages.ts';
 
 /** Where systems install the browsers that the tests drive. */

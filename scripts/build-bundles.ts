@@ -2,9 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { asEnvironment, type BuildSettings } from './build-settings.ts';
-import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
-import { run } from './run.ts';
+import { CommandError, run } from './run.ts';
 
 /** What browsers load, and what renders the pages: built by Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {

@@ -4,8 +4,8 @@ import { isRight } from '@website/service/publishing/build-when-due.ts';
 import { readBuildNote } from '@website/service/site/build-note.ts';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { buildSettings } from './build-settings.ts';
-import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
+import { CommandError } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
 // What a start looks at to see whether there is something to build. It loads little, since every start does.

@@ -2,10 +2,9 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildStamp } from '@website/site/bundling/build-stamp.ts';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
-import { CommandError } from './command-error.ts';
 import { publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
-import { run } from './run.ts';
+import { CommandError, run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
 /** Where Vite puts what it builds. */

@@ -4,11 +4,10 @@ import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isServiceCurrent, isSiteRight, isSiteUnchanged, PAGES } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
-import { CommandError } from './command-error.ts';
 import { compress } from './compress.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { together } from './run.ts';
+import { CommandError, together } from './run.ts';
 import { tellWhenPublic } from './tell-when-public.ts';
 
 // `npm run build`: builds the pages whether or not anything has changed, beside a server that may be running, which takes them

@@ -4,8 +4,8 @@ import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { listenFault, METRICS } from '@website/store/config/listen-fault.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
-import { CommandError } from './command-error.ts';
 import { BUILDS, ROOT } from './root.ts';
+import { CommandError } from './run.ts';
 
 /** Whether the service can be started as it is built. @throws {CommandError} if another program listens where it should */
 export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean> {

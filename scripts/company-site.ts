@@ -2,9 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { CommandError } from './command-error.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { run } from './run.ts';
+import { CommandError, run } from './run.ts';
 
 /** What a build reads. */
 const PARTS = [

@@ -9,10 +9,10 @@ import { LOOPBACK, newSecret } from '@website/editor/guard/guard.ts';
 import { startPreview } from '@website/editor/preview/start-preview.ts';
 import { editorServer, type PreviewState } from '@website/editor/server.ts';
 import { freePort } from '@website/store/config/free-port.ts';
-import { CommandError } from './command-error.ts';
 import { copySite } from './company-site.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
+import { CommandError } from './run.ts';
 
 // `npm run edit`: the editor of the company's files in the browser, for those who write them.
 

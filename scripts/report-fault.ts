@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { ContentError } from '@website/model/schema/faults/fault.ts';
 import { StartError } from '@website/store/config/start-input.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run.ts';
 
 /** Faults whose messages explain them well enough to whoever runs the command. */
 const EXPLAINED = [ContentError, StartError, CommandError];

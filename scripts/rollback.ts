@@ -4,11 +4,11 @@ import process from 'node:process';
 import { readBuildNote, writeBuildNote } from '@website/service/site/build-note.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
-import { CommandError } from './command-error.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { formerBuilds, KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
+import { CommandError } from './run.ts';
 import { tellWhenPublic } from './tell-when-public.ts';
 
 // `npm run rollback`: makes the pages public again that were so before the last build. A running server takes them over.

@@ -27,3 +27,8 @@ export async function together(...work: readonly Promise<void>[]): Promise<void>
     if (end.status === 'rejected') throw end.reason;
   }
 }
+
+/** A fault whose message explains it well enough: a command that failed and has said why, a missing tool. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { canStart } from './can-start.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run.ts';
 import { SERVICE_COMMAND } from './service-command.ts';
 
 // `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but

@@ -2,10 +2,9 @@ import process from 'node:process';
 import { chromiums } from './browsers.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
-import { CommandError } from './command-error.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
-import { run } from './run.ts';
+import { CommandError, run } from './run.ts';
 
 // `npm run test:unit`, `test:service` and `test:browser`, optionally with words to run only files with those words in
 // their names: `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes on

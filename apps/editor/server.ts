@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import mime from 'mime';
 import { z } from 'zod';
 import { ForbiddenNameError } from './draft/company-folder.ts';
-import { RefusedChangeError } from './draft/refused-change-error.ts';
+import { RefusedChangeError } from './draft/verdict.ts';
 import type { Editor } from './editor.ts';
 import { isSame, refusalOf, type Session } from './guard/guard.ts';
-import { RefusedPictureError } from './pictures/refused-picture-error.ts';
+import { RefusedPictureError } from './pictures/clean-drawing.ts';
 import { MOST_BYTES } from './pictures/take-picture.ts';
 
 /** A preview begins some seconds after the editor, and may end by a fault. */

@@ -12,7 +12,7 @@ import { isRecorded } from '@website/store/database/attachments.ts';
 import { openKeeper } from '@website/store/database/keeper.ts';
 import { isInfected } from '@website/store/database/scans.ts';
 import { openFolderDatabase } from '@website/store/folder/open-folder.ts';
-import { clamdAddress } from '@website/store/scanning/clamd-address.ts';
+import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';

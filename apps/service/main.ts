@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import {
   loadBuiltContent,
   loadIntakeContent,
 } from '@website/model/schema/load-intake.ts';
-import { offeredPositions } from '@website/model/schema/offered-position.ts';
+import { offeredPositions } from '@website/model/schema/position-end.ts';
 import { listenFault } from '@website/store/config/listen-fault.ts';
 import { readStartInput, StartError } from '@website/store/config/start-input.ts';
 import { companyFolder, siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
@@ -16,10 +17,10 @@ import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
 import { diskSentence } from '@website/store/disk/disk-words.ts';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { tellStarter } from './log-output.ts';
 import { createService, type Service } from './service.ts';
 import type { ServiceContent } from './service-options.ts';
-import { tellManager } from './tell-manager.ts';
 
 // Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
 
@@ -30,6 +31,9 @@ const ROOT = import.meta.filename.endsWith('.ts')
 
 /** How long a shutdown may take in all; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
+
+/** How often the service says that it is alive in the time after which systemd would take it for hung. */
+const BEATS = 3;
 
 /** Of a program that can't go on. A listener would hold up its end for ever: the instruction at fault is repeated without end. */
 const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
@@ -149,4 +153,23 @@ function startFault(error: unknown): string {
   if (storageFault(error) === 'full')
     return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
   return `The service could not start: ${diskSentence(error as Error)}`;
+}
+
+/**
+ * Tells systemd, where it asks for that (`NOTIFY_SOCKET`, see sd_notify(3)), that the service is ready, and from then on, for as
+ * long as the event loop turns, that it is alive: a process that hangs is killed and started again. systemd's own program does it,
+ * since Node can't send to a datagram socket of the machine.
+ */
+function tellManager(
+  { NOTIFY_SOCKET = '', WATCHDOG_USEC = '' }: NodeJS.ProcessEnv,
+  log: FastifyBaseLogger,
+): void {
+  if (NOTIFY_SOCKET === '') return;
+  const tell = (word: string) =>
+    execFile('systemd-notify', [word], (err) => {
+      if (err !== null) log.warn({ err }, 'systemd could not be told that the service is well');
+    });
+  tell('READY=1');
+  const withinMs = Number(WATCHDOG_USEC) / 1000;
+  if (withinMs > 0) setInterval(tell, withinMs / BEATS, 'WATCHDOG=1').unref();
 }

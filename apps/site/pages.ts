@@ -1,7 +1,6 @@
 import { NOT_SENT_PATH, THANK_YOU_PATH } from '@website/model/contract/forms/native-form.ts';
-import { isThere } from '@website/model/schema/areas.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { entryPaths } from '@website/model/schema/page-paths.ts';
+import { entryPaths, isThere } from '@website/model/schema/page-paths.ts';
 
 /**
  * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. A `:slug` stands for the pages

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
-import { needProgram } from '../testing/need-program.ts';
+import { needProgram } from '../testing/programs.ts';
 
 const run = promisify(execFile);
 

@@ -8,10 +8,9 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { needProgram } from '../testing/need-program.ts';
+import { needProgram } from '../testing/programs.ts';
 import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
-import { ALERTS_FILE, type Alert, metricsIn, readAlerts } from './alerts.ts';
-import { readPanels } from './dashboard.ts';
+import { ALERTS_FILE, type Alert, metricsIn, readAlerts, readPanels } from './monitoring.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,4 +23,49 @@ export function valuesIn(unit: string, setting: string): string[] {
 /** The value of a setting that a unit has once. */
 export function valueIn(unit: string, setting: string): string {
   return valuesIn(unit, setting).at(-1) ?? '';
+}
+
+/** systemd's groups of system calls by their names, as `systemd-analyze` lists them; a group may name others. */
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The system calls that the unit's filter refuses, of all that systemd knows.
+ *
+ * @throws {Error} if systemd-analyze is not there
+ */
+export function refusedCalls(): string[] {
+  const groups = readGroups();
+  // What is always permitted (systemd.exec, SystemCallFilter).
+  const permitted = new Set(expanded('@default', groups));
+  for (const filter of valuesIn(SERVICE_UNIT, 'SystemCallFilter')) {
+    const isTakenOut = filter.startsWith('~');
+    for (const call of filter
+      .replace('~', '')
+      .split(' ')
+      .flatMap((name) => expanded(name, groups))) {
+      if (isTakenOut) permitted.delete(call);
+      else permitted.add(call);
+    }
+  }
+  return expanded('@known', groups).filter((call) => !permitted.has(call));
+}
+
+function readGroups(): Groups {
+  const output = execFileSync('systemd-analyze', ['syscall-filter', '--no-pager'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const groups = new Map<string, string[]>();
+  let current: string[] = [];
+  for (const line of output.split('\n')) {
+    if (line.startsWith('@')) {
+      current = [];
+      groups.set(line.trim(), current);
+    } else if (/^ +[@\w]/.test(line)) current.push(line.trim());
+  }
+  return groups;
+}
+
+function expanded(name: string, groups: Groups): string[] {
+  return name.startsWith('@') ? (groups.get(name) ?? []).flatMap((part) => expanded(part, groups)) : [name];
 }

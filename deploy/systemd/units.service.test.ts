@@ -11,10 +11,8 @@ import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { skipUntraced } from '@website/tests/torture/durability/testing/traced-server.ts';
 import { expect, test, vi } from 'vitest';
-import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
-import { needProgram } from '../testing/need-program.ts';
-import { refusedCalls } from './refused-calls.ts';
-import { BACKUP_UNIT, BUILD_UNIT, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
+import { listenAsSystemd, needProgram } from '../testing/programs.ts';
+import { BACKUP_UNIT, BUILD_UNIT, refusedCalls, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
 
 const [BACKUP_TIMER, BUILD_TIMER] = [BACKUP_UNIT, BUILD_UNIT].map((unit) =>
   unit.replace('.service', '.timer'),

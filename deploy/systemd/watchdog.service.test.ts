@@ -6,8 +6,7 @@ import { startServerProcess } from '@website/tests/fixtures/server-process.ts';
 import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenAsSystemd } from '../testing/listen-as-systemd.ts';
-import { needProgram } from '../testing/need-program.ts';
+import { listenAsSystemd, needProgram } from '../testing/programs.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/service/main.ts');
 const ENDLESS_AT_SIGUSR2 = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";

@@ -1,4 +1,8 @@
-import type { CautionName, FileKind } from '@website/model/contract/forms/forms-content.ts';
+import {
+  CAUTION_NAMES,
+  type CautionName,
+  type FileKind,
+} from '@website/model/contract/forms/forms-content.ts';
 
 /**
  * Why a file is not taken, by the names that `company/forms.yaml` has words for: `kind` means neither a PDF nor a Word
@@ -67,4 +71,21 @@ export function cutTo(most: number, text: string): string {
   if (bytes.length <= most) return text;
   // A letter that is cut in two becomes U+FFFD.
   return bytes.toString('utf8', 0, most).replace(/\uFFFD$/, '');
+}
+
+/**
+ * What people should know before they open a CV, in the words of `company/forms.yaml`; undefined for most. What an earlier
+ * version noted and this one has no word for is said by one sentence (`acts`).
+ */
+export function cautionText(cautions: string | null, texts: Record<CautionName, string>): string | undefined {
+  if (cautions === null || cautions === '') return undefined;
+  const words = new Map<string, string>(Object.entries(texts));
+  const said = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
+  return [...new Set(said)].join('; ');
+}
+
+/** As they are kept: words separated by spaces, in the contract's order; null for none. */
+export function cautionWords(cautions: Iterable<CautionName>): string | null {
+  const found = new Set<string>(cautions);
+  return CAUTION_NAMES.filter((word) => found.has(word)).join(' ') || null;
 }

@@ -2,7 +2,7 @@ import { type Company, companySchema } from '@website/model/schema/company.ts';
 import { fieldName } from '@website/model/schema/faults/fault.ts';
 import { fieldFaults } from '@website/model/schema/faults/field-faults.ts';
 import { siteSchema } from '@website/model/schema/site.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../run.ts';
 import {
   type ColorQuestion,
   designColors,

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../run.ts';
 import { isOpen, MISSING, wrongAnswer } from './answers.ts';
 import { ALL, type GivenAnswers, OPTIONS, type Question, type QuestionName } from './questions.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { suggestion } from '@website/model/schema/faults/nearest.ts';
 import { readText } from '@website/model/schema/reading/text-file.ts';
 import { readYaml } from '@website/model/schema/reading/yaml-text.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../run.ts';
 
 /** What a new owner is asked, with an example. */
 export interface Question {

@@ -7,9 +7,9 @@ import { loadContent } from '@website/model/schema/load.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { Argument, Command, Option } from 'commander';
 import { ZodError, z } from 'zod';
-import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
+import { CommandError } from '../run.ts';
 import { BOARDS } from './boards.ts';
 import { type Change, type Gone, writePositions } from './write-positions.ts';
 

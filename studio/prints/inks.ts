@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Color from 'colorjs.io';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
-import { loadBrand } from '@website/model/schema/load-brand.ts';
+import { loadBrand } from '@website/model/schema/brand.ts';
 import type { Ground } from './tone.ts';
 
 /** The three accents by what they stand for. */

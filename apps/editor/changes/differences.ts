@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inWords, nameOf } from '../fields/in-words.ts';
+import { inWords, nameOf } from '../fields/labels.ts';
 import { type FileValue, valueIn } from '../files/file-text.ts';
 
 /** What is different in one place of a file, in words. */

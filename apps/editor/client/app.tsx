@@ -4,9 +4,9 @@ import { api, type Changes, type Site } from './calls/api.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
 import { FileScreen } from './file-screen.tsx';
+import { toHeading, toHeadingIfLost } from './keyboard.ts';
 import { NewScreen } from './new-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
-import { toHeading, toHeadingIfLost } from './to-heading.ts';
 
 /** The editor: what is above every screen, and the screen that the address names. */
 export function App() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../changes/three-way.ts';
-import { inWords, nameOf } from '../fields/in-words.ts';
+import { inWords, nameOf } from '../fields/labels.ts';
 import type { Met } from './met.ts';
 
 type Choice = 'mine' | 'theirs';

@@ -1,4 +1,4 @@
-import { nameOf } from '../fields/in-words.ts';
+import { nameOf } from '../fields/labels.ts';
 import { editAddress } from './address.ts';
 import type { Fault } from './calls/api.ts';
 

@@ -6,11 +6,10 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ContentForm } from './form/content-form.tsx';
-import { goToField } from './go-to-field.ts';
+import { goToField, toHeadingIfLost } from './keyboard.ts';
 import { PicturePlaces } from './pictures/picture-places.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { toHeadingIfLost } from './to-heading.ts';
 import { useEditedFile } from './use-edited-file.ts';
 
 interface FileScreenProps {

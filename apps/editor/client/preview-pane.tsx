@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type Found, type Site } from './calls/api.ts';
-import { goToField } from './go-to-field.ts';
+import { goToField } from './keyboard.ts';
 
 const ASKING_MS = 500;
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { nameOf } from '../fields/in-words.ts';
+import { nameOf } from '../fields/labels.ts';
 import { api, CallError, type OpenedFile, type Text, type Verdict } from './calls/api.ts';
-import { goToField } from './go-to-field.ts';
 import { dropDraft, keepDraft, keptDraft, whenDropped } from './kept-drafts.ts';
+import { goToField } from './keyboard.ts';
 import { type Met, met } from './met.ts';
 
 /** How long nothing is typed before it is tried in the preview. */

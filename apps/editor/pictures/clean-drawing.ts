@@ -1,5 +1,9 @@
 import { type CustomPlugin, optimize } from 'svgo';
-import { RefusedPictureError } from './refused-picture-error.ts';
+
+/** A picture that can't be taken, with the reason in words for whoever brought it. */
+export class RefusedPictureError extends Error {
+  override name = 'RefusedPictureError';
+}
 
 /** Elements that act, or bring other documents along. */
 const ACTING = new Set([

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { smallPrintingOf } from '@website/model/schema/picture-names.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import type { Change, CompanyFolder } from '../draft/company-folder.ts';
-import { RefusedChangeError } from '../draft/refused-change-error.ts';
+import { RefusedChangeError } from '../draft/verdict.ts';
 import { fileOf, placesOf } from './places.ts';
 import { takePicture } from './take-picture.ts';
 

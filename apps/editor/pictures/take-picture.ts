@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { cleanDrawing } from './clean-drawing.ts';
-import { RefusedPictureError } from './refused-picture-error.ts';
+import { cleanDrawing, RefusedPictureError } from './clean-drawing.ts';
 
 /** The most bytes of a picture that may be brought: a photograph as cameras save it. */
 export const MOST_BYTES = 30_000_000;

@@ -1,7 +1,7 @@
 import type { FieldPath } from '@website/model/schema/faults/fault.ts';
 import { eachText } from '@website/model/schema/texts.ts';
 import { marked } from 'marked';
-import { nameOf } from '../fields/in-words.ts';
+import { nameOf } from '../fields/labels.ts';
 import { valueIn } from '../files/file-text.ts';
 
 /** A place where a text stands. */

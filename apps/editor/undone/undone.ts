@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { z } from 'zod';
 import { type Change, CompanyFolder, stampOf } from '../draft/company-folder.ts';
-import { RefusedChangeError } from '../draft/refused-change-error.ts';
+import { RefusedChangeError } from '../draft/verdict.ts';
 
 const RECORD = 'undone.json';
 

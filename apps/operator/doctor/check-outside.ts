@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { smtpOptions } from '@website/store/config/smtp-url.ts';
 import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
-import { ping, scanStream } from '@website/store/scanning/clamd.ts';
-import { clamdAddress } from '@website/store/scanning/clamd-address.ts';
+import { clamdAddress, ping, scanStream } from '@website/store/scanning/clamd.ts';
 import nodemailer from 'nodemailer';
 import { onOneLine, sizeInWords } from '../command/texts.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';

@@ -1,4 +1,4 @@
-import { cautionText } from '@website/cv-check/cautions.ts';
+import { cautionText } from '@website/cv-check/verdict.ts';
 import {
   type FormLabels,
   labeledFields,

@@ -7,7 +7,7 @@ import {
   quarantinedCvs,
 } from '@website/store/database/scans.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { clamdAddress } from '@website/store/scanning/clamd-address.ts';
+import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { scanAgain } from '@website/store/scanning/keep-scanning.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';

@@ -5,7 +5,7 @@ import { askedFields, type CallBody, type FormValues } from '@website/model/cont
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
 import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
-import { hasEnded } from '@website/model/schema/offered-position.ts';
+import { hasEnded } from '@website/model/schema/position-end.ts';
 import { CvNotFreeError } from '@website/store/database/call-records.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {

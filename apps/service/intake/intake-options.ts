@@ -1,6 +1,6 @@
 import type { CvChecker } from '@website/cv-check/cv-checker.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import type { OfferedPosition } from '@website/model/schema/offered-position.ts';
+import type { OfferedPosition } from '@website/model/schema/position-end.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import type { Keeper } from '@website/store/database/keeper.ts';
 import type { Scanner } from '@website/store/scanning/scanner.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadBrand } from '@website/model/schema/brand.ts';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
-import { loadBrand } from '@website/model/schema/load-brand.ts';
 import { readSvg } from '@website/model/schema/logo/svg-file.ts';
 import { tightBox } from '@website/model/schema/logo/tight-box.ts';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-import { isThere } from '@website/model/schema/areas.ts';
+import { isThere } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel } from '../video/films.server.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { cautionText } from '@website/cv-check/cautions.ts';
+import { cautionText } from '@website/cv-check/verdict.ts';
 import { filled } from '@website/model/contract/forms/filled.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '@website/store/database/earlier-submissions.ts';

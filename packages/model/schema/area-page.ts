@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { accentNumber } from './accent-number.ts';
 import { measuredSchema } from './measured.ts';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
+
+/** Which of the brand's three accents (`brand.yaml`), from 1 on. */
+export const accentNumber = z.number().int().min(1).max(3);
 
 const proof = z.strictObject({
   figure: text,

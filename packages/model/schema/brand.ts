@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import { z } from 'zod';
+import { ContentReader } from './reading/content-reader.ts';
 import { text } from './reading/text.ts';
 
 const color = text
@@ -61,3 +62,19 @@ export const brandSchema = z.strictObject({
 
 export type Brand = z.infer<typeof brandSchema>;
 export type Typeface = z.infer<typeof typeface>;
+
+/** The company's colors and typefaces. */
+export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/brand.yaml', brandSchema);
+
+/**
+ * Reads and checks only the company's colors and typefaces.
+ *
+ * @param root - the company's folder
+ * @throws {ContentError} telling every fault of them
+ */
+export function loadBrand(root: string): Brand {
+  const reader = new ContentReader(root);
+  const brand = brandOf(reader);
+  reader.end();
+  return brand;
+}

@@ -1,9 +1,9 @@
+import { brandOf } from './brand.ts';
 import { colorsOf } from './brand-colors.ts';
 import { companyOf } from './company.ts';
 import type { Content } from './content.ts';
 import { ContentError, type Fault } from './faults/fault.ts';
 import { loadContent } from './load.ts';
-import { brandOf } from './load-brand.ts';
 import { readLogo } from './logo/logo.ts';
 import { ContentReader } from './reading/content-reader.ts';
 

@@ -5,6 +5,7 @@ import {
   verticalsIndexSchema,
 } from './area-index.ts';
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
+import { brandOf } from './brand.ts';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
@@ -16,9 +17,7 @@ import {
   testimonialsSchema,
   valuesSchema,
 } from './lists.ts';
-import { brandOf } from './load-brand.ts';
 import { mailOf } from './mail.ts';
-import { pageSections } from './page-sections.ts';
 import {
   careersPageSchema,
   contactPageSchema,
@@ -34,7 +33,7 @@ import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
-import { type WrittenPage, writtenPageSchema } from './written-page.ts';
+import { pageSections, type WrittenPage, writtenPageSchema } from './written-page.ts';
 
 /** Everything the site says, checked. */
 export type Content = ReturnType<typeof readContent>;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { builtContent } from './built-content.ts';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
 import { MAIL_FILE, mailOf, routeFaults } from './mail.ts';
@@ -10,6 +9,24 @@ import { ContentReader } from './reading/content-reader.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
+
+/**
+ * Where a build keeps what the service says besides the pages: the company's files as they were when it was built. Not public:
+ * its name begins with a dot.
+ */
+const BUILT_CONTENT = '.company';
+
+/** What of the company's folder the service reads (`load-intake.ts`). */
+export const INTAKE_FILES = /^(?:[^/]+\.yaml|positions\/[^/]+\.md)$/;
+
+/**
+ * Where a build has its copy.
+ *
+ * @param pages - the build's public folder
+ */
+export function builtContent(pages: string): string {
+  return path.join(pages, BUILT_CONTENT);
+}
 
 /**
  * Reads and checks what the service needs for taking submissions, for telling of them, and for leading visitors on

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from './load.ts';
+import { loadContent, withCompanyNames } from './load.ts';
 import { companyCopy, errorOf, replaceIn } from './testing/company-copy.ts';
+import { FULL_COMPANY } from './testing/full-company.ts';
 
 test('adding a position is adding one file', async () => {
   const root = await companyCopy();
@@ -107,4 +108,24 @@ test('all faults are told at once, also those between files, each with its place
     openings: must be text, but 2 is a number
     For example:
         openings: "2"`);
+});
+
+test('name and tagline are filled in; what is filled in later stays', () => {
+  const content = loadContent(FULL_COMPANY);
+  const { contact, careers } = content.pages;
+  const filled = withCompanyNames({
+    ...content,
+    company: { ...content.company, name: 'Bread & {tagline}', blurb: 'This is {name}.' },
+    pages: {
+      ...content.pages,
+      contact: { ...contact, metadata: { ...contact.metadata, keywords: ['{name}', 'contact'] } },
+      careers: { ...careers, position: { ...careers.position, pageTitle: '{title}: {tagline}' } },
+    },
+    policy: { ...content.policy, summary: 'What {name} does.' },
+  });
+
+  expect(filled.company.blurb).toBe('This is Bread & {tagline}.');
+  expect(filled.pages.contact.metadata.keywords).toEqual(['Bread & {tagline}', 'contact']);
+  expect(filled.pages.careers.position.pageTitle).toBe(`{title}: ${content.company.tagline}`);
+  expect(filled.policy.summary).toBe('What Bread & {tagline} does.');
 });

@@ -1,10 +1,12 @@
+import { filled } from '../contract/forms/filled.ts';
 import { companyFaults } from './company-faults.ts';
-import { withCompanyNames } from './company-names.ts';
 import { type Content, readContent } from './content.ts';
 import { withNumbers } from './known-numbers.ts';
 import { ContentReader } from './reading/content-reader.ts';
 import { meantBy, strayFiles } from './stray-files.ts';
+import { mapTexts } from './texts.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
+import type { WrittenPage } from './written-page.ts';
 
 /**
  * Reads and checks all content.
@@ -28,4 +30,25 @@ export function loadContent(
   reader.end();
   tell(unused.map(({ address }) => `public${address}`));
   return withCompanyNames(withNumbers(content));
+}
+
+/**
+ * Fills in who the company is: `{name}` and `{tagline}` in the texts of the pages, and what policy and accessibility statement say of themselves. Other
+ * names in braces stay.
+ *
+ * @param content - all content, as it was read
+ */
+export function withCompanyNames(content: Content): Content {
+  const { name, tagline } = content.company;
+  const named = <T>(part: T): T => mapTexts(part, (text) => filled(text, { name, tagline }));
+  // The sections are HTML by now.
+  const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...named(page), sections });
+  return {
+    ...content,
+    company: { ...content.company, blurb: named(content.company.blurb) },
+    shell: named(content.shell),
+    pages: named(content.pages),
+    policy: filledPage(content.policy),
+    accessibility: content.accessibility && filledPage(content.accessibility),
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accentNumber } from './accent-number.ts';
+import { accentNumber } from './area-page.ts';
 import { COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
 import { text } from './reading/text.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
 import { z } from 'zod';
 import { parseStorageUrl } from '../bucket/storage-url.ts';
-import { clamdAddress } from '../scanning/clamd-address.ts';
+import { clamdAddress } from '../scanning/clamd.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { valuesIn, WEBHOOK_FORMATS, type WebhookFormat } from './webhook-targets.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pdfOf } from '@website/tests/fixtures/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '@website/tests/fixtures/clamd-server.ts';
 import { expect, test } from 'vitest';
-import { clamdAddress } from './clamd-address.ts';
+import { clamdAddress } from './clamd.ts';
 import { Scanner, type ScannerTimes } from './scanner.ts';
 
 function scannerAt(url: string, times: Partial<ScannerTimes> = {}) {

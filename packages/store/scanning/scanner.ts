@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { NoAnswerError, ping, scanStream, type Verdict } from './clamd.ts';
-import type { ClamdAddress } from './clamd-address.ts';
+import { type ClamdAddress, NoAnswerError, ping, scanStream, type Verdict } from './clamd.ts';
 import type { Scan, Unscanned } from './scan.ts';
 
 const TIMES = {

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSchema } from '../../fields/form-schema.ts';
 import { PictureSlot } from '../pictures/picture-places.tsx';
-import { Foldable } from './foldable.tsx';
 import type { FormContext } from './form-context.ts';
 
 /** A group of fields. Those that search engines read come last, and closed. */
@@ -60,5 +60,27 @@ export function GroupTemplate({
     >
       {fields}
     </Foldable>
+  );
+}
+
+interface FoldableProps {
+  readonly title: ReactNode;
+  /** It opens when this becomes true. Only whoever uses it closes it. */
+  readonly opens: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a form that can be closed. */
+export function Foldable({ title, opens, className, children }: FoldableProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (opens && details.current !== null) details.current.open = true;
+  }, [opens]);
+  return (
+    <details ref={details} className={className}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { FormSchema } from '../../fields/form-schema.ts';
-import { Foldable } from './foldable.tsx';
 import type { FormContext } from './form-context.ts';
+import { Foldable } from './group-template.tsx';
 
 /** A list, with a button for a new entry. */
 export function ListTemplate({

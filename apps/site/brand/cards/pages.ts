@@ -1,5 +1,5 @@
-import { isThere } from '@website/model/schema/areas.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import { isThere } from '@website/model/schema/page-paths.ts';
 
 /** What the preview card of a page shows. */
 export interface Card {

@@ -23,3 +23,13 @@ function parentOf(field: readonly (string | number)[]): HTMLElement | null {
     ? null
     : (document.getElementById(idOf(field.slice(0, -1))) ?? parentOf(field.slice(0, -1)));
 }
+
+/** Puts the keyboard on the screen's heading, where its contents begin. */
+export function toHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+/** The same, if what had the keyboard is gone: whoever is in a field stays there, whatever comes in meanwhile. */
+export function toHeadingIfLost(): void {
+  if (document.activeElement === null || document.activeElement === document.body) toHeading();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clamdAddress } from './clamd-address.ts';
+import { clamdAddress } from './clamd.ts';
 
 test.each([
   ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
