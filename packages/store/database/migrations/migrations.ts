@@ -1,21 +1,15 @@
 import type { Migration } from 'kysely/migration';
-import { intake } from './0001-intake.ts';
-import { promises } from './0002-promises.ts';
-import { repeatsInMemory } from './0003-repeats-in-memory.ts';
-import { facts } from './0004-facts.ts';
-import { cautions } from './0005-cautions.ts';
-import { rareIndexes } from './0006-rare-indexes.ts';
-import { narrowRows } from './0012-narrow-rows.ts';
-import { erasing } from './0013-erasing.ts';
-import { pausedRetention } from './0014-paused-retention.ts';
-import { dailyCounts } from './0015-daily-counts.ts';
-import { sharedCounters } from './0016-shared-counters.ts';
-import { scans } from './0017-scans.ts';
-import { acknowledgements } from './0018-acknowledgements.ts';
-import { webhooks } from './0019-webhooks.ts';
-import { cvTexts } from './0020-cv-texts.ts';
-import { mailsAndPages } from './0021-mails-and-pages.ts';
-import { unreached } from './0024-unreached.ts';
+import { cautions, facts, intake, promises, rareIndexes, repeatsInMemory } from './0001-to-0006.ts';
+import { dailyCounts, erasing, narrowRows, pausedRetention } from './0012-to-0015.ts';
+import {
+  acknowledgements,
+  cvTexts,
+  mailsAndPages,
+  scans,
+  sharedCounters,
+  unreached,
+  webhooks,
+} from './0016-to-0024.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
