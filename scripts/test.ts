@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { hasSwift } from '@website/tests/fixtures/swift-programs.ts';
+import { hasSwift } from '@website/tests/fixtures/swift-server.ts';
 import { chromiums, findFirefox } from './browsers.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';

@@ -4,13 +4,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { folderSnapshot } from '@website/tests/fixtures/folder-snapshot.ts';
+import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
 import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
-import { emptyMachine, type Machine, operatorOn, rowsOn } from './testing/backed-up.ts';
+import { emptyMachine, type Machine, operatorOn, rowsOn } from './testing/folders.ts';
 import { atTerminal, hasTerminals } from './testing/run-operator.ts';
 import { documentedFields, leaves } from './testing/whole-program.ts';
 

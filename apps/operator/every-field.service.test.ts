@@ -17,14 +17,13 @@ import { MORE_FIELDS } from '@website/model/contract/testing/more-fields.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import { call, PDF, problemOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import {
   startTestService,
   TEST_FORMS,
   TEST_POSITION,
   type TestService,
 } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { operatorProgram } from './program.ts';

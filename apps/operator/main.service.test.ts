@@ -1,11 +1,11 @@
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, TEST_POSITION } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator } from './testing/run-operator.ts';
 

@@ -6,8 +6,8 @@ import { folderFaults } from '@website/store/config/folder-faults.ts';
 import { makePublic, writeVersion } from '@website/tests/fixtures/built-versions.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { siteFolder, startProcess, urlOf } from '@website/tests/fixtures/entry-process.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -11,8 +11,8 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
 /** Is part of everything that a visitor sends, in a form that fits each place. */

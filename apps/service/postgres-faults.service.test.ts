@@ -12,12 +12,11 @@ import {
   uploadedPath,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { createDatabase, startPostgres } from '@website/tests/fixtures/postgres-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -9,7 +9,7 @@ import { testBucket } from '@website/tests/fixtures/test-bucket.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 

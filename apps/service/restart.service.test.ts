@@ -7,8 +7,7 @@ import process from 'node:process';
 import { openExistingDatabase } from '@website/store/database/existing-database.ts';
 import { CONTACT, call, upload, uploadForm } from '@website/tests/fixtures/calls.ts';
 import { siteFolder, startProcess } from '@website/tests/fixtures/entry-process.ts';
-import { repeatedly } from '@website/tests/fixtures/repeatedly.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
+import { repeatedly, SOON } from '@website/tests/fixtures/waiting.ts';
 import { startProxy } from '@website/tests/torture/replicas/proxy.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

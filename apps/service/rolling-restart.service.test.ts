@@ -10,12 +10,10 @@ import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, OWN_PAGE } from '@website/tests/fixtures/calls.ts';
 import { foldersIn, siteFolder } from '@website/tests/fixtures/entry-process.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { repeatedly } from '@website/tests/fixtures/repeatedly.ts';
 import { type ServerProcess, startServerProcess } from '@website/tests/fixtures/server-process.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { repeatedly, SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

@@ -7,7 +7,6 @@ import { openPostgres } from '@website/store/database/database.ts';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { schemaOf } from '@website/tests/fixtures/old-folders/folder-faults.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import {
   ENGINES,
   type Engine,
@@ -16,6 +15,7 @@ import {
 } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { writeBuiltSite } from '@website/tests/fixtures/built-site.ts';
 import { startServerProcess } from '@website/tests/fixtures/server-process.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenAsSystemd, needProgram } from '../testing/programs.ts';
 

@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '@website/store/config/free-port.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { onTestFinished, vi } from 'vitest';
 import { type Certificate, makeCertificate } from './certificate.ts';
 

@@ -13,8 +13,8 @@ import {
   forgeZip,
   MAIN_PART,
 } from '@website/tests/fixtures/cv-corpus/forged-zip.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BusyError, type CheckLimits, CvChecker } from './cv-checker.ts';
 

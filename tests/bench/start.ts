@@ -7,7 +7,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { freePort } from '@website/store/config/free-port.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { untilAnswered } from '../torture/until-answered.ts';
+import { untilAnswered } from '../fixtures/server-process.ts';
 import { describeMachine, goal, median } from './service/figures.ts';
 
 const run = promisify(execFile);

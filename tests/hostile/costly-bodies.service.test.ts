@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT, OWN_PAGE, problemOf, REACH_US, upload, uploadForm } from '../fixtures/calls.ts';
-import { rawAnswer } from '../fixtures/raw-answer.ts';
+import { rawAnswer } from '../fixtures/raw-requests.ts';
 import { startTestService, type TestService } from '../fixtures/test-service.ts';
 
 const LONGEST_ANSWER = 4000;

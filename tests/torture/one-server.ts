@@ -9,7 +9,7 @@ import { writeBuiltSite } from '../fixtures/built-site.ts';
 import { whyNoFakeTime } from '../fixtures/faketime.ts';
 import { type Audit, audit } from '../fixtures/load/audit.ts';
 import type { Sending } from '../fixtures/load/send-form.ts';
-import { SERVED_POSITION } from '../fixtures/served-company.ts';
+import { SERVED_POSITION } from '../fixtures/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
 import { startVisitors } from './clients.ts';
 import { auditMail, type FlappingMailServer, MAIL_MODES, startFlappingMailServer } from './mail.ts';

@@ -2,7 +2,7 @@ import { loadContent } from '@website/model/schema/load.ts';
 import { isOpen } from '@website/model/schema/position-end.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { expect, test } from 'vitest';
-import { SERVED_POSITION } from '../fixtures/served-company.ts';
+import { SERVED_POSITION } from '../fixtures/server-process.ts';
 import { oneServerFaults } from './one-server.ts';
 import { drawPlan } from './plan.ts';
 import { replicaFaults } from './replicas/stage.ts';

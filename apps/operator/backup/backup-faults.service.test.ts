@@ -6,7 +6,7 @@ import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
-import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/backed-up.ts';
+import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/folders.ts';
 import { startOperator } from '../testing/run-operator.ts';
 
 /** Runs a command and kills it as soon as something is there. @returns whether it was killed before it had ended */

@@ -1,13 +1,13 @@
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { textsInFolder } from '@website/tests/fixtures/bytes-of-folder.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import type { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
-import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/backed-up.ts';
+import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/folders.ts';
 
 async function backupFolder(): Promise<string> {
   return path.join(await testFolder(), 'backups');

@@ -3,7 +3,7 @@ import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';

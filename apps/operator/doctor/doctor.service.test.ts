@@ -6,15 +6,15 @@ import { writeBuiltSite } from '@website/tests/fixtures/built-site.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { startClamd } from '@website/tests/fixtures/clamd-server.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { startWebhookReceiver, webhookEnvironment } from '@website/tests/fixtures/webhook-receiver.ts';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { emptyMachine, type Machine, operatorOn } from '../testing/backed-up.ts';
+import { emptyMachine, type Machine, operatorOn } from '../testing/folders.ts';
 import type { Finding } from './finding.ts';
 
 /** What the doctor finds of everything, by what it is about; the last of each. */

@@ -1,11 +1,11 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/cv-files.ts';
-import { folderSnapshot } from '@website/tests/fixtures/folder-snapshot.ts';
+import { usedFolder } from '@website/tests/fixtures/data-folders.ts';
+import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
+import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { usedFolder } from '@website/tests/fixtures/used-folder.ts';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 

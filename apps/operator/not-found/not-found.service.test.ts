@@ -4,7 +4,7 @@ import { companyCopy } from '@website/model/schema/testing/company-copy.ts';
 import { dayBefore } from '@website/store/database/counts.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';
-import { countedFolder } from '../testing/counted-folder.ts';
+import { countedFolder } from '../testing/folders.ts';
 import { operatorWith } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { EICAR, EICAR_NAME, startClamd, type TestClamd } from '@website/tests/fixtures/clamd-server.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 

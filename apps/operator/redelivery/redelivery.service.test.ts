@@ -1,10 +1,9 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
+import { putOff } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { putOff } from '@website/tests/fixtures/put-off.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { operator } from '../testing/run-operator.ts';

@@ -11,11 +11,11 @@ import {
   uploadedPath,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFile, openCvStore } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openPostgresAsItIs } from '@website/store/database/database.ts';
-import { textsInFolder } from '@website/tests/fixtures/bytes-of-folder.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { keepAtOnce } from '@website/tests/fixtures/keep-at-once.ts';
+import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
+import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
 import type { TestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type CommandResult, operator, type Place } from './run-operator.ts';

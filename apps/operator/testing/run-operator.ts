@@ -6,8 +6,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { COMPILED_CODE } from '@website/tests/fixtures/compiled-code.ts';
-import { SERVED_COMPANY } from '@website/tests/fixtures/served-company.ts';
+import { COMPILED_CODE, SERVED_COMPANY } from '@website/tests/fixtures/server-process.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 /** How a command ended. */

@@ -2,7 +2,7 @@ import { dayBefore } from '@website/store/database/counts.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
-import { type Counted, countedFolder } from '../testing/counted-folder.ts';
+import { type Counted, countedFolder } from '../testing/folders.ts';
 import { operatorWith } from '../testing/run-operator.ts';
 
 const COUNTED: Counted[] = [

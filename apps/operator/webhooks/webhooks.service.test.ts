@@ -1,7 +1,7 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
 import {
   startWebhookReceiver,

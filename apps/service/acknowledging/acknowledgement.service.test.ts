@@ -4,9 +4,8 @@ import { beginErasing, deleteSubmissions } from '@website/store/database/erasure
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
-import { idsFrom } from '@website/tests/fixtures/ids-from.ts';
+import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer, type TestMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import {
@@ -14,7 +13,7 @@ import {
   TEST_COMPANY,
   type TestServiceOptions,
 } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent, untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilAllSent, untilSent } from '@website/tests/fixtures/waiting.ts';
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 

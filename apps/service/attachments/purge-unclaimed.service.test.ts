@@ -4,7 +4,6 @@ import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import { countCvs } from '@website/store/cvs/cv-store.ts';
 import { insertAttachments } from '@website/store/database/attachments.ts';
-import { textsInFolder } from '@website/tests/fixtures/bytes-of-folder.ts';
 import {
   application,
   call,
@@ -13,13 +12,13 @@ import {
   uploadedPath,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFile, openCvStore } from '@website/tests/fixtures/cv-files.ts';
-import { cvRow } from '@website/tests/fixtures/cv-row.ts';
+import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
+import { cvFile, cvRow, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 import { startPurging } from './purge-unclaimed.ts';
 

@@ -6,12 +6,16 @@ import { countCvs } from '@website/store/cvs/cv-store.ts';
 import { insertAttachments } from '@website/store/database/attachments.ts';
 import { noteRemovals } from '@website/store/database/removals.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { cvFile, cvFolders } from '@website/tests/fixtures/cv-files.ts';
-import { cvRow } from '@website/tests/fixtures/cv-row.ts';
-import { dayFromNow, daysFromNow, setAsideUnder, silent } from '@website/tests/fixtures/set-aside.ts';
+import {
+  dayFromNow,
+  daysFromNow,
+  setAsideUnder,
+  silent,
+  usedFolder,
+} from '@website/tests/fixtures/data-folders.ts';
+import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/kept-cvs.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { usedFolder } from '@website/tests/fixtures/used-folder.ts';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Sweeping, sweep } from './sweep.ts';

@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import {
   startTestService,
   TEST_COMPANY,
   TEST_POSITION,
   type TestService,
 } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

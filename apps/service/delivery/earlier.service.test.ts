@@ -8,12 +8,12 @@ import {
   REACH_US,
   uploadedPath,
 } from '@website/tests/fixtures/calls.ts';
-import { idsFrom } from '@website/tests/fixtures/ids-from.ts';
+import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 

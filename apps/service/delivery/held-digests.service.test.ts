@@ -4,9 +4,9 @@ import { erasureTargets } from '@website/store/database/erasure.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 

@@ -5,9 +5,8 @@ import {
   startMailServer,
   type TestMailServer,
 } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';

@@ -2,13 +2,12 @@ import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import type { SizeRefusal } from '@website/tests/fixtures/open-mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import {
   startTestService,
   TEST_COMPANY,
   type TestServiceOptions,
 } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent, untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilAllSent, untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 

@@ -1,12 +1,11 @@
 import { takeNotifications } from '@website/store/database/outbox.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { keepAtOnce } from '@website/tests/fixtures/keep-at-once.ts';
+import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { openTestDatabase, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 

@@ -2,9 +2,9 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import { CONTACT, call, OWN_PAGE, problemOf } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/cv-files.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
+import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { openKeeper } from '@website/store/database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '@website/tests/fixtures/calls.ts';
 import { readCorpus } from '@website/tests/fixtures/cv-corpus/corpus.ts';
-import { cvFile, cvFolders } from '@website/tests/fixtures/cv-files.ts';
+import { cvFile, cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { openUpload } from '@website/tests/fixtures/open-upload.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService, TEST_FORMS, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { CONTACT, call, OWN_PAGE, problemOf, upload } from '@website/tests/fixtures/calls.ts';
 import { openUpload } from '@website/tests/fixtures/open-upload.ts';
-import { openConnection } from '@website/tests/fixtures/raw-answer.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
+import { openConnection } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const TEXT = 'x'.repeat(900_000);

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { CONTACT, call, problemOf } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
 test.each([

@@ -13,10 +13,10 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { createDatabase, startPostgres } from '@website/tests/fixtures/postgres-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedTokenSecret } from '../tokens/token-secret.ts';
 import { forgetEnded } from './counters.ts';

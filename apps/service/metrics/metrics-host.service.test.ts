@@ -1,4 +1,4 @@
-import { rawAnswer, statusOf } from '@website/tests/fixtures/raw-answer.ts';
+import { rawAnswer, statusOf } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 

@@ -15,7 +15,6 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import {
   startTestService,
@@ -23,6 +22,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const TOKEN = {

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { call, problemOf, REACH_US } from '@website/tests/fixtures/calls.ts';
-import { rawAnswer, statusOf } from '@website/tests/fixtures/raw-answer.ts';
+import { rawAnswer, statusOf } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePublic, writeVersion } from '@website/tests/fixtures/built-versions.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
 const END = Date.UTC(2026, 11, 1);

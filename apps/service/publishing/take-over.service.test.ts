@@ -4,9 +4,8 @@ import path from 'node:path';
 import { makePublic, writeVersion } from '@website/tests/fixtures/built-versions.ts';
 import { application, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { type ServerProcess, startProcess, urlOf } from '@website/tests/fixtures/entry-process.ts';
-import { repeatedly } from '@website/tests/fixtures/repeatedly.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
+import { repeatedly, SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
 const NEW_POSITION = 'Fog Horn Keeper';

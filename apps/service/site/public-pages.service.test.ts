@@ -1,4 +1,4 @@
-import { plainRequest } from '@website/tests/fixtures/plain-request.ts';
+import { plainRequest } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PAGE_TEXTS } from '@website/tests/fixtures/built-site.ts';
-import { plainRequest } from '@website/tests/fixtures/plain-request.ts';
+import { plainRequest } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService, type TestServiceOptions } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 

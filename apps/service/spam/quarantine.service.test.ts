@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { XSRF_HEADER } from '@website/model/contract/xsrf.ts';
 import { CONTACT, call, OWN_PAGE, REACH_US } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
 const LONG = 'We have looked at your offer and would like to know more about it, please.';

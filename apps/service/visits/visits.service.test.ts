@@ -1,7 +1,7 @@
 import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import { type CountKind, countsSince } from '@website/store/database/counts.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { plainRequest } from '@website/tests/fixtures/plain-request.ts';
+import { plainRequest } from '@website/tests/fixtures/raw-requests.ts';
 import {
   startTestService,
   type TestService,

@@ -2,9 +2,9 @@ import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { leaveQuarantine } from '@website/store/database/scans.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { apply, messagesOf, untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
 import {
   startWebhookReceiver,

@@ -183,7 +183,7 @@ interface OwnText {
 }
 
 /** What the company says in its own words, by files: all but the words of forms and controls, and what others are quoted with. */
-export function ownTexts(content: SoundContent): OwnText[] {
+function ownTexts(content: SoundContent): OwnText[] {
   return [
     { file: 'company.yaml', entry: content.company },
     { file: 'pages/shell.yaml', entry: content.shell },

@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SERVED_COMPANY } from '@website/tests/fixtures/served-company.ts';
+import { SERVED_COMPANY } from '@website/tests/fixtures/server-process.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 import { folderFaults } from './folder-faults.ts';

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { sweep } from '@website/service/attachments/sweep.ts';
 import { pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { dayFromNow, silent } from '@website/tests/fixtures/set-aside.ts';
+import { dayFromNow, silent } from '@website/tests/fixtures/data-folders.ts';
 import type { TestBucket } from '@website/tests/fixtures/swift-server.ts';
 import { testBucket } from '@website/tests/fixtures/test-bucket.ts';
 import { openTestDatabase } from '@website/tests/fixtures/test-database.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { application, CONTACT, call, pdfOf, upload, uploadForm } from '@website/tests/fixtures/calls.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { makeBucket, type SwiftServer, startSwift } from '@website/tests/fixtures/swift-server.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseCvStore } from './choose-cv-store.ts';
 

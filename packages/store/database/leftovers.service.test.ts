@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { textsInFolder } from '@website/tests/fixtures/bytes-of-folder.ts';
+import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

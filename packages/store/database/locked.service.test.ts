@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import { CONTACT, call, OWN_PAGE, upload } from '@website/tests/fixtures/calls.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 

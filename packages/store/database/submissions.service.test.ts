@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { cvRow } from '@website/tests/fixtures/cv-row.ts';
-import { keepAtOnce } from '@website/tests/fixtures/keep-at-once.ts';
+import { cvRow } from '@website/tests/fixtures/kept-cvs.ts';
+import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';
 import { findAttachment, insertAttachments } from './attachments.ts';

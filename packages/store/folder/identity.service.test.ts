@@ -2,13 +2,13 @@ import { copyFile, cp, readdir, readFile, rename, rm, truncate, writeFile } from
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/cv-files.ts';
-import { folderSnapshot } from '@website/tests/fixtures/folder-snapshot.ts';
+import { usedFolder } from '@website/tests/fixtures/data-folders.ts';
+import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
+import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { createDatabase } from '@website/tests/fixtures/postgres-server.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { usedFolder } from '@website/tests/fixtures/used-folder.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 

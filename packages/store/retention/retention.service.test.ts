@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { textsInFolder } from '@website/tests/fixtures/bytes-of-folder.ts';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/cv-files.ts';
+import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
+import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import {
   DAYS,
   daysAgo,
@@ -11,10 +11,9 @@ import {
   keepYoung,
   runRetention,
 } from '@website/tests/fixtures/run-retention.ts';
-import { takeErasingTurn } from '@website/tests/fixtures/take-erasing-turn.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { untilAllSent } from '@website/tests/fixtures/until-sent.ts';
+import { takeErasingTurn, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countReceivedBefore, findReceivedBefore } from '../database/erasure.ts';

@@ -3,12 +3,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/cv-files.ts';
 import { foldersIn, siteFolder } from '@website/tests/fixtures/entry-process.ts';
 import { fakeTime, whyNoFakeTime } from '@website/tests/fixtures/faketime.ts';
-import { SERVED_POSITION } from '@website/tests/fixtures/served-company.ts';
-import { startServerProcess } from '@website/tests/fixtures/server-process.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
+import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { SERVED_POSITION, startServerProcess } from '@website/tests/fixtures/server-process.ts';
+import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 if (whyNoFakeTime !== undefined)

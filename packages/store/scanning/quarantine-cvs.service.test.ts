@@ -13,14 +13,13 @@ import { SCRIPTED_PDF } from '@website/tests/fixtures/cv-corpus/forged-pdf.ts';
 import { forgeDocx } from '@website/tests/fixtures/cv-corpus/forged-zip.ts';
 import { startMailServer, type TestMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { SOON } from '@website/tests/fixtures/soon.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import {
   startTestService,
   TEST_FORMS,
   type TestServiceOptions,
 } from '@website/tests/fixtures/test-service.ts';
-import { untilSent } from '@website/tests/fixtures/until-sent.ts';
+import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '@website/store/config/free-port.ts';
 import { OWN_PAGE } from '../../fixtures/calls.ts';
-import { untilAnswered } from '../../torture/until-answered.ts';
+import { untilAnswered } from '../../fixtures/server-process.ts';
 import { goal, median } from './figures.ts';
 import { startService } from './running-service.ts';
 

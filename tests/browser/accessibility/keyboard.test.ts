@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../../fixtures/pdf.ts';
 import { currentStop } from '../service/focus.ts';
+import { focusedOption } from '../service/forms.ts';
 import { CAREERS_LINK, FIRST_POSITION } from '../service/full-company.ts';
-import { focusedOption } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillApplication, openApplication, UPLOAD_CALL, uploadCv } from '../service/application.ts';
 import { content, POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { spokenText } from './spoken-text.ts';

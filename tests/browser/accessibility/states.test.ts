@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { glaring } from '../readability/glaring.ts';
+import { glaring } from '../readability/ground.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { openList } from '../service/forms.ts';
 import { POSITION } from '../service/full-company.ts';
-import { openList } from '../service/lists.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';

@@ -1,6 +1,6 @@
 import { APPLICATION_CALL, fillApplication, openApplication, uploadCv } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 for (const failure of ['no answer', 'status 500', 'another text'] as const) {

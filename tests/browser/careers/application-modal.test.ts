@@ -5,8 +5,8 @@ import {
   reopenApplication,
   uploadCv,
 } from '../service/application.ts';
+import { openList, shownChoice } from '../service/forms.ts';
 import { FIRST_POSITION, LONGER_POSITION, POSITION } from '../service/full-company.ts';
-import { openList, shownChoice } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -8,6 +8,7 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import {
   LAST_POSITION,
   POSITION,
@@ -15,7 +16,6 @@ import {
   SHORTER_POSITION,
 } from '../service/full-company.ts';
 import { inboxOf, mailOf, operator } from '../service/operator.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { expect, test } from '../service/test.ts';
 
 test('a candidate applies: the row is there and the mail holds the same file', async ({ page, site }) => {

@@ -1,7 +1,6 @@
 import { content } from '../service/full-company.ts';
-import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { pauseClock, visit } from '../service/visit.ts';
 
 const { careers } = content.pages;
 

@@ -1,5 +1,5 @@
+import { openList, shownChoice } from '../service/forms.ts';
 import { POSITION } from '../service/full-company.ts';
-import { openList, shownChoice } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

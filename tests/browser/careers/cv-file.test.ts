@@ -1,6 +1,5 @@
 import { readCorpus } from '../../fixtures/cv-corpus/corpus.ts';
 import { pdf } from '../../fixtures/pdf.ts';
-import { alertsOf } from '../service/alerts.ts';
 import {
   APPLICATION_CALL,
   chooseCv,
@@ -10,8 +9,9 @@ import {
   uploadCv,
 } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
+import { alertsOf } from '../service/visit.ts';
 
 test('a file of another type is refused by an alert and the input is cleared', async ({ page }) => {
   const alerts = alertsOf(page);

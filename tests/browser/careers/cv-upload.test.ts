@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { pdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../service/accessibility.ts';
-import { alertsOf } from '../service/alerts.ts';
 import {
   APPLICATION_CALL,
   chooseCv,
@@ -12,6 +11,7 @@ import {
 } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
+import { alertsOf } from '../service/visit.ts';
 
 /** A PDF of at least this many bytes: readers ignore what follows its end. */
 function pdfOf(bytes: number): Buffer {

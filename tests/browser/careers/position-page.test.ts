@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pdf } from '../../fixtures/pdf.ts';
 import { APPLICATION_CALL, chooseCountry, fillApplication, uploadCv } from '../service/application.ts';
+import { shownChoice, thankedAndBackToHome } from '../service/forms.ts';
 import {
   content,
   FIRST_POSITION,
@@ -8,10 +9,8 @@ import {
   POSITION,
   POSITION_WITHOUT_SKILLS,
 } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
-import { shownChoice } from '../service/lists.ts';
 import { inboxOf } from '../service/operator.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hold } from '../service/hold.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

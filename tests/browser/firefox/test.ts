@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { firefoxPath } from '../../../scripts/browsers.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
-import { siteOfWorker } from '../service/site-of-worker.ts';
+import { siteOfWorker } from '../service/full-company.ts';
 
 interface Fixtures {
   /** A new tab. What a page writes on the console as an error, or throws, or is refused by its policy, fails the test. */

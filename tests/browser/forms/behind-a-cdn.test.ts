@@ -6,9 +6,9 @@ import { pdf } from '../../fixtures/pdf.ts';
 import { startSharedCache } from '../../fixtures/shared-cache.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
 import { content, POSITION, POSITION_WITHOUT_SKILLS, startFullSite } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
 import { inboxOf } from '../service/operator.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test as onItsOwn } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pdf } from '../../fixtures/pdf.ts';
+import { shownChoice, thankedAndBackToHome } from '../service/forms.ts';
 import { POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
-import { shownChoice } from '../service/lists.ts';
 import { inboxOf } from '../service/operator.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

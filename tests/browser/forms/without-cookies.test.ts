@@ -14,12 +14,16 @@ import {
   uploadCv,
 } from '../service/application.ts';
 import { content, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
-import { answeredWith, expect, test as withCookies } from '../service/test.ts';
+import { hold } from '../service/slow-line.ts';
+import {
+  answeredWith,
+  expect,
+  wholeBrowserTest as inWholeBrowser,
+  test as withCookies,
+} from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { test as inWholeBrowser } from '../service/whole-browser.ts';
 
 // A visitor whose cookies were cleared while the page was open notices nothing; one whose browser keeps none can send
 // every form all the same, and is answered by a page.

@@ -1,8 +1,7 @@
 import { content } from '../service/full-company.ts';
-import { pauseClock } from '../service/paused-clock.ts';
 import { approachSlider, slidesInView } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { pauseClock, visit } from '../service/visit.ts';
 
 const CAROUSEL = 'Customers and partners';
 const COUNT = content.customers.length;

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { content } from '../service/full-company.ts';
-import { pauseClock } from '../service/paused-clock.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { pauseClock, visit } from '../service/visit.ts';
 
 const SLIDER = 'Gaming content';
 const TITLES = content.gaming.map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hold } from '../service/hold.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { chooseReason, fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
+import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 test('a visitor asks to be contacted: the request is kept and mailed', async ({ page, context, site }) => {

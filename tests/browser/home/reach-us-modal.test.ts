@@ -1,4 +1,4 @@
-import { chosenOption, focusedOption, openList } from '../service/lists.ts';
+import { chosenOption, focusedOption, openList } from '../service/forms.ts';
 import { chooseReason, fillReachUs, openReachUs, REACH_US_CALL, reopenReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 

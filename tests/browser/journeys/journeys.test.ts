@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { CAREERS_LINK, content, FIRST_POSITION, POSITION } from '../service/full-company.ts';
 import { inboxOf } from '../service/operator.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { approachSlider } from '../service/sliders.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
-import { expect } from '../service/test.ts';
+import { expect, wholeBrowserTest as test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { test } from '../service/whole-browser.ts';
 
 // What a visitor does, in any browser, also one in which the list of a selector is no part of the page.
 

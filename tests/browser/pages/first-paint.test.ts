@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Page, Request } from '@playwright/test';
-import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

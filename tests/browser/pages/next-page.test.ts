@@ -1,8 +1,6 @@
 import { PLATFORM } from '../service/full-company.ts';
-import { prepared } from '../service/prepared.ts';
-import { expect } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
-import { test as base } from '../service/whole-browser.ts';
+import { wholeBrowserTest as base, expect } from '../service/test.ts';
+import { prepared, visit } from '../service/visit.ts';
 
 /** A browser that keeps pages that were left, as all do without Playwright's own settings. */
 const test = base.extend({

@@ -1,5 +1,5 @@
 import { heardFaults } from '../accessibility/heard.ts';
-import { glaring } from '../readability/glaring.ts';
+import { glaring } from '../readability/ground.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';

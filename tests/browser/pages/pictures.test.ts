@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 
 /** Pages of content files, but those of positions, have a picture of their own. */

@@ -1,8 +1,7 @@
 import { POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
 import { watchLayoutShifts } from '../service/layout-shifts.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
-import { type Pace, startSlowLine } from '../service/slow-line.ts';
+import { hold, type Pace, startSlowLine } from '../service/slow-line.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../service/accessibility.ts';
+import { chosenOption, shownChoice } from '../service/forms.ts';
 import { content, POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
-import { chosenOption, shownChoice } from '../service/lists.ts';
 import { slidesInView } from '../service/sliders.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -1,8 +1,8 @@
 import { chooseCountry, reopenApplication } from '../service/application.ts';
 import { PLATFORM, POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
 import { chooseReason, reopenReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
+import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

@@ -3,10 +3,9 @@ import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
 import { content, POSITION, startFullSite } from '../service/full-company.ts';
 import { operator } from '../service/operator.ts';
-import { prepared } from '../service/prepared.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { test as base, expect } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { prepared, visit } from '../service/visit.ts';
 
 // Each test has a server of its own, whose numbers nobody else changes.
 

@@ -5,9 +5,9 @@ import process from 'node:process';
 import { BUILD_HEADER } from '@website/service/health/health.ts';
 import { run } from '../../../scripts/run.ts';
 import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { inboxOf } from '../service/operator.ts';
 import { fillReachUs, reopenReachUs } from '../service/reach-us.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

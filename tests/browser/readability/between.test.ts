@@ -1,8 +1,7 @@
 import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { brokenWords } from './collisions/broken-words.ts';
-import { misfits } from './fit.ts';
+import { brokenWords, misfits } from './fit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

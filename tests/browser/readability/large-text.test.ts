@@ -3,10 +3,9 @@ import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { brokenWords } from './collisions/broken-words.ts';
 import { collisions } from './collisions/rules.ts';
 import { survey } from './collisions/survey.ts';
-import { misfits } from './fit.ts';
+import { brokenWords, misfits } from './fit.ts';
 
 /** What visitors may set, or have set for them (WCAG 2.2, success criterion 1.4.12). */
 const SPACING = `

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { focusedOption } from '../service/forms.ts';
 import { POSITION } from '../service/full-company.ts';
-import { focusedOption } from '../service/lists.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../../fixtures/pdf.ts';
-import { openList } from './lists.ts';
+import { openList } from './forms.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openList } from './lists.ts';
+import { openList } from './forms.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 
 /** How pages come over a slow line. */
 export interface Pace {
@@ -62,4 +63,21 @@ async function* inPieces(response: IncomingMessage, { pieceBytes, slowBytes, bre
     await pause(PAUSE_MS);
   }
   yield page.subarray(end);
+}
+
+/**
+ * Keeps requests from being answered, as on a slow line.
+ *
+ * @returns a function that lets them, and all later ones, go on to the server
+ */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
 }

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import type { RunningSite } from '../../../scripts/running-site.ts';
-import { siteOfWorker } from './site-of-worker.ts';
+import { siteOfWorker } from './full-company.ts';
 
 interface Fixtures {
   /** Console errors that this test causes on purpose; any other fails it. A test adds its own. */
@@ -51,6 +51,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(unexpected, 'unexpected errors on the console').toEqual([]);
     },
     { auto: true },
+  ],
+});
+
+/**
+ * The tests' `test` in the browser as visitors have it, for what only that has: its settings, and pages that it prepares, or
+ * keeps for whoever goes back. All other tests run in the headless shell (`scripts/browsers.ts`).
+ */
+export const wholeBrowserTest = test.extend({
+  launchOptions: [
+    async ({ launchOptions, wholeBrowser }, use) => use({ ...launchOptions, executablePath: wholeBrowser }),
+    { scope: 'worker' },
   ],
 });
 

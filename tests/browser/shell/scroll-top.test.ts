@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORY } from '../service/full-company.ts';
-import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { pauseClock, visit } from '../service/visit.ts';
 
 function control(page: Page) {
   return page.getByRole('button', { name: 'Scroll to top' });

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { content } from '../service/full-company.ts';
-import { pauseClock } from '../service/paused-clock.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { pauseClock, visit } from '../service/visit.ts';
 
 const WORDS = content.shell.band.lines.join(' ');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { inboxOf } from '../service/operator.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

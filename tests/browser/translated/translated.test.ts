@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { alertsOf } from '../service/alerts.ts';
 import { chooseCv, fillApplication, openApplication, UPLOAD_CALL, uploadCv } from '../service/application.ts';
+import { thankedAndBackToHome } from '../service/forms.ts';
 import { content, POSITION } from '../service/full-company.ts';
 import { inboxOf } from '../service/operator.ts';
 import { chooseReason, fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
-import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
+import { alertsOf, visit } from '../service/visit.ts';
 import { type Translator, translate } from './translator.ts';
 
 // A home page whose films play takes the time of the machine from what is tested.

@@ -12,8 +12,7 @@ import {
   unsent,
 } from '../../fixtures/load/send-form.ts';
 import { Random } from '../../fixtures/random.ts';
-import { SERVED_POSITION } from '../../fixtures/served-company.ts';
-import { startServerProcess } from '../../fixtures/server-process.ts';
+import { SERVED_POSITION, startServerProcess } from '../../fixtures/server-process.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 
 const ROUNDS = 6;

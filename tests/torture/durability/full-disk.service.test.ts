@@ -4,12 +4,12 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { application, CONTACT, call, PDF, problemOf, upload, uploadForm } from '../../fixtures/calls.ts';
-import { cvFolders } from '../../fixtures/cv-files.ts';
+import { cvFolders } from '../../fixtures/kept-cvs.ts';
 import { startMailServer } from '../../fixtures/mail-server.ts';
 import { mountSmallDisk, type SmallDisk } from '../../fixtures/small-disk.ts';
-import { SOON } from '../../fixtures/soon.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../../fixtures/test-service.ts';
+import { SOON } from '../../fixtures/waiting.ts';
 
 /** A disk of one megabyte that is gone when the test ends. Where that is impossible, says so as loudly as a skip can. */
 async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {

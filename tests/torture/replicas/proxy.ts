@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '@website/store/config/free-port.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { untilAnswered } from '../../fixtures/server-process.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy/nginx');
 

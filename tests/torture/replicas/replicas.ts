@@ -11,7 +11,7 @@ import type { Database } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { compare, rowsOf } from '../../fixtures/load/audit.ts';
 import { Random } from '../../fixtures/random.ts';
-import { SERVED_POSITION } from '../../fixtures/served-company.ts';
+import { SERVED_POSITION } from '../../fixtures/server-process.ts';
 import type { TestBucket } from '../../fixtures/swift-server.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../service/test.ts';
-import { misfits } from '../fit.ts';
-import { brokenWords } from './broken-words.ts';
+import { brokenWords, misfits } from '../fit.ts';
 import { collisions } from './rules.ts';
 import { survey } from './survey.ts';
 

@@ -1,6 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { content } from './full-company.ts';
 import { expect } from './test.ts';
+
+/** The selector whose list is open. */
+export function openList(page: Page): Locator {
+  return page.locator('select:open');
+}
+
+/** The option in an open list where the keyboard is. */
+export function focusedOption(page: Page): Locator {
+  return page.locator('option:focus');
+}
+
+/** The option that a selector shows while it is closed. */
+export function chosenOption(select: Locator): Locator {
+  return select.locator('option:checked');
+}
+
+/** What the closed country selector shows over the words of the chosen option: a flag and a dial code. */
+export function shownChoice(select: Locator): Locator {
+  return select.locator('xpath=following-sibling::span');
+}
 
 /** Expects the success modal with its exact words, then goes back to the home page by its button. */
 export async function thankedAndBackToHome(page: Page, title: string): Promise<void> {
