@@ -57,7 +57,7 @@ async function copyParts(folder: string, company: string): Promise<void> {
 }
 
 /** Gives a copy of the project the packages of the working tree, and its own rooms. */
-export async function linkPackages(folder: string): Promise<void> {
+async function linkPackages(folder: string): Promise<void> {
   const packages = path.join(folder, 'node_modules');
   await rm(packages, { recursive: true, force: true });
   await mkdir(packages);

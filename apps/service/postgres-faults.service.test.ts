@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import {
   application,
   CONTACT,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { operatorWith } from '@website/operator/testing/run-operator.ts';
 import { application, CONTACT, call, OWN_PAGE, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';

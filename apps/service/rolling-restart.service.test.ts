@@ -4,7 +4,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { openPostgresAsItIs } from '@website/store/database/database.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, OWN_PAGE } from '@website/tests/fixtures/calls.ts';

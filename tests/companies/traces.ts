@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { loadContent } from '@website/model/schema/load.ts';
-import { eachText } from '@website/model/schema/texts.ts';
+import { eachText } from '@website/model/schema/reading/text.ts';
 
 /** What shows that something comes from a company. */
 export interface Traces {

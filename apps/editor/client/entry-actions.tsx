@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, CallError } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
-import { FaultList } from './fault-list.tsx';
+import { FaultList, Refusal } from './fault-list.tsx';
 import { dropDraft, moveDraft } from './kept-drafts.ts';
-import { Refusal } from './refusal.tsx';
 
 /** Renames and deletes an entry that has a page of its own. */
 export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {

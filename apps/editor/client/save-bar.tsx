@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type CallError, type Fault } from './calls/api.ts';
-import { FaultList } from './fault-list.tsx';
+import { FaultList, Refusal } from './fault-list.tsx';
 import { keptDraft, moveDraft } from './kept-drafts.ts';
-import { Refusal } from './refusal.tsx';
 import type { EditedFile } from './use-edited-file.ts';
 
 interface SaveBarProps {

@@ -1,5 +1,5 @@
 import type { FieldPath } from '@website/model/schema/faults/fault.ts';
-import { eachText } from '@website/model/schema/texts.ts';
+import { eachText } from '@website/model/schema/reading/text.ts';
 import { marked } from 'marked';
 import { nameOf } from '../fields/labels.ts';
 import { valueIn } from '../files/file-text.ts';

@@ -1,5 +1,5 @@
+import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
 import type { Config } from '@website/store/config/config.ts';
 import { sizeInWords } from '../command/texts.ts';
 import { askedFor, reasonOf } from './check-outside.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { REPLACES_HEADER } from '@website/model/contract/idempotency.ts';
+import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import {
   CONTACT,
   call,

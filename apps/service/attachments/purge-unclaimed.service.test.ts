@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { HOUR_MS } from '@website/model/contract/durations.ts';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import { countCvs } from '@website/store/cvs/cv-store.ts';
 import { insertAttachments } from '@website/store/database/attachments.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { XSRF_HEADER } from '@website/model/contract/xsrf.ts';
+import { XSRF_HEADER } from '@website/model/contract/call-headers.ts';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { plainProblem } from '../problems/problem-error.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { MINUTE_MS } from '@website/model/contract/durations.ts';
 import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import type { CallRecord, KeepResult } from '@website/store/database/call-records.ts';
 import { type KeyedCall, KeyReusedError } from '@website/store/database/idempotency.ts';
 import type { Keeper } from '@website/store/database/keeper.ts';

@@ -1,6 +1,6 @@
+import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { CV_PART } from '@website/model/contract/cv-file.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { REPLACES_HEADER } from '@website/model/contract/idempotency.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   attachmentRow,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { HOUR_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
 import { openPostgres } from '@website/store/database/database.ts';
 import {
   CONTACT,

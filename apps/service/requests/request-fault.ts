@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { IDEMPOTENCY_HEADER, REPLACES_HEADER } from '@website/model/contract/idempotency.ts';
-import { XSRF_HEADER } from '@website/model/contract/xsrf.ts';
+import { IDEMPOTENCY_HEADER, REPLACES_HEADER, XSRF_HEADER } from '@website/model/contract/call-headers.ts';
 
 /** What is read of a request: as it came, before anything has joined or dropped what was said twice. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'httpVersion'> & {

@@ -1,5 +1,5 @@
+import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
-import { XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
 import { locationOf, plainPath, type Redirects } from '@website/model/schema/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath } from '../problems/answer-errors.ts';

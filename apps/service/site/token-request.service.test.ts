@@ -1,4 +1,4 @@
-import { XSRF_HEADER, XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
+import { XSRF_HEADER, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { XSRF_HEADER } from '@website/model/contract/xsrf.ts';
+import { XSRF_HEADER } from '@website/model/contract/call-headers.ts';
 import { CONTACT, call, OWN_PAGE, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';

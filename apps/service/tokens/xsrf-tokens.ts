@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { XSRF_COOKIE } from '@website/model/contract/xsrf.ts';
+import { XSRF_COOKIE } from '@website/model/contract/call-headers.ts';
 
 /** Makes tokens that say when they were made, and reads that back. */
 export type XsrfTokens = ReturnType<typeof xsrfTokens>;

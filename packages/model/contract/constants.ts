@@ -1,7 +1,7 @@
 /**
  * The times, widths and counts of docs/behavior.md, "Constants", and the only place where they are spelled in code. Other
  * requirements are kept with their subjects: CV extensions in `cv-file.ts`, the countries on offer in
- * `company/forms.yaml`, the token's names in `xsrf.ts`. Style sheets receive the widths as custom media.
+ * `company/forms.yaml`, the token's names in `call-headers.ts`. Style sheets receive the widths as custom media.
  */
 
 /** Viewports narrower than this many CSS pixels are phones (docs/behavior.md, "Constants"). */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from './codes.ts';
-import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { text } from './reading/text.ts';
+import { COUNTED, FILLED_IN, text } from './reading/text.ts';
 
 const office = z.strictObject({
   /** The name on the office's card: Lisbon, Head office, … */

@@ -12,9 +12,8 @@ import {
   SHARED_REFUSAL_NAMES,
   WITH_WAIT,
 } from '../contract/forms/forms-content.ts';
-import { holding } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { text } from './reading/text.ts';
+import { holding, text } from './reading/text.ts';
 
 /** What is said about any field. */
 const LABELS = { label: text, inMail: text.optional() };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { holding } from './placeholders.ts';
 import { EMPLOYMENT_TYPES, SALARY_UNITS } from './position.ts';
-import { text } from './reading/text.ts';
+import { holding, text } from './reading/text.ts';
 
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });

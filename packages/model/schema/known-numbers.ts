@@ -2,10 +2,9 @@ import type { Content } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { suggestion } from './faults/nearest.ts';
 import { type Counts, countsOf, figuresOf } from './known-values.ts';
-import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
+import { COUNTED, eachText, FILLED_IN, mapTexts } from './reading/text.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
-import { eachText, mapTexts } from './texts.ts';
 
 /** Numbers that running text spells out. */
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import type { COUNTED } from './placeholders.ts';
+import type { COUNTED } from './reading/text.ts';
 
 /** How many there are, by the names in braces; nothing where it isn't known. */
 export type Counts = Readonly<Record<(typeof COUNTED)[number], number | undefined>>;

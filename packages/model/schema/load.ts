@@ -3,8 +3,8 @@ import { companyFaults } from './company-faults.ts';
 import { type Content, readContent } from './content.ts';
 import { withNumbers } from './known-numbers.ts';
 import { ContentReader } from './reading/content-reader.ts';
+import { mapTexts } from './reading/text.ts';
 import { meantBy, strayFiles } from './stray-files.ts';
-import { mapTexts } from './texts.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
 import type { WrittenPage } from './written-page.ts';
 

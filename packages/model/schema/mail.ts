@@ -4,9 +4,8 @@ import type { FormsContent } from '../contract/forms/forms-content.ts';
 import { isTimeZone } from './company.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
-import { holding } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { text } from './reading/text.ts';
+import { holding, text } from './reading/text.ts';
 
 /** The file that says to whom mails go and what they say; a company need not have it. */
 export const MAIL_FILE = 'mail.yaml';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { IDEMPOTENCY_HEADER } from '@website/model/contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { CONTACT, call, OWN_PAGE, upload } from '@website/tests/fixtures/calls.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';

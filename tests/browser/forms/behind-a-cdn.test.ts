@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
+import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
 import { pdf } from '../../fixtures/pdf.ts';
 import { startSharedCache } from '../../fixtures/shared-cache.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
-import { XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
+import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
 import { pdf } from '../../fixtures/pdf.ts';
 import {

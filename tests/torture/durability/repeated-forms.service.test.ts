@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { IDEMPOTENCY_HEADER, REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { IDEMPOTENCY_HEADER, REPLACES_HEADER } from '@website/model/contract/idempotency.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

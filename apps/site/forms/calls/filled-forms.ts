@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** What is sent for a filled form, and the key that names it (`packages/model/contract/idempotency.ts`). */
+/** What is sent for a filled form, and the key that names it (`packages/model/contract/call-headers.ts`). */
 export interface Filled<Body> {
   body: Body;
   key: string;

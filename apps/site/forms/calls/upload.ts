@@ -1,5 +1,5 @@
+import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { fileStem } from '@website/model/contract/cv-file.ts';
-import { REPLACES_HEADER } from '@website/model/contract/idempotency.ts';
 import { CallFailure, successful } from './call-failure.ts';
 import { callUrl, isOwnSite } from './call-url.ts';
 import { callHeaders } from './send-form.ts';

@@ -1,4 +1,4 @@
-import { XSRF_HEADER } from '@website/model/contract/xsrf.ts';
+import { XSRF_HEADER } from '@website/model/contract/call-headers.ts';
 import { isOwnSite } from './call-url.ts';
 import { fetchTokenAhead, xsrfToken } from './xsrf-token.ts';
 

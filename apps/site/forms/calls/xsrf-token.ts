@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_TOKEN_PATH } from '@website/model/contract/xsrf.ts';
+import { XSRF_COOKIE, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { noAnswer, successful } from './call-failure.ts';
 
 /** A call that was not made, because the browser keeps no cookies and so there is no token to be had for it. */
