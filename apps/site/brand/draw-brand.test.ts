@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { flagFile } from '@website/model/contract/countries/flag-file.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { addressAtTop } from '@website/model/schema/picture-names.ts';
@@ -9,7 +10,7 @@ import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cardsOf } from './cards/pages.ts';
-import { drawBrand } from './draw-brand.ts';
+import { drawBrand, flagOf } from './draw-brand.ts';
 
 // All cards and icons of a company are drawn, and twice to be compared: beside other work that takes longer than most tests may.
 vi.setConfig({ testTimeout: 180_000 });
@@ -141,4 +142,11 @@ test('a wordmark that shows another name, and a mark that is not a drawing, are 
   await expect(drawBrand(company, content, made, '1')).rejects.toThrow(
     /brand\/mark\.svg\s+must have a viewBox[\s\S]*brand\/wordmark\.svg\s+has the title .*"Acme"/,
   );
+});
+
+test('every country that a company may name has its flag', async () => {
+  for (const { code } of COUNTRIES) {
+    const { width = 0, height = 0 } = await sharp(Buffer.from(await flagOf(code))).metadata();
+    expect(width / height, code).toBeCloseTo(1.5, 1);
+  }
 });

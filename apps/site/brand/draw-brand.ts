@@ -11,7 +11,6 @@ import { addressAtTop } from '@website/model/schema/picture-names.ts';
 import { LRUCache } from 'lru-cache';
 import { besideWords, type CardLook, drawCard } from './cards/card.ts';
 import { cardsOf } from './cards/pages.ts';
-import { flagOf } from './flag.ts';
 import { iconsOf, manifest } from './icons.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
@@ -132,4 +131,16 @@ async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promis
     const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
     if (!wanted.has(name)) await rm(path.join(folder, name));
   }
+}
+
+/**
+ * A country's flag, three by two, as SVG.
+ *
+ * @param code - ISO 3166-1
+ */
+export async function flagOf(code: string): Promise<string> {
+  const flags: Partial<Record<string, string>> = await import('country-flag-icons/string/3x2');
+  const flag = flags[code];
+  if (flag === undefined) throw new Error(`there is no flag of ${code}`);
+  return flag;
 }

@@ -2,7 +2,6 @@ import type { Colors } from '@website/model/schema/brand-colors.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import type { Drawing } from '@website/model/schema/logo/drawing.ts';
 import sharp from 'sharp';
-import { ico } from './ico.ts';
 
 /** How much of an icon's side the mark takes: systems cut a maskable icon to their own shape, but never within four fifths. */
 const MASKABLE = 0.56;
@@ -60,4 +59,27 @@ function png(svg: string, side: number): Promise<Buffer> {
     .resize(side, side)
     .png({ palette: true })
     .toBuffer();
+}
+
+/**
+ * Packs PNG pictures into a Windows icon file.
+ *
+ * @param pictures - square PNG files and the length of their side, at most 256
+ */
+function ico(pictures: readonly { side: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { side, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    header.writeUInt8(side % 256, entry);
+    header.writeUInt8(side % 256, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }

@@ -1,12 +1,9 @@
 import { PUBLISHED_FILE } from '@website/model/published.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { datedFiles } from './dated-files.ts';
-import { humansTxt } from './files/humans-txt.ts';
-import { llmsTxt } from './files/llms-txt.ts';
-import { robotsTxt } from './files/robots-txt.ts';
-import { securityTxt } from './files/security-txt.ts';
 import type { LastChanges } from './last-changes.ts';
 import { published } from './published.ts';
+import { humansTxt, llmsTxt, robotsTxt, securityTxt } from './txt-files.ts';
 
 /**
  * Every file by which the site is found and understood, by its path.

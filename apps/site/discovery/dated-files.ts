@@ -1,7 +1,7 @@
 import type { Published } from '@website/model/published.ts';
 import { feeds } from './feeds/feeds.ts';
 import { jobFiles } from './feeds/job-boards.ts';
-import { sitemap } from './files/sitemap.ts';
+import { xmlDocument } from './xml.ts';
 
 const SITEMAP = '/sitemap.xml';
 
@@ -12,4 +12,23 @@ const SITEMAP = '/sitemap.xml';
  */
 export function datedFiles(published: Published, now: number): Map<string, string> {
   return new Map([[SITEMAP, sitemap(published, now)], ...feeds(published, now), ...jobFiles(published, now)]);
+}
+
+/** The sitemap (https://www.sitemaps.org/protocol.html): every page that can be listed at a moment, in milliseconds since 1970. */
+export function sitemap({ pages, site }: Published, now: number): string {
+  const ended = pages.map(({ end }) => end).filter((end) => end !== undefined && end <= now);
+  const lastEnd = ended.length === 0 ? undefined : Math.max(...(ended as number[]));
+  const url = pages
+    .filter(({ end }) => end === undefined || now < end)
+    .map(({ path, changed }) => {
+      // A position that has ended has changed the list.
+      const lastmod = path === '/careers' ? later(changed, lastEnd) : changed;
+      return { loc: `${site.url}${path}`, ...(lastmod === undefined ? {} : { lastmod }) };
+    });
+  return xmlDocument({ urlset: { '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url } });
+}
+
+function later(changed: string | undefined, end: number | undefined): string | undefined {
+  if (end === undefined || (changed !== undefined && Date.parse(changed) >= end)) return changed;
+  return new Date(end).toISOString();
 }

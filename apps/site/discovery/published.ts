@@ -1,3 +1,4 @@
+import { escapeHtml } from '@website/model/contract/html-escapes.ts';
 import type { Place, Published, PublishedPosition } from '@website/model/published.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { endOf } from '@website/model/schema/position-end.ts';
@@ -36,4 +37,10 @@ function placeOf({ address, city, country }: Content['company']['offices'][numbe
   const last = address.at(-1) ?? '';
   const region = last.startsWith(city) ? last.slice(city.length).replace(/^\s*,\s*/, '') : '';
   return { city, ...(region === '' ? {} : { region }), ...(country === undefined ? {} : { country }) };
+}
+
+/** All that a position's page says of the work, as HTML. */
+export function descriptionOf({ description, html, skills = [] }: PublishedPosition): string {
+  const list = skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('');
+  return `<p>${escapeHtml(description)}</p>${html}${list === '' ? '' : `<ul>${list}</ul>`}`;
 }

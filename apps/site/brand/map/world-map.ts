@@ -3,7 +3,6 @@ import type { Office } from '@website/model/schema/company.ts';
 import { landDots, type Row } from './land.ts';
 import { distance, type Link, officeLinks, officeSites, type Site } from './offices.ts';
 import { mapHeight, mapWidth, type Point } from './projection.ts';
-import { element, shorten } from './svg.ts';
 
 /** Radius of the ring around an office. */
 const RING = 12;
@@ -149,4 +148,22 @@ function style(): string {
 /** The class of a step of the entrance; later ones for shares nearer to 1. */
 function stepOf(share: number): string {
   return `d${Math.min(STEPS - 1, Math.max(0, Math.floor(share * STEPS)))}`;
+}
+
+/** Attributes of an element; those without a value are left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes an SVG element. Values are numbers and words of our own: nothing in them is escaped. */
+function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join('');
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+}
+
+/** A number with one decimal at most, without what SVG can do without. */
+function shorten(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
 }

@@ -1,9 +1,8 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
 import { Feed } from 'feed';
-import { openPositions } from '../published.ts';
+import { descriptionOf, openPositions } from '../published.ts';
 import { allowedInXml } from '../xml.ts';
 import { FEEDS } from './addresses.ts';
-import { descriptionOf } from './description-of.ts';
 
 /** Before anything was written: for positions and sites that don't say when. */
 const UNKNOWN = new Date(0);

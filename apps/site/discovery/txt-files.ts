@@ -1,4 +1,48 @@
+import type { Company } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
+
+/** What robots may read (RFC 9309): everything but the calls, which have nothing for them. */
+export function robotsTxt({ url }: Pick<Company, 'url'>): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
+}
+
+/** How long what it says can be relied on; RFC 9116, section 2.5.5, asks for less than a year. */
+const DAYS = 360;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whom to tell about a weakness of the site (RFC 9116).
+ *
+ * @param now - when the site is built, in milliseconds since 1970
+ */
+export function securityTxt({ email, security, url }: Company, language: string, now: number): string {
+  const expires = new Date(Math.floor(now / DAY_MS + DAYS) * DAY_MS).toISOString();
+  return [
+    ...(security?.contacts ?? [`mailto:${email}`]).map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${language.split('-')[0]}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    ...(security?.policy === undefined ? [] : [`Policy: ${security.policy}`]),
+    '',
+  ].join('\n');
+}
+
+/** Who is behind the site, for people who look (https://humanstxt.org). */
+export function humansTxt({ company, site }: Content, changed: string | undefined): string {
+  const { email, name, offices, url } = company;
+  const cities = [...new Set(offices.map(({ city }) => city))].join(', ');
+  return [
+    '/* TEAM */',
+    `${name}: ${email}`,
+    `From: ${cities}`,
+    '',
+    '/* SITE */',
+    ...(changed === undefined ? [] : [`Last update: ${changed.slice(0, 'YYYY-MM-DD'.length)}`]),
+    `Language: ${site.language}`,
+    `Address: ${url}`,
+    '',
+  ].join('\n');
+}
 
 type Entry = { slug: string; title: string; summary: string };
 

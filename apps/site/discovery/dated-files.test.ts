@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { POSITION, publishedWith } from '../testing/published.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemap } from './dated-files.ts';
+import { POSITION, publishedWith } from './testing/published.ts';
 
 const END = POSITION.end ?? 0;
 
