@@ -6,9 +6,12 @@ import type { ReactNode } from 'react';
 import { WordsOfPage } from './islands/words.tsx';
 import type { PageMetadata } from './metadata/page-metadata.ts';
 import { PageTags } from './metadata/page-tags.tsx';
-import { useSiteData } from './site/site-data.ts';
-import { HeadScript } from './start/head-script.tsx';
+import { useSiteData } from './site/page.ts';
+import early from './start/in-head/early.ts?in-head';
+import pictures from './start/in-head/pictures.ts?in-head';
+import reading from './start/in-head/reading.ts?in-head';
 import { NextPage } from './start/next-page.tsx';
+import { InlineScript } from './start/script-elements.tsx';
 
 interface DocumentProps {
   metadata: PageMetadata;
@@ -52,4 +55,9 @@ export function Document({ metadata, firstScript, children }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** What runs in the head of each page; it starts the first script. */
+function HeadScript({ firstScript }: { firstScript: string }) {
+  return <InlineScript data-entry={firstScript} code={`${early};${pictures};${reading}`} />;
 }

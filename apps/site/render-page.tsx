@@ -7,9 +7,9 @@ import { Shell } from './shell/shell.tsx';
 import { content } from './site/content.server.ts';
 import { PageContext, type PageModule } from './site/page.ts';
 import { siteData } from './site/site-data.server.ts';
-import { analyticsElement } from './start/analytics-element.ts';
+import { withTypefaceParts } from './start/page-letters.server.ts';
 import { siteStyles, withStyles } from './start/page-styles.server.ts';
-import { withTypefaceParts } from './start/typeface-parts.server.ts';
+import { analyticsElement } from './start/script-elements.tsx';
 
 export { pagePaths } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { opticalSize, type Size } from '@website/site/ui/customer-logo/optical-size.ts';
+import { opticalSize, type Size } from '@website/site/ui/customer-logo/logos.server.ts';
 import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';

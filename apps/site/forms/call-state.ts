@@ -1,9 +1,8 @@
 import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
+import { logFailure } from './calls/call-failure.ts';
 import { callUrl } from './calls/call-url.ts';
-import { prepareXsrfHeader } from './calls/xsrf-header.ts';
-import { NoTokenError } from './calls/xsrf-token.ts';
-import { logFailure } from './log-failure.ts';
+import { NoTokenError, prepareXsrfHeader } from './calls/xsrf-token.ts';
 import { postNatively } from './post-natively.ts';
 
 /** Whether a form's call is under way, or the last one failed. */

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { WordsOfPage } from '../islands/words.tsx';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
-import type { FormTexts } from './form-texts.ts';
+import type { FormTexts } from './form-texts.server.ts';
 import { ReachUsForm } from './reach-us/reach-us-form.tsx';
 
 // As in apps/operator/every-field.service.test.ts every form is given more fields than it has, which nothing else knows of.

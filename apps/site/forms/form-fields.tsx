@@ -13,10 +13,9 @@ import control from '../ui/field/control.module.css';
 import field from '../ui/field/field.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
-import { isBrought, replaceText } from './brought/brought.ts';
-import { broughtEmail } from './brought/brought-email.ts';
+import { broughtEmail, isBrought, replaceText } from './brought/brought.ts';
 import { FaultList } from './fault-list.tsx';
-import type { FormTexts } from './form-texts.ts';
+import type { FormTexts } from './form-texts.server.ts';
 
 interface FormFieldsProps<F extends FormName> {
   form: F;

@@ -1,7 +1,6 @@
 import type { FormName, FormValues } from '@website/model/contract/forms/forms.ts';
 import { type RefObject, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { chooseOption } from '../ui/select/choose-option.ts';
 import { draftOf, keepDraft } from './draft.ts';
 
 /**
@@ -47,4 +46,11 @@ function isWritten(control: unknown): control is HTMLInputElement | HTMLTextArea
 function isUntouched({ options, selectedIndex }: HTMLSelectElement): boolean {
   const served = [...options].findIndex((option) => option.defaultSelected);
   return selectedIndex === Math.max(0, served);
+}
+
+/** Chooses an option as a visitor would, so that whoever listens to the selector is told. An unknown one is not chosen. */
+export function chooseOption(selector: HTMLSelectElement, value: string): void {
+  if (![...selector.options].some((option) => option.value === value)) return;
+  selector.value = value;
+  selector.dispatchEvent(new Event('change', { bubbles: true }));
 }

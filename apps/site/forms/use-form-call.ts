@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { callBody } from '@website/model/contract/forms/call-body.ts';
+import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CallBody, FormName, FormValues } from '@website/model/contract/forms/forms.ts';
 import { formSchema } from '@website/model/contract/forms/rules.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPaint } from './after-paint.tsx';
 import { useCall } from './call-state.ts';
 import { callUrl } from './calls/call-url.ts';
 import { type Filled, filledForms } from './calls/filled-forms.ts';
 import { forgetDraft } from './draft.ts';
-import { useFaultyTitle } from './faulty-title.ts';
 import styles from './form.module.css';
-import type { FormTexts } from './form-texts.ts';
+import type { FormTexts } from './form-texts.server.ts';
 import { useDraft } from './use-draft.ts';
 
 interface FormCall<F extends FormName> {
@@ -73,4 +73,21 @@ export function useFormCall<F extends FormName>(
     busy: call.state === 'busy' ? texts.shared.sending : undefined,
     failed: call.state === 'failed',
   };
+}
+
+/**
+ * Says in the page's title that its form has something to correct, which is what is read out first and what the tab shows.
+ *
+ * @param text - how the title then reads; nothing while there is nothing to correct
+ */
+function useFaultyTitle(text: string | undefined): void {
+  useEffect(() => {
+    if (text === undefined) return;
+    const usual = document.title;
+    const faulty = filled(text, { title: usual });
+    document.title = faulty;
+    return () => {
+      if (document.title === faulty) document.title = usual;
+    };
+  }, [text]);
 }

@@ -1,4 +1,4 @@
-import { textsForPage } from '../forms/texts-for-page.ts';
+import { textsForPage } from '../forms/form-texts.server.ts';
 import { Island } from '../islands/island.tsx';
 import { content } from '../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../site/page.ts';

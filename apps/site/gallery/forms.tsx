@@ -2,7 +2,7 @@ import { FORM_NAMES, FORMS, type FormName } from '@website/model/contract/forms/
 import type { ReactNode } from 'react';
 import { ApplicationForm } from '../forms/application/application-form.tsx';
 import { ContactForm } from '../forms/contact/contact-form.tsx';
-import type { FormTexts } from '../forms/form-texts.ts';
+import type { FormTexts } from '../forms/form-texts.server.ts';
 import { ReachUsForm } from '../forms/reach-us/reach-us-form.tsx';
 import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
 import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { type Given, islandWith } from './island-root.tsx';
+import { type Given, islandWith } from './words.tsx';
 
 /** Islands by their names, each with what imports it. */
 type Islands = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import { lastingContext } from '../start/lasting-context.ts';
 
 /** What parts say that stand on many pages, wherever they are rendered: on a page, or as an island. */
@@ -26,4 +26,20 @@ export function useWords(): Words {
   const words = useContext(Context);
   if (words === undefined) throw new Error('There are no words above this part.');
   return words;
+}
+
+/** What an island is given, as its element says it in `data-props`. */
+export interface Given {
+  props: object;
+  words: Words;
+}
+
+/** An island with its words: the same in the build and in the browser, or React would not find what it expects. */
+export function islandWith(component: unknown, { props, words }: Given): ReactNode {
+  const Component = component as ComponentType<object>;
+  return (
+    <WordsOfPage words={words}>
+      <Component {...props} />
+    </WordsOfPage>
+  );
 }

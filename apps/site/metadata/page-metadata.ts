@@ -1,5 +1,5 @@
 import type { ContentMetadata } from '@website/model/schema/metadata.ts';
-import type { PageData } from './structured-data/page-data.ts';
+import type { PageData } from './structured-data/data-of.ts';
 
 /** What a route's data says of its page (docs/behavior.md, "Page metadata"). Addresses are absolute. */
 export interface PageMetadata {

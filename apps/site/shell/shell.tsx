@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { NotOpened } from '../forms/not-opened.tsx';
-import { useSiteData } from '../site/site-data.ts';
+import { useSiteData } from '../site/page.ts';
+import { Arrow } from '../ui/arrow.tsx';
 import { Band } from './band/band.tsx';
 import { ConsentDialog } from './consent/consent-dialog.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { ScrollTop } from './scroll-top.tsx';
+import notOpened from './not-opened.module.css';
 import styles from './shell.module.css';
 
 /**
@@ -29,5 +29,25 @@ export function Shell({ children }: { children: ReactNode }) {
       <ScrollTop />
       <NotOpened text={words.notLoaded} />
     </>
+  );
+}
+
+/**
+ * The place where it is said that a form could not be opened or sent, since the site can't be reached: empty until the early
+ * script fills it. It stands over the page at the foot of the window, since the button may be anywhere.
+ */
+function NotOpened({ text }: { text: string }) {
+  return <p role="alert" className={`ground-ink ${notOpened.notice}`} data-not-opened={text} />;
+}
+
+/** The scroll-to-top control (docs/behavior.md, "Scroll to top"): `startScrollTop` shows it. */
+function ScrollTop() {
+  const { words } = useSiteData();
+  return (
+    <nav aria-label={words.scrollToTop} hidden>
+      <button type="button" data-scroll-top="" className={styles.scrollTop} aria-label={words.scrollToTop}>
+        <Arrow to="up" />
+      </button>
+    </nav>
   );
 }

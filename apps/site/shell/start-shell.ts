@@ -1,10 +1,14 @@
-import { NAVIGATION_SHOWN_DELAY_MS } from '@website/model/contract/constants.ts';
+import {
+  NAVIGATION_SHOWN_DELAY_MS,
+  SCROLL_TOP_DURATION_MS,
+  SCROLL_TOP_THRESHOLD_PX,
+} from '@website/model/contract/constants.ts';
 import { startEntrances } from '../motion/entrances.ts';
+import { scrollWindow } from '../motion/scroll-window.ts';
 import { startTravelling } from '../motion/travelling.ts';
 import { startMenu } from './header/start-menu.ts';
 import { startTone } from './header/start-tone.ts';
 import { startArrival } from './page-arrival.ts';
-import { startScrollTop } from './start-scroll-top.ts';
 import { startVisits } from './visits.ts';
 
 /** Lets what stands around every page answer the visitor, in the first script. */
@@ -41,4 +45,21 @@ function askForConsent(): void {
     ({ ask }) => ask(dialog),
     () => undefined,
   );
+}
+
+/** Shows the scroll-to-top control while the page is scrolled beyond the threshold, and lets it scroll. */
+function startScrollTop(): void {
+  const button = document.querySelector<HTMLElement>('[data-scroll-top]');
+  const place = button?.parentElement;
+  if (!button || !place) return;
+  const update = () => {
+    const isBelow = window.scrollY > SCROLL_TOP_THRESHOLD_PX;
+    // What goes away with the focus would leave the keyboard nowhere.
+    if (!isBelow && button === document.activeElement)
+      document.querySelector('main')?.focus({ preventScroll: true });
+    place.hidden = !isBelow;
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
+  button.addEventListener('click', () => scrollWindow(0, SCROLL_TOP_DURATION_MS));
 }

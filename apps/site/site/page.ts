@@ -41,3 +41,8 @@ export function usePage(): Page {
   if (page === undefined) throw new Error('There is no page above this component.');
   return page;
 }
+
+/** What every page is given: the company and the shell's texts. */
+export function useSiteData(): SiteData {
+  return usePage().site;
+}

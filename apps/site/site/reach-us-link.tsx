@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { useSiteData } from './page.ts';
 import { REACH_US, reachUsLabel } from './reach-us.ts';
-import { useSiteData } from './site-data.ts';
 
 /** The button that leads to where visitors write to the company; on ink. */
 export function ReachUsLink() {

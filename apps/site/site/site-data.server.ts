@@ -1,8 +1,7 @@
 import { isThere } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
-import { besideShowreel } from '../video/films.server.ts';
-import { content } from './content.server.ts';
+import { besideShowreel, content } from './content.server.ts';
 
 /** What every page needs: the company, and the texts of what stands around pages. */
 export type SiteData = ReturnType<typeof siteData>;

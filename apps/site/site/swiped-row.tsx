@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { script } from '../islands/island.tsx';
 import { Arrow } from '../ui/arrow.tsx';
-import { useSiteData } from './site-data.ts';
+import { useSiteData } from './page.ts';
 import '../ui/swiped.css';
 
 interface SwipedRowProps {

@@ -1,4 +1,4 @@
-import { InlineScript } from './inline-script.tsx';
+import { InlineScript } from './script-elements.tsx';
 
 /**
  * The pages that the browser may prepare: those of the site, as soon as the pointer rests on a link to one or a finger

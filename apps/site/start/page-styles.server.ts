@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { APART } from '../bundling/apart-sheets.ts';
-import { leadingOf } from './tall-letters.server.ts';
+import { leadingOf } from './page-letters.server.ts';
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 

@@ -1,5 +1,12 @@
 import type { OfficePoint } from '../brand/map/office-points.ts';
-import { NAME_SIDES } from './name-sides.ts';
+
+/** How far from its office's ring a name on a map stands, by its side, and which of its ends is there. */
+const NAME_SIDES = {
+  left: { dx: '-1.35rem', dy: '0.35em', textAnchor: 'end' },
+  right: { dx: '1.35rem', dy: '0.35em', textAnchor: 'start' },
+  above: { dy: '-1.35rem', textAnchor: 'middle' },
+  below: { dy: '2.1rem', textAnchor: 'middle' },
+} as const;
 
 interface OfficeNamesProps {
   name: string;

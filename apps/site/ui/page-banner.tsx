@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-banner.module.css';
 import './picture/drawn-half.css';
-import { Picture } from './picture/picture.tsx';
-import type { PictureFile } from './picture/picture-file.ts';
+import { Picture, type PictureFile } from './picture/picture.tsx';
 
 interface PageBannerProps {
   label?: string;

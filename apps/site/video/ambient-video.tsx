@@ -3,8 +3,7 @@ import { script } from '../islands/island.tsx';
 import { WaitingSource } from '../start/waiting-source.tsx';
 import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
 import styles from './ambient-video.module.css';
-import { UPRIGHT } from './upright.ts';
-import { VideoSources } from './video-sources.tsx';
+import { UPRIGHT, VideoSources } from './video-sources.tsx';
 
 interface AmbientVideoProps {
   /** Name of the files below `/media`: the film and its poster. */

@@ -1,7 +1,6 @@
 import type { StandIn, StandInNews } from '../chamber/live/stand-in.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
-import { prefersReducedData } from './reduced-data.ts';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
 const APPROACH = '200px';
@@ -101,4 +100,11 @@ function bringChamber(film: HTMLVideoElement, canvas: HTMLCanvasElement, news: S
     else setTimeout(come, PATIENCE / 4);
   };
   film.addEventListener('playing', whenIdle, { once: true });
+}
+
+/** Whether the visitor has asked for less data: by a preference of the system, or one of the browser, where they are told. */
+function prefersReducedData(): boolean {
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return true;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,4 +1,4 @@
-import { UPRIGHT } from './upright.ts';
+import { MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
 
 /** How a company's films are to be encoded (docs/make-it-yours.md): ten-bit AV1, or H.264 for whoever can't play that. */
 const SILENT = { webm: 'av01.0.08M.10', mp4: 'avc1.640028' } as const;
@@ -24,3 +24,6 @@ export function VideoSources({ name, portrait = false, sounding = false }: Video
     </>
   );
 }
+
+/** Phones held upright, which get a film's portrait cut. */
+export const UPRIGHT = `(width < ${MOBILE_BREAKPOINT_PX}px) and (orientation: portrait)`;

@@ -12,7 +12,7 @@ export interface Box {
 
 /**
  * How large names are, in the map's units: the narrower a map is shown, the larger. Letters and what they keep from their office
- * (`apps/site/ui/name-sides.ts`) don't grow with the map, so that above and below it a name takes the room that it needs in the
+ * (`apps/site/ui/office-names.tsx`) don't grow with the map, so that above and below it a name takes the room that it needs in the
  * narrowest and in the widest window of a kind.
  */
 export interface NameSize {

@@ -5,7 +5,7 @@ import { CallFailure } from '../calls/call-failure.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFormCall } from '../use-form-call.ts';
 import { CvField } from './cv-field.tsx';

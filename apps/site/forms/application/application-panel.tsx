@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { ApplicationForm } from './application-form.tsx';
 

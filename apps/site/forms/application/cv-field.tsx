@@ -1,8 +1,8 @@
-import { CV_ACCEPT, CV_PART, shownSize } from '@website/model/contract/cv-file.ts';
+import { CV_ACCEPT, CV_PART, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
 import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
 import type { FormValues, NameOfType } from '@website/model/contract/forms/forms.ts';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
@@ -10,9 +10,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import styles from './cv-field.module.css';
 import { CvFile } from './cv-file.tsx';
-import { faultOfFile } from './cv-rules.ts';
 import type { ChosenCv, useCvUpload } from './cv-upload.ts';
-import { useKeptFocus } from './kept-focus.ts';
 
 const { MAX_UPLOAD_BYTES } = import.meta.env;
 
@@ -135,4 +133,39 @@ function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
   return isPart
     ? filled(texts.uploadingPart, { file, percent: quarters })
     : filled(texts.uploading, { file });
+}
+
+/** Why a chosen file can't be sent, told before anything is sent: the words of the alert. */
+export function faultOfFile(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  maxBytes: number,
+  texts: Pick<CvTexts, 'wrongType' | 'empty' | 'tooLarge'>,
+): string | undefined {
+  if (!isCvFileName(name)) return texts.wrongType;
+  if (size === 0) return texts.empty;
+  if (size > maxBytes) return filled(texts.tooLarge, { size: shownSize(maxBytes) });
+  return undefined;
+}
+
+/**
+ * A file chooser and the chosen file take each other's place: the focus stays with what took it, unless the candidate has
+ * gone on to another field. A chooser that comes back is empty.
+ *
+ * @param chosen - whether the file is there
+ */
+function useKeptFocus(chosen: boolean) {
+  const chooser = useRef<HTMLInputElement | null>(null);
+  const removeButton = useRef<HTMLButtonElement | null>(null);
+  const wasChosen = useRef(chosen);
+
+  useEffect(() => {
+    if (chosen === wasChosen.current) return;
+    wasChosen.current = chosen;
+    if (!chosen && chooser.current) chooser.current.value = '';
+    const left = document.activeElement;
+    if (left !== chooser.current && left?.matches('input, textarea, select, option')) return;
+    (chosen ? removeButton : chooser).current?.focus();
+  }, [chosen]);
+
+  return { chooser, removeButton };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '../calls/call-failure.ts';
 import { callUrl, isOwnSite } from '../calls/call-url.ts';
-import { newIdempotencyKey } from '../calls/idempotency-key.ts';
+import { newIdempotencyKey } from '../calls/filled-forms.ts';
 import { refusalOfFile, upload } from '../calls/upload.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
-import { logFailure } from '../log-failure.ts';
 
 /** `unsent`: it can't be sent ahead of its form, and goes with it. */
 type UploadState = 'uploading' | 'uploaded' | 'failed' | 'unsent';

@@ -6,9 +6,9 @@ import { useHydrating } from '../../start/use-hydrating.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
-import { chooseOption } from '../../ui/select/choose-option.ts';
 import { isBrought, isFilledIn, replaceText } from '../brought/brought.ts';
 import { broughtNumber, digitsOf } from '../brought/brought-number.ts';
+import { chooseOption } from '../use-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './phone-field.module.css';
 

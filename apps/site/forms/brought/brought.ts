@@ -1,3 +1,5 @@
+import { plainEmail } from '@website/model/contract/plain-values.ts';
+
 /** What was not typed sign by sign: it came from the clipboard, was dropped, or was put in place of what stood there. */
 const BROUGHT = new Set([
   'insertFromPaste',
@@ -45,4 +47,16 @@ export function replaceText(
   if (!hasCursor) return;
   const place = Math.max(0, text.length - behind.length);
   field.setSelectionRange(place, place);
+}
+
+const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
+const CONTROL = /\p{Cc}/gu;
+const NAMED = /^[^<>]*<([^<>]*)>$/s;
+
+/** Makes an address that was pasted or filled in the address alone: of `Ada <ada@mail.example>`, or of a link. */
+export function broughtEmail(text: string): string {
+  const plain = plainEmail(text.replaceAll(CONTROL, ''));
+  const [, address] = NAMED.exec(plain) ?? [];
+  const [, linked] = LINK.exec(address ?? plain) ?? [];
+  return plainEmail(linked === undefined ? (address ?? plain) : decoded(linked));
 }

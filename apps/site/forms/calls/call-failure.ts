@@ -62,3 +62,8 @@ async function problemDocument(response: Response): Promise<ProblemDocument | un
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
   return problemSchema.safeParse(await response.json().catch(() => undefined)).data;
 }
+
+/** Writes a failure to the console (docs/behavior.md, "Failed calls"). */
+export function logFailure(failure: unknown): void {
+  console.error(failure);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledForms } from './filled-forms.ts';
+import { filledForms, newIdempotencyKey } from './filled-forms.ts';
 
 /** A body that tells how often one was made, as a time of sending would. */
 function countedForms() {
@@ -30,4 +30,13 @@ test('after it was taken, a form with the same values is another one', () => {
 
   expect(second.key).not.toBe(first.key);
   expect(second.body.count).toBe(2);
+});
+
+test('every key is another random UUID', () => {
+  const keys = Array.from({ length: 200 }, newIdempotencyKey);
+
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) {
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  }
 });

@@ -4,7 +4,7 @@ import type { CallBody, FormName } from '@website/model/contract/forms/forms.ts'
 import { CallFailure, noAnswer, successful } from './call-failure.ts';
 import { callUrl, isOwnSite } from './call-url.ts';
 import type { Filled } from './filled-forms.ts';
-import { xsrfHeader } from './xsrf-header.ts';
+import { xsrfHeader } from './xsrf-token.ts';
 
 /** What a form's call does, as a failure is to name it. */
 function whatOf(form: FormName): string {

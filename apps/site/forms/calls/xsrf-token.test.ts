@@ -1,10 +1,9 @@
 import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
 import { sendForm } from './send-form.ts';
-import { prepareXsrfHeader } from './xsrf-header.ts';
-import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
+import { fetchTokenAhead, NoTokenError, prepareXsrfHeader, xsrfHeader } from './xsrf-token.ts';
 
 const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
@@ -89,4 +88,35 @@ test('a call to a configured host needs no token', async () => {
   vi.stubGlobal('document', { cookie: '' });
   await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['POST']);
+});
+
+const WHAT = 'Sending the form';
+
+function stubCookies(cookie: string) {
+  vi.stubGlobal('document', { cookie });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(['/api/reg/regdetail', 'api/reg/regdetail', '?x=1', '/redirect?to=https://else.example'])(
+  'repeats the token for the relative address %s',
+  async (url) => {
+    stubCookies('theme=dark; XSRF-TOKEN=a%2Bb; X-XSRF-TOKEN=other');
+    expect(await xsrfHeader(WHAT, url)).toEqual({ 'X-XSRF-TOKEN': 'a+b' });
+  },
+);
+
+test.each(['https://api.example/x', 'HTTP://api.example/x', '//api.example/x', '/\\api.example/x', 'blob:x'])(
+  'keeps the token from the absolute address %s',
+  async (url) => {
+    stubCookies('XSRF-TOKEN=token');
+    expect(await xsrfHeader(WHAT, url)).toEqual({});
+  },
+);
+
+test.each(['50%', 'a=b=='])('sends the token %s, which is not percent-encoded, as it is', async (token) => {
+  stubCookies(`XSRF-TOKEN=${token}`);
+  expect(await xsrfHeader(WHAT, '/x')).toEqual({ 'X-XSRF-TOKEN': token });
 });

@@ -1,5 +1,6 @@
-import { XSRF_COOKIE, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
+import { XSRF_COOKIE, XSRF_HEADER, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { noAnswer, successful } from './call-failure.ts';
+import { isOwnSite } from './call-url.ts';
 
 /** A call that was not made, because the browser keeps no cookies and so there is no token to be had for it. */
 export class NoTokenError extends Error {
@@ -17,7 +18,7 @@ let request: Promise<Response> | undefined;
  * @throws {NoTokenError} where the browser keeps no cookies
  * @throws {CallFailure} when the token is not answered, and the call would not be either
  */
-export async function xsrfToken(what: string): Promise<string> {
+async function xsrfToken(what: string): Promise<string> {
   const token = tokenIn(document.cookie);
   if (token !== undefined) return token;
   const answer = await requestToken().catch((cause: unknown) => {
@@ -50,4 +51,19 @@ function tokenIn(cookies: string): string | undefined {
   } catch {
     return value;
   }
+}
+
+/**
+ * The cross-site request header for a non-GET request (docs/behavior.md, "Cross-site token"): the cookie's value, for
+ * relative addresses only, because no other host may learn it.
+ *
+ * @throws {NoTokenError | CallFailure} as `xsrfToken` does
+ */
+export async function xsrfHeader(what: string, url: string): Promise<Record<string, string>> {
+  return isOwnSite(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
+}
+
+/** Fetches the token for `xsrfHeader` before it is needed, if this page came without one. */
+export function prepareXsrfHeader(url: string): void {
+  if (isOwnSite(url)) fetchTokenAhead();
 }

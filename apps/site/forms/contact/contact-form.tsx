@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHydrating } from '../../start/use-hydrating.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { useFormCall } from '../use-form-call.ts';

@@ -3,7 +3,7 @@ import { useOpener } from '../../islands/opener.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterPaint } from '../after-paint.tsx';
 import { forgetDraft } from '../draft.ts';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { ReachUsForm } from './reach-us-form.tsx';
 

@@ -1,6 +1,6 @@
 import { sendForm } from '../calls/send-form.ts';
 import { FormFields } from '../form-fields.tsx';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFormCall } from '../use-form-call.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { leaveFor } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { FormTexts } from '../form-texts.ts';
+import type { FormTexts } from '../form-texts.server.ts';
 import styles from './success-modal.module.css';
 import { Vertex } from './vertex.tsx';
 

@@ -1,5 +1,3 @@
-import { underWater } from '../flood-twin/under-water.ts';
-
 /**
  * Puts a slider in the place of radio buttons, one for each hour: it stops in between, too. The style sheet draws what `--hour`
  * says; the level is between those of the hours beside it, the streets are counted, and the slider says it all.
@@ -67,4 +65,14 @@ function later(time: string, hours: number): string {
   const minutes = hour * 60 + minute + hours * 60;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(Math.round(minutes % 60))}`;
+}
+
+/**
+ * How many of the streets are under water at an hour.
+ *
+ * @param streets - with the hour from which each is
+ * @param hour - counted from now, with fractions
+ */
+export function underWater(streets: readonly { readonly from: number }[], hour: number): number {
+  return streets.filter(({ from }) => from <= hour).length;
 }

@@ -1,10 +1,10 @@
 import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
+import { underWater } from '../answers/scrub.ts';
 import { Frame } from '../frame/frame.tsx';
 import { City } from './city.tsx';
 import styles from './flood-twin.module.css';
 import { Gauge } from './gauge.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { underWater } from './under-water.ts';
 
 /**
  * A city's water, some hours ahead. Radio buttons choose the hour, and style sheets draw it from `--hour`; scripts put a slider

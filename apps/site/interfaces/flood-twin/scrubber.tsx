@@ -1,6 +1,6 @@
 import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
+import { underWater } from '../answers/scrub.ts';
 import styles from './scrubber.module.css';
-import { underWater } from './under-water.ts';
 
 /** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {

@@ -1,8 +1,7 @@
 import type { Content } from '@website/model/schema/content.ts';
-import type { Article, Service, Thing } from 'schema-dts';
+import type { Article, Graph, Service, Thing } from 'schema-dts';
 import { jobPosting } from './job-posting.ts';
 import { organization, organizationReference, webSite } from './organization.ts';
-import { type PageData, pageData } from './page-data.ts';
 import { breadcrumbs, trailTo } from './trail.ts';
 
 /**
@@ -58,4 +57,17 @@ function article(slug: string, path: string, { company, site, stories }: Content
       author: organizationReference(company),
       publisher: organizationReference(company),
     }));
+}
+
+/** What a page says for machines (https://schema.org, as JSON-LD): nothing that it does not also say to people. */
+export interface PageData {
+  graph: object;
+  /** Whether the page is one article. */
+  isArticle: boolean;
+}
+
+/** Joins what a page says into one block. */
+function pageData(things: readonly Thing[], { isArticle = false } = {}): PageData {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return { graph, isArticle };
 }

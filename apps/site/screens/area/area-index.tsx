@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import '../../ui/picture/drawn-half.css';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './area-index.module.css';
 import { Closing } from './closing.tsx';

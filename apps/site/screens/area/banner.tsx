@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 import { OpeningWays } from './opening-ways.tsx';

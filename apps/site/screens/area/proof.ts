@@ -1,4 +1,4 @@
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import type { PictureFile } from '../../ui/picture/picture.tsx';
 import type { Compared } from './measured.server.ts';
 
 /** What was measured where the page's subject is in use. */

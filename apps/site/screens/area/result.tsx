@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Measurement } from './measurement.tsx';
-import type { ProofProps } from './proof.ts';
-import { Quote } from './quote.tsx';
+import { Comparison } from './comparison.tsx';
+import { FigureValue } from './figure-value.tsx';
+import measurement from './measurement.module.css';
+import type { Measurement as Proof, ProofProps } from './proof.ts';
+import '../../ui/quoted.css';
+import quote from './quote.module.css';
 import { StoryLink } from './story-link.tsx';
 import '../../ui/accent.css';
 import styles from './result.module.css';
@@ -37,5 +40,27 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
         </div>
       )}
     </Section>
+  );
+}
+
+/** What was measured: its figure as large as it goes, what it says, and how it was before. */
+function Measurement({ figure, text, compared }: Proof) {
+  return (
+    <div className={measurement.measurement}>
+      <p className={measurement.figure}>
+        <FigureValue value={figure} />
+      </p>
+      <p className={measurement.text}>{text}</p>
+      {compared !== undefined && <Comparison {...compared} />}
+    </div>
+  );
+}
+
+/** What a client says of the work. */
+function Quote({ text, source }: { text: string; source: string }) {
+  return (
+    <figure className={`quoted ${quote.quote}`}>
+      <blockquote>{text}</blockquote> <figcaption>{source}</figcaption>
+    </figure>
   );
 }

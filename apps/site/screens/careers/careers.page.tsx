@@ -1,11 +1,15 @@
+import type { CareersPage } from '@website/model/schema/pages.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { Island } from '../../islands/island.tsx';
+import { Island, script } from '../../islands/island.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import type { PictureFile } from '../../ui/picture/picture.tsx';
 import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import { Banner } from './banner.tsx';
+import banner from './banner.module.css';
 import styles from './careers.module.css';
 import { listData } from './list-data.server.ts';
 import { Positions } from './positions.tsx';
@@ -54,5 +58,22 @@ export default function Careers({ loaderData }: PageProps<typeof loader>) {
         )}
       </Section>
     </>
+  );
+}
+
+interface BannerProps {
+  page: Pick<CareersPage, 'label' | 'headline' | 'welcome' | 'button'>;
+  /** Address of the picture behind the words. */
+  picture: PictureFile | undefined;
+}
+
+/** The careers banner; its button leads to the list of positions (docs/behavior.md, "Careers page"). */
+function Banner({ page, picture }: BannerProps) {
+  return (
+    <div className={banner.banner} {...script('to-positions', 'near')}>
+      <PageBanner label={page.label} headline={page.headline} lead={page.welcome} backdrop={picture}>
+        <Button look="paper">{page.button}</Button>
+      </PageBanner>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import '../../ui/accent.css';
 import styles from './color-key.module.css';
-import type { ListedPosition } from './listed-position.ts';
+import type { ListedPosition } from './position-row.tsx';
 
 interface ColorKeyProps {
   /** What the accents stand for, the first one first. */

@@ -1,8 +1,7 @@
-import { FactsLine } from './facts-line.tsx';
+import { filled } from '@website/model/contract/forms/filled.ts';
+import type { FactsProps } from './facts.tsx';
 import styles from './far-row.module.css';
-import { InShort } from './in-short.tsx';
-import { OwnPage } from './own-page.tsx';
-import { ApplyButton, type PositionRowProps } from './position-row.tsx';
+import { ApplyButton, InShort, OwnPage, type PositionRowProps } from './position-row.tsx';
 import list from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
@@ -27,4 +26,10 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
       <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
     </li>
   );
+}
+
+/** The facts about a position as one line of text, for where it is shown hundreds of times. */
+function FactsLine({ experience, openings, words }: FactsProps) {
+  const line = openings === '1' ? words.lineWithOpening : words.lineWithOpenings;
+  return <p className={list.line}>{filled(line, { experience, openings })}</p>;
 }

@@ -3,7 +3,7 @@ import { inShort } from '../../positions/in-words.server.ts';
 import { openPositions } from '../../positions/offered.server.ts';
 import { content } from '../../site/content.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-import type { ListedPosition } from './listed-position.ts';
+import type { ListedPosition } from './position-row.tsx';
 import type { PositionsProps } from './positions.tsx';
 import { searchChoices } from './search-choices.server.ts';
 

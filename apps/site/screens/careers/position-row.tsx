@@ -1,11 +1,24 @@
 import type { CareersPage } from '@website/model/schema/pages.ts';
+import type { Position } from '@website/model/schema/position.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, type FactsWords } from './facts.tsx';
-import { InShort } from './in-short.tsx';
-import type { ListedPosition } from './listed-position.ts';
-import { OwnPage } from './own-page.tsx';
 import styles from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
+
+/** A position as the list gets it: its longer text is on its own page. */
+export interface ListedPosition
+  extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
+  accent: number;
+  /** Where it is, how one is employed and what kind of work it is, in short. */
+  short: readonly string[];
+  /** The keys of the choices that fit it, where the list can be searched. */
+  keys: string | undefined;
+  /** The address of its own picture, if it has one: its form opens beside it. */
+  picture: string | undefined;
+}
+
+/** This many positions, a screenful and some more, are drawn with all their parts; those after them with less. */
+export const NEAR = 9;
 
 /** What all rows of the list share. */
 export interface RowProps {
@@ -78,5 +91,34 @@ export function ApplyButton({ id, position: { slug, title, picture }, titleId, t
         {text}
       </Button>
     </form>
+  );
+}
+
+/** Where a position is, how one is employed and what kind of work it is; nothing where nothing says so. */
+export function InShort({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <p className={`${styles.line} ${styles.short}`} data-sought>
+      {parts.map((part) => (
+        <span key={part}>{`${part} `}</span>
+      ))}
+    </p>
+  );
+}
+
+interface OwnPageProps {
+  slug: string;
+  /** The id of the position's title, without which the link would say the same in each row. */
+  titleId: string;
+  text: string;
+}
+
+/** Leads from a position in the list to its own page, with its longer text. */
+export function OwnPage({ slug, titleId, text }: OwnPageProps) {
+  const id = `${titleId}-more`;
+  return (
+    <a id={id} className={styles.more} href={`/careers/${slug}`} aria-labelledby={`${id} ${titleId}`}>
+      {text}
+    </a>
   );
 }

@@ -1,8 +1,7 @@
 import '../../ui/accent.css';
 import { ColorKey } from './color-key.tsx';
 import { FarRow } from './far-row.tsx';
-import { type ListedPosition, NEAR } from './listed-position.ts';
-import { PositionRow, type RowProps } from './position-row.tsx';
+import { type ListedPosition, NEAR, PositionRow, type RowProps } from './position-row.tsx';
 import { PositionSearch, type PositionSearchProps } from './position-search.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';

@@ -1,4 +1,4 @@
-import { type ListedPosition, NEAR } from './listed-position.ts';
+import { type ListedPosition, NEAR } from './position-row.tsx';
 import row from './row-tracks.module.css';
 import styles from './tracks.module.css';
 

@@ -1,7 +1,6 @@
 import type { Value } from '@website/model/schema/lists.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './values.module.css';
 
 interface ValuesProps {

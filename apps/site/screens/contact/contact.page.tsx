@@ -1,3 +1,4 @@
+import { placed, WORLD_MAP } from '../../brand/map/office-points.ts';
 import { ACROSS } from '../../brand/map/room-for-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
@@ -7,7 +8,6 @@ import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
 import { Offices } from './offices.tsx';

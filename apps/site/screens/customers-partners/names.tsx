@@ -5,7 +5,8 @@ import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
 import heading from './heading.module.css';
 import type { ToldIn } from './told.server.ts';
-import { TrackEvent } from './track-event.tsx';
+import { trackOf } from './track.ts';
+import event from './track-event.module.css';
 import styles from './wall.module.css';
 
 interface Customer extends ShownCustomer {
@@ -76,5 +77,16 @@ function Told({ name, story, children }: ToldProps) {
       {children}
       <Arrow to="forward" />
     </a>
+  );
+}
+
+/** As many tracks as there are names, from one point: each bends by itself, and one in seven burns. */
+function TrackEvent({ tracks }: { tracks: number }) {
+  const all = Array.from({ length: tracks }, (_, place) => trackOf(place));
+  return (
+    <svg className={event.event} viewBox="-100 -60 200 120" aria-hidden="true">
+      <path d={all.filter((_, place) => place % 7 !== 3).join('')} />
+      <path className={event.burning} d={all.filter((_, place) => place % 7 === 3).join('')} />
+    </svg>
   );
 }

@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/quoted.css';
 import { StoryLink } from '../area/story-link.tsx';
 import styles from './voice.module.css';

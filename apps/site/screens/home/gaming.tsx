@@ -1,8 +1,7 @@
 import type { Interface, MovingSliderWords } from '@website/model/schema/interface.ts';
 import type { GamingSlide } from '@website/model/schema/lists.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import styles from './gaming.module.css';

@@ -2,11 +2,11 @@ import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
+import { ScriptedButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
-import { type ClientFigure, Proof } from './proof.tsx';
+import proofStyles from './proof.module.css';
 import type { Tagline } from './tagline.server.ts';
 
 interface HeroProps {
@@ -74,5 +74,28 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** One client's figure, and the story that tells of it. */
+export interface ClientFigure {
+  value: string;
+  label: string;
+  client: string;
+  to: string;
+}
+
+/** What one client gained, as a link to its story: the figure beside what it counts. */
+function Proof({ figure: { value, label, client, to } }: { figure: ClientFigure }) {
+  return (
+    <a className={proofStyles.proof} href={to}>
+      <strong>{`${value} `}</strong>
+      <span>
+        <span>{`${label} `}</span>
+        <br />
+        <span>{`${client}\u00a0`}</span>
+        <Arrow to="forward" />
+      </span>
+    </a>
   );
 }

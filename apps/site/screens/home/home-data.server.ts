@@ -1,16 +1,14 @@
 import path from 'node:path';
+import type { Interface } from '@website/model/schema/interface.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
+import { placed, WORLD_MAP } from '../../brand/map/office-points.ts';
 import { BESIDE_LIST } from '../../brand/map/room-for-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import { content } from '../../site/content.server.ts';
+import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
-import { hasFilm } from '../../video/films.server.ts';
-import { positionText } from './position-text.ts';
-import type { ClientFigure } from './proof.tsx';
+import type { ClientFigure } from './hero.tsx';
 import { setTagline } from './tagline.server.ts';
 
 /** How many stories are told, from the first on; all of them are on their own page. */
@@ -77,4 +75,16 @@ function proofOf(story: ReturnType<typeof content>['stories'][number] | undefine
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
   return { ...figure, client: story.client, to: `/success-stories/${story.slug}` };
+}
+
+/**
+ * A place in degrees, as on a chart: `13.08° N, 80.27° E`.
+ *
+ * @param compass - what the directions are called
+ */
+export function positionText(latitude: number, longitude: number, compass: Interface['compass']): string {
+  const { north, south, east, west } = compass;
+  const ofLatitude = `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? south : north}`;
+  const ofLongitude = `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? west : east}`;
+  return `${ofLatitude}, ${ofLongitude}`;
 }

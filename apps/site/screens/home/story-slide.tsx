@@ -1,6 +1,5 @@
 import { Counted } from '../../ui/counted.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import styles from './story-slide.module.css';
 

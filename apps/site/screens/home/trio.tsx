@@ -1,7 +1,6 @@
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 

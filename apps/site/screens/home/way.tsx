@@ -1,8 +1,7 @@
 import { script } from '../../islands/island.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './way.module.css';
 
 /** A platform or service: its name, where it is told of, and its picture. */

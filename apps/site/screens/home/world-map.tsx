@@ -1,6 +1,6 @@
 import type { OfficePoint } from '../../brand/map/office-points.ts';
 import { OfficeNames } from '../../ui/office-names.tsx';
-import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
+import { STANDS_STILL } from '../../ui/picture/picture.tsx';
 import styles from './world-map.module.css';
 
 interface WorldMapProps {

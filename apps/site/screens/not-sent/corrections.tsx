@@ -8,7 +8,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
 import { FormFields } from '../../forms/form-fields.tsx';
-import type { FormTexts } from '../../forms/form-texts.ts';
+import type { FormTexts } from '../../forms/form-texts.server.ts';
 import { Button } from '../../ui/button.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';

@@ -5,7 +5,7 @@ import { formTexts } from '../../forms/form-texts.server.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { InlineScript } from '../../start/inline-script.tsx';
+import { InlineScript } from '../../start/script-elements.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';

@@ -1,15 +1,12 @@
-import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import { content } from '../../site/content.server.ts';
+import { content, interfaceOf } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
-import { About } from '../area/about.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
-import { Audience } from '../area/audience.tsx';
 import { Banner } from '../area/banner.tsx';
-import { Capabilities } from '../area/capabilities.tsx';
+import { Audience, Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
-import { Steps } from '../area/steps.tsx';
+import { About, Steps } from '../area/sections.tsx';
 import stops from '../area/stops.module.css';
 import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';

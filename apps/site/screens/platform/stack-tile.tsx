@@ -1,7 +1,6 @@
 import type { Layer } from '@website/model/schema/area-page.ts';
 import { LeadingTitle } from '../../ui/leading-title.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './stack-tile.module.css';
 
 /** What the stack shows of a platform. */

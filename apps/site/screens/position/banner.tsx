@@ -2,8 +2,7 @@ import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import '../../ui/picture/drawn-half.css';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './banner.module.css';
 

@@ -1,7 +1,7 @@
+import { filledParts } from '@website/model/contract/forms/filled.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
-import type { PositionInWords } from '../../positions/in-words.server.ts';
-import { Day } from './day.tsx';
+import type { DayInWords, PositionInWords } from '../../positions/in-words.server.ts';
 import styles from './details.module.css';
 
 interface DetailsProps {
@@ -32,4 +32,14 @@ export function Details({ said, words }: DetailsProps) {
       ))}
     </dl>
   );
+}
+
+/** A day that programs can read as well. */
+function Day({ date, text }: DayInWords) {
+  return <time dateTime={date}>{text}</time>;
+}
+
+/** A sentence with a day in it, which stands for its `{date}`. */
+export function withDay(sentence: string, day: DayInWords): ReactNode[] {
+  return filledParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
 }

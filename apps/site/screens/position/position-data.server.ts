@@ -1,12 +1,10 @@
 import { filled } from '@website/model/contract/forms/filled.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
-import { type OfferedPosition, openPositions } from '../../positions/offered.server.ts';
-import { alike } from '../../positions/similar.ts';
+import { alike, type OfferedPosition, openPositions } from '../../positions/offered.server.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
-import { excerpt } from './excerpt.ts';
 import type { NamedPosition } from './other-positions.tsx';
 
 const DESCRIPTION_LENGTH = 158;
@@ -71,4 +69,18 @@ export function positionData(url: URL) {
 function named(position: OfferedPosition): NamedPosition {
   const { slug, title, experience, openings, accent } = position;
   return { slug, title, experience, openings, accent };
+}
+
+/**
+ * The first whole sentences of a text, for a page's description.
+ *
+ * @param atMost - characters; a first sentence that is longer is cut between two words
+ */
+export function excerpt(text: string, atMost: number): string {
+  if (text.length <= atMost) return text;
+  const sentences = text
+    .slice(0, atMost + 1)
+    .match(/^.*[.!?] /)?.[0]
+    .trimEnd();
+  return sentences ?? `${text.slice(0, atMost).replace(/ [^ ]*$/, '')}…`;
 }

@@ -1,9 +1,14 @@
 import '../../ui/accent.css';
+import type { CareersPage } from '@website/model/schema/pages.ts';
+import type { FormTexts } from '../../forms/form-texts.server.ts';
+import { Island } from '../../islands/island.tsx';
+import type { DayInWords } from '../../positions/in-words.server.ts';
 import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
-import { Application } from './application.tsx';
+import application from './application.module.css';
 import { Banner } from './banner.tsx';
-import { Closed } from './closed.tsx';
+import closed from './closed.module.css';
 import { Description } from './description.tsx';
+import { withDay } from './details.tsx';
 import { OtherPositions } from './other-positions.tsx';
 import styles from './position.module.css';
 import { positionData } from './position-data.server.ts';
@@ -27,5 +32,42 @@ export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
       </div>
       <OtherPositions {...others} />
     </>
+  );
+}
+
+interface ApplicationProps {
+  /** Title of the position. */
+  role: string;
+  words: { apply: string; applyText: string };
+  texts: FormTexts<'application'>;
+}
+
+/** The application form on the position's own page: the same as in the careers page's dialog. Once it is sent, the section has the focus. */
+function Application({ role, words, texts }: ApplicationProps) {
+  return (
+    <section id="apply" tabIndex={-1} className={application.application} aria-labelledby="apply-title">
+      <h2 id="apply-title">{words.apply}</h2>
+      <p className={application.text}>{words.applyText}</p>
+      <Island name="application-form" when="near" props={{ texts, role }} />
+    </section>
+  );
+}
+
+interface ClosedProps {
+  words: CareersPage['position']['closed'];
+  /** The last day on which one could apply. */
+  until: DayInWords | undefined;
+}
+
+/** Stands in the place of the form once the position's last day is over. */
+function Closed({ words, until }: ClosedProps) {
+  return (
+    <section className={closed.closed} aria-labelledby="closed-title">
+      <h2 id="closed-title">{words.headline}</h2>
+      <p>
+        {until !== undefined && <>{withDay(words.since, until)} </>}
+        {words.text}
+      </p>
+    </section>
   );
 }

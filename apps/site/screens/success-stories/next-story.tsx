@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './next-story.module.css';
 

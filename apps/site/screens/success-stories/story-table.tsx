@@ -1,6 +1,5 @@
 import { LeadingTitle } from '../../ui/leading-title.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import large from './large-row.module.css';
 import styles from './story-table.module.css';

@@ -1,6 +1,5 @@
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
-import { interfaceOf } from '../../interfaces/interfaces.server.ts';
-import { content } from '../../site/content.server.ts';
+import { content, interfaceOf } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
@@ -8,7 +7,7 @@ import { AREAS, type Area } from '../area/areas.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
-import { toldInParts } from './told.ts';
+import { toldInParts } from './report.tsx';
 import '../../ui/quoted.css';
 import styles from './quote.module.css';
 import { Report, ReportEnd } from './report.tsx';

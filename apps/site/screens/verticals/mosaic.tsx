@@ -1,6 +1,5 @@
 import { LeadingTitle } from '../../ui/leading-title.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './mosaic.module.css';
 
 interface Vertical {

@@ -1,16 +1,18 @@
 import { content } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
-import { About } from '../area/about.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
 import { Closing } from '../area/closing.tsx';
-import { Others } from '../area/others.tsx';
 import { Result } from '../area/result.tsx';
-import { Steps } from '../area/steps.tsx';
-import { Banner } from './banner.tsx';
+import { About, Others, Steps } from '../area/sections.tsx';
 import { Field } from './field.tsx';
 import fields from './other-fields.module.css';
-import { UsedPlatforms } from './used-platforms.tsx';
+import '../../ui/picture/printed.css';
+import type { Opening } from '../area/banner.tsx';
+import { OpeningWays } from '../area/opening-ways.tsx';
+import banner from './banner.module.css';
+import usedList from './used-platforms.module.css';
 import styles from './vertical.module.css';
 
 export function loader({ url }: LoaderArgs) {
@@ -51,5 +53,46 @@ export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
         listClassName={fields.names}
       />
     </>
+  );
+}
+
+/** The industry's opening: its picture fills one side of the window, its words stand at the foot of the other. */
+function Banner({ page, all }: Opening) {
+  return (
+    <div className={`ground-ink ${banner.banner}`}>
+      {page.picture !== undefined && (
+        <Picture file={page.picture} className={`printed ${banner.picture}`} shape="plate" banner />
+      )}
+      <div className={banner.words}>
+        <p className={`label ${banner.name}`}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <p>{page.summary}</p>
+        <OpeningWays all={all} />
+      </div>
+    </div>
+  );
+}
+
+interface UsedPlatformsProps {
+  headline: string;
+  platforms: readonly { to: string; title: string }[];
+}
+
+/** The platforms that the industry's stories rest on, if they rest on any. */
+function UsedPlatforms({ headline, platforms }: UsedPlatformsProps) {
+  if (platforms.length === 0) return null;
+  return (
+    <div className={usedList.used}>
+      <h3>{headline}</h3>
+      <ul className={usedList.list}>
+        {platforms.map(({ to, title }) => (
+          <li key={to}>
+            <a className="target" href={to}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

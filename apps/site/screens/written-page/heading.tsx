@@ -1,7 +1,6 @@
 import { filledParts } from '@website/model/contract/forms/filled.ts';
 import '../../ui/picture/drawn-half.css';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './heading.module.css';
 
 interface HeadingProps {

@@ -1,8 +1,10 @@
 import { script } from '../../islands/island.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { ChapterEvent } from './chapter-event.tsx';
 import { Contents, FoldedContents } from './contents.tsx';
 import { Heading } from './heading.tsx';
 import type { WrittenPageData } from './page-data.server.ts';
-import { Text } from './text.tsx';
+import text from './text.module.css';
 import styles from './written-page.module.css';
 
 type WrittenPageProps = Pick<WrittenPageData, 'heading' | 'contents' | 'sections'>;
@@ -19,4 +21,35 @@ export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
       </div>
     </>
   );
+}
+
+/** The sections of the page, numbered, with a track that leads from number to number. */
+function Text({ sections }: Pick<WrittenPageProps, 'sections'>) {
+  return (
+    <div className={text.text}>
+      {sections.map(({ id, heading, html }, index) => (
+        <section key={id} id={id} className={text.section} aria-labelledby={`${id}-title`}>
+          <span className={text.number} aria-hidden="true" data-at-times-ink="">
+            <ChapterEvent number={index + 1} />
+            {index + 1}
+          </span>
+          <h2 id={`${id}-title`} data-at-times-ink="">
+            {heading}
+          </h2>
+          <div className={text.words}>
+            {partsOf(html).map((part) => (
+              <div key={part} className={part.startsWith('<h3') ? text.part : text.opening}>
+                <Prose html={part} />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What a section begins with, and each of its parts: they stand apart from it. */
+function partsOf(html: string): string[] {
+  return html.split(/(?=<h3)/).filter((part) => part.trim() !== '');
 }

@@ -1,7 +1,6 @@
-import { usePage } from '../../site/page.ts';
+import { usePage, useSiteData } from '../../site/page.ts';
 import { reachUsLabel } from '../../site/reach-us.ts';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
-import { useSiteData } from '../../site/site-data.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 

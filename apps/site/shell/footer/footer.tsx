@@ -1,10 +1,10 @@
-import { useSiteData } from '../../site/site-data.ts';
+import { drawing } from 'virtual:wordmark';
+import { useSiteData } from '../../site/page.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
-import { Nameplate } from './nameplate.tsx';
 
 /** The foot of every page: the groups of links, the company's address, the social link and the copyright line. */
 export function Footer() {
@@ -58,5 +58,27 @@ export function Footer() {
       </div>
       <Nameplate name={company.name} />
     </footer>
+  );
+}
+
+/** Room for one letter of ordinary type, in the units of the view box. */
+const LETTER = 66;
+
+/** The company's name as wide as the page, the last thing on it. Decorative: the name stands above it in words. */
+function Nameplate({ name }: { name: string }) {
+  if (drawing !== undefined) {
+    return (
+      <svg className={styles.nameplate} viewBox={drawing.tightBox} aria-hidden="true">
+        {drawing.children}
+      </svg>
+    );
+  }
+  const width = Math.max(4, name.length) * LETTER;
+  return (
+    <svg className={styles.nameplate} viewBox={`0 0 ${width} 92`} aria-hidden="true">
+      <text x="0" y="90" textLength={width} lengthAdjust="spacingAndGlyphs">
+        {name}
+      </text>
+    </svg>
   );
 }

@@ -1,6 +1,5 @@
-import { usePage } from '../../site/page.ts';
+import { usePage, useSiteData } from '../../site/page.ts';
 import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
-import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './header.module.css';

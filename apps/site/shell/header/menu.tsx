@@ -1,5 +1,4 @@
-import { usePage } from '../../site/page.ts';
-import { useSiteData } from '../../site/site-data.ts';
+import { usePage, useSiteData } from '../../site/page.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';

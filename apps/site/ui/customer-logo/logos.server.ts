@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from '@website/model/schema/slug.ts';
-import { opticalSize, type Size } from './optical-size.ts';
 
 /** A customer, and the size at which its logo is shown, if there is one. */
 export interface ShownCustomer {
@@ -31,4 +30,25 @@ export function withLogo(name: string): ShownCustomer {
     .map(Number);
   if (!(width > 0 && height > 0)) throw new Error(`${file} must be an SVG file with a viewBox`);
   return { name, logo: opticalSize(width / height) };
+}
+
+/** Width and height in CSS pixels. */
+export type Size = readonly [width: number, height: number];
+
+/** The area that a logo covers, so that a wide one doesn't outweigh a tall one. */
+const AREA = 4700;
+
+const WIDEST = 160;
+const HIGHEST = 56;
+
+/**
+ * The size at which a logo of some proportions has the weight of the others.
+ *
+ * @param aspect - width by height
+ * @param optical - corrects it for what proportions don't tell: much ink or little
+ */
+export function opticalSize(aspect: number, optical = 1): Size {
+  const highest = Math.min(HIGHEST, WIDEST / aspect);
+  const height = Math.min(Math.min(Math.sqrt(AREA / aspect), highest) * optical, highest);
+  return [Math.round(height * aspect), Math.round(height)];
 }

@@ -1,8 +1,25 @@
 import { MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
 import { WaitingSource } from '../../start/waiting-source.tsx';
-import type { PictureFile } from './picture-file.ts';
-import { STANDS_STILL } from './stands-still.ts';
 import './picture.css';
+
+/** Windows that are lower, with nothing to hover with, are those of phones on their side. */
+const LOWEST_TABLET_PX = 500;
+
+/**
+ * Where a picture that draws itself just stands: where no motion is wanted, and on phones, held upright or on their side, since
+ * they take longer to draw some hundred lines frame by frame than to show the page around them. Other devices that are touched
+ * have what it takes, and their visitors see what others see. Also on paper, which would be printed with what is drawn by then.
+ */
+export const STANDS_STILL = `print, (prefers-reduced-motion: reduce), (width < ${MOBILE_BREAKPOINT_PX}px), (hover: none) and (height < ${LOWEST_TABLET_PX}px)`;
+
+/** A picture of the company's. */
+export interface PictureFile {
+  address: string;
+  /** The address of its printing for small places, if it has one (`packages/model/schema/picture-names.ts`). */
+  small?: string;
+  /** Whether it is drawn on paper: in the dark such a picture is printed on ink (`styles/dark.css`). */
+  isOnPaper?: true;
+}
 
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
 const SHAPES = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesAtTop, pictureAddress, smallPrintingOf } from '@website/model/schema/picture-names.ts';
 import sharp from 'sharp';
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture.tsx';
 
 const publicFolder = path.resolve('company/public');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alike } from './similar.ts';
+import { alike } from './offered.server.ts';
 
 const CLOSED = { slug: 'closed', skills: ['SQL', 'Python'], locations: ['Lisbon'] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyticsElement } from './analytics-element.ts';
+import { analyticsElement } from './script-elements.tsx';
 
 const tool = {
   script: 'https://stats.example.com/a.js?x=1&y=2',

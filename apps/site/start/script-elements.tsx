@@ -1,6 +1,19 @@
 import { escapeHtml } from '@website/model/contract/html-escapes.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 
+/** A script that the browser takes while it reads the page, or data of another `type`. */
+export function InlineScript({
+  code,
+  ...attributes
+}: {
+  code: string;
+  type?: string;
+  'data-entry'?: string;
+}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own.
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
 /**
  * The element of the owner's own tool. Where that needs consent it stands there as data, which no browser fetches or runs;
  * `shell/consent/choice.ts` makes it a script: with its address in the page already, none has to be made up of text, so Trusted

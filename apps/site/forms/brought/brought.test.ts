@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broughtEmail } from './brought-email.ts';
+import { broughtEmail } from './brought.ts';
 
 test.each([
   ' ada@mail.example ',

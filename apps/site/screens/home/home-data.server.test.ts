@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionText } from './position-text.ts';
+import { positionText } from './home-data.server.ts';
 
 test('a position names its hemispheres in the words of the company and keeps two places', () => {
   const compass = { north: 'N', south: 'S', east: 'O', west: 'W' };

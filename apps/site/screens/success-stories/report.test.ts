@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldInParts } from './told.ts';
+import { toldInParts } from './report.tsx';
 
 const section = (name: string) => `<h2>${name}</h2>\n<p>Text.</p>\n`;
 

@@ -1,6 +1,6 @@
 import { CUSTOMER_CAROUSEL } from '@website/model/contract/constants.ts';
 import { expect, test } from 'vitest';
-import { carouselOptions } from './carousel-options.ts';
+import { carouselOptions } from './sliders.ts';
 
 test('the carousel shows 5 logos, 4 below 991 px, 3 below 767, 2 below 680 and 1 below 430', () => {
   const options = carouselOptions(CUSTOMER_CAROUSEL);

@@ -1,6 +1,6 @@
 import { shownSize } from '@website/model/contract/cv-file.ts';
 import { expect, test } from 'vitest';
-import { faultOfFile } from './cv-rules.ts';
+import { faultOfFile } from './cv-field.tsx';
 
 const TEXTS = { wrongType: 'No CV.', empty: 'Empty.', tooLarge: 'Up to {size}, please.' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from './position-data.server.ts';
 
 const TEXT = 'You lead a team. It ships R&D. And much more besides.';
 
