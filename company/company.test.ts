@@ -5,7 +5,7 @@ import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { officePoints } from '@website/site/brand/map/office-points.ts';
 import { ACROSS, BESIDE_LIST, WINDOWS } from '@website/site/brand/map/room-for-names.ts';
-import { filesIn, found, namesOf, wordsOf } from '@website/tests/companies/traces.ts';
+import { filesIn, found, namesOf, wordsOf } from '@website/tests/browser/companies/traces.ts';
 import { expect as expectThat, test } from 'vitest';
 
 // What is required of the sample word for word (docs/behavior.md, "The sample company"), and that nothing but this folder

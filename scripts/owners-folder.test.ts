@@ -31,9 +31,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/browser/service/changed-site.ts': ['company'],
   // In the project that the minimal company's site was built in.
-  'tests/companies/no-position.test.ts': ['company'],
+  'tests/browser/companies/no-position.test.ts': ['company'],
   // The sample, of which nothing may be in what is built for another. What an owner says is not read.
-  'tests/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
+  'tests/browser/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
   // The film that the chamber made is compared with the chamber, if the owner has kept it.
   'tests/browser/home/live-chamber.test.ts': ['company'],
   // In temporary folders.

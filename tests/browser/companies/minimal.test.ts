@@ -1,11 +1,11 @@
 import { typefacesOf } from '@website/site/brand/typefaces/typefaces.ts';
 import { widestWord } from '@website/site/brand/typefaces/widest-word.ts';
-import { companySite } from '../../scripts/company-site.ts';
-import { startSite } from '../../scripts/running-site.ts';
-import { heardFaults } from '../browser/accessibility/heard.ts';
-import { expectAccessible } from '../browser/service/accessibility.ts';
-import { test as base, expect } from '../browser/service/test.ts';
-import { visit } from '../browser/service/visit.ts';
+import { companySite } from '../../../scripts/company-site.ts';
+import { startSite } from '../../../scripts/running-site.ts';
+import { heardFaults } from '../accessibility/heard.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { test as base, expect } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 const NAME = 'البحر الحر';
 const PAGES = [

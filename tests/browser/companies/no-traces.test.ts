@@ -4,9 +4,9 @@ import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
-import { companySite } from '../../scripts/company-site.ts';
-import { ROOT } from '../../scripts/root.ts';
-import { expect, test } from '../browser/service/test.ts';
+import { companySite } from '../../../scripts/company-site.ts';
+import { ROOT } from '../../../scripts/root.ts';
+import { expect, test } from '../service/test.ts';
 import { filesIn, found, hashOf, tracesOf, wordsOf } from './traces.ts';
 
 /** The company that a new owner begins with, as it was written for the tests and built. */

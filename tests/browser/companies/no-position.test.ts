@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadContent } from '@website/model/schema/load.ts';
-import { companySite } from '../../scripts/company-site.ts';
-import { expectAccessible } from '../browser/service/accessibility.ts';
-import { type ChangedSite, startChangedSite } from '../browser/service/changed-site.ts';
-import { test as base, expect } from '../browser/service/test.ts';
-import { visit } from '../browser/service/visit.ts';
+import { companySite } from '../../../scripts/company-site.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
+import { test as base, expect } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 /** Visits the site of the company that has next to nothing, once its only position is closed. */
 const test = base.extend<object, { site: ChangedSite }>({

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import sharp, { type Sharp } from 'sharp';
-import { content, PLATFORM } from '../browser/service/full-company.ts';
-import { expect, test } from '../browser/service/test.ts';
-import { visit } from '../browser/service/visit.ts';
+import { content, PLATFORM } from '../service/full-company.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 // What a company may bring of its own, and need not.
 

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../browser/service/accessibility.ts';
-import { openApplication } from '../browser/service/application.ts';
-import { POSITION } from '../browser/service/full-company.ts';
-import { PAGE_KINDS } from '../browser/service/site-paths.ts';
-import { approachSlider, slidesInView } from '../browser/service/sliders.ts';
-import { expect, test } from '../browser/service/test.ts';
-import { visit } from '../browser/service/visit.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { openApplication } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
+import { approachSlider, slidesInView } from '../service/sliders.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 // The full company's pages as they are served to readers of Arabic, but for their words: a company of its own that has
 // everything would take as long to build again. What the build makes of the setting is in `minimal.test.ts`.

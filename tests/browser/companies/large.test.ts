@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../browser/service/accessibility.ts';
-import { content, LAST_POSITION } from '../browser/service/full-company.ts';
-import { COUNT, OFFICES, TAGLINE, test } from '../browser/service/large-company.ts';
-import { expect } from '../browser/service/test.ts';
-import { visit } from '../browser/service/visit.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { content, LAST_POSITION } from '../service/full-company.ts';
+import { COUNT, OFFICES, TAGLINE, test } from '../service/large-company.ts';
+import { expect } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 /** The last in the list: one of the company's own, whose words are known. */
 const FAR = { slug: LAST_POSITION.slug, title: LAST_POSITION.title, words: /leave things simpler/ };
