@@ -37,7 +37,7 @@ export interface Output {
   columns?: number | undefined;
 }
 
-/** Writes what a command found or did, as docs/operations.md has its JSON. What is done is done even if nobody reads it. */
+/** Writes what a command found or did, as docs/commands.md has its JSON. What is done is done even if nobody reads it. */
 export async function writeReport(
   output: Output,
   json: true | undefined,

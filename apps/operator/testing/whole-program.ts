@@ -60,7 +60,7 @@ export function documentedFields(): Map<string, string[]> {
 }
 
 function rowsBelow(heading: string): [string, string][] {
-  const [, below = ''] = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8').split(`\n${heading}\n`);
+  const [, below = ''] = readFileSync(path.join(ROOT, 'docs/commands.md'), 'utf8').split(`\n${heading}\n`);
   const section = below.split(/\n##+ /)[0] ?? '';
   return [...section.matchAll(/^\| `([a-z -]+)` \| ([^|]+) \|$/gm)].map(([, way = '', says = '']) => [
     way,

@@ -6,7 +6,7 @@ export const BASE_HEADERS = {
 } as const;
 
 // Abilities of a browser that no page asks for and that would tell something about the visitor, cost money or reach a
-// device. Each name takes of a page's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md),
+// device. Each name takes of a page's first round trip (docs/decisions/0037-no-render-blocking-resources.md),
 // and browsers complain about names that they don't know, so none is here just in case.
 const UNUSED_ABILITIES = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(
   ' ',

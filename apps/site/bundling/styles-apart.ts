@@ -8,7 +8,7 @@ import { strongerRules } from './stronger-rules.ts';
  * Takes rules for paper, for visitors who need other colors, and for what is seen late out of all style sheets into sheets of
  * the whole site, which each page links to with its media, or at its end: browsers wait for none of them. A page
  * brings its other styles with it, and these would be bytes in everybody's first round trip
- * (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
+ * (docs/decisions/0037-no-render-blocking-resources.md).
  */
 export function stylesApart(): Plugin {
   return {

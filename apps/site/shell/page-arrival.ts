@@ -1,5 +1,5 @@
 /**
- * Shows every page from its start, back and forward included (docs/behavior.md, "Arriving on a page"), or from the
+ * Shows every page from its start, back and forward included (docs/behavior.md, "Scroll position"), or from the
  * element that the address names. The browser would go where the visitor had left the page; the early script tells it not
  * to.
  */

@@ -19,7 +19,7 @@ interface WorkerFixtures {
 
 /**
  * Playwright's `test` with Firefox instead of a browser of Playwright's
- * ([why](../../docs/decisions/0046-which-browsers.md)).
+ * ([why](../../docs/decisions/0046-browser-support.md)).
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [siteOfWorker, { scope: 'worker' }],

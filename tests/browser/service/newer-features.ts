@@ -1,4 +1,4 @@
-// Which of CSS may be used (docs/decisions/0046-which-browsers.md). The floor is Chromium 120, Firefox 132 and Safari 18.
+// Which of CSS may be used (docs/decisions/0046-browser-support.md). The floor is Chromium 120, Firefox 132 and Safari 18.
 
 /** A feature that is newer than the floor somewhere, and why a page loses nothing without it. */
 interface Newer {

@@ -25,7 +25,7 @@ export interface SchemaChange extends Migration {
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
  * Each also completes what was left half-done.
  *
- * New ones say with `worksWith` which servers go on working beside them (docs/decisions/0053-one-database-many-servers.md).
+ * New ones say with `worksWith` which servers go on working beside them (docs/decisions/0053-horizontal-scaling.md).
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0001-intake': intake,
