@@ -34,6 +34,15 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A file is tagged by a comment, `// @module-tag nightly`.
+    tags: [
+      { name: 'nightly', description: 'slow by nature: run by `npm run test:all`' },
+      {
+        name: 'editor',
+        description: 'run after a change to the editor (scripts/test-areas.ts), and at night',
+      },
+      { name: 'deploy', description: 'run after a change in deploy/ (scripts/test-areas.ts), and at night' },
+    ],
     // With two cores Vitest would use one. Most service tests wait for a disk or a process: with three workers a third of both
     // cores was idle.
     maxWorkers: 4,

@@ -1,55 +1,76 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 
-/** What a report says: how many tests passed and failed, and which did not pass. */
+/** The result of a test run. */
 export interface TestCount {
   passed: number;
   failed: number;
+  /** The tests that failed, and what failed outside of any test. */
   failures: string[];
 }
 
-/** What the steps of the gate came to. Each runs whatever became of those before it, so that one run reports everything. */
+/**
+ * Runs the steps of the gate, prints how long each took, and collects what failed. A failed step doesn't end the run, so
+ * that one run reports every fault.
+ */
 export class Gate {
   readonly #write: (text: string) => void;
   readonly #report: (error: unknown) => void;
+  readonly #now: () => number;
+  readonly #start: number;
   readonly #failures: string[] = [];
   readonly #counts: TestCount[] = [];
 
-  constructor(write: (text: string) => void, report: (error: unknown) => void) {
+  constructor(write: (text: string) => void, report: (error: unknown) => void, now = Date.now) {
     this.#write = write;
     this.#report = report;
+    this.#now = now;
+    this.#start = now();
   }
 
-  /** Runs a step that ends by an error if it fails. @returns what it made; nothing if it failed */
+  /** How long the gate has run, in seconds. */
+  get seconds(): number {
+    return (this.#now() - this.#start) / 1000;
+  }
+
+  /** Runs a step, which fails by throwing. @returns its result, or undefined after a failure */
   async step<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+    const start = this.#now();
     this.#write(`\n— ${name}\n`);
+    const seconds = () => Math.round((this.#now() - start) / 1000);
     try {
-      return await work();
+      const result = await work();
+      this.#write(`— ${name}: ok, ${seconds()} s\n`);
+      return result;
     } catch (error) {
       this.#failures.push(name);
       this.#report(error);
+      this.#write(`— ${name}: FAILED, ${seconds()} s\n`);
       return undefined;
     }
   }
 
+  /** Runs a command as a step, which fails by its exit status. */
   async command(name: string, run: () => Promise<number>): Promise<void> {
-    const status = await this.step(name, run);
-    if (status !== undefined && status !== 0) this.#failures.push(name);
+    await this.step(name, async () => {
+      const status = await run();
+      if (status !== 0) throw new Error(`exit status ${status}`);
+    });
   }
 
-  /** Notes a step that can't be run since another failed. */
+  /** Records a step that can't run because an earlier one failed. */
   skip(name: string, reason: string): void {
     this.#write(`\n— ${name}: not run, ${reason}\n`);
     this.#failures.push(`${name} (not run, ${reason})`);
   }
 
-  /** Adds what a step counted: its own status is not enough. */
-  count(count: TestCount): void {
+  /** Adds the result of a test run, which fails the gate even if its command exited with 0. */
+  count(name: string, count: TestCount): void {
     this.#counts.push(count);
+    this.#write(`— ${name}: ${count.passed} passed, ${count.failed} failed\n`);
   }
 
   /**
-   * Says once more what failed, for whoever sees only the last lines of a long log, and last how many tests passed.
+   * Prints the failures again, for readers of the last lines of a long log, then the time and the number of tests.
    *
    * @returns whether everything passed
    */
@@ -59,38 +80,19 @@ export class Gate {
     if (this.#counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
     const passed = this.#counts.reduce((sum, count) => sum + count.passed, 0);
     const failed = this.#counts.reduce((sum, count) => sum + count.failed, 0);
+    this.#write('\n');
     for (const failure of this.#counts.flatMap((count) => count.failures)) this.#write(`${failure}\n`);
     for (const failure of failures) this.#write(`Failed: ${failure}\n`);
+    const [minutes, seconds] = [Math.floor(this.seconds / 60), Math.round(this.seconds % 60)];
+    this.#write(`${minutes} min ${seconds} s\n`);
     this.#write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);
     return failures.length === 0;
   }
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-/**
- * Counts the tests of a Vitest JSON report; a missing report counts none.
- *
- * @param outside - the file that names what failed outside of any test (`unhandled-errors.ts`)
- */
-export async function countVitest(file: string, outside: string, root: string): Promise<TestCount> {
-  const report = await readReport<VitestReport>(file);
-  const errors = (await readReport<string[]>(outside)) ?? [];
-  const failures = report?.testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.flatMap((one) => (one.status === 'failed' ? one.fullName : []));
-    // A file that could not be loaded, or whose preparation failed, has no failed test to show for it.
-    const all = failed.length === 0 && status === 'failed' ? ['the file itself'] : failed;
-    return all.map((test) => `${path.relative(root, name)} › ${test}`);
-  });
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    failures: [...(failures ?? []), ...errors.map((error) => `Outside of any test: ${error}`)],
-  };
+/** Reads the summary that `report-tests.ts` wrote; a missing one counts as a run without tests. */
+export async function countVitest(file: string): Promise<TestCount> {
+  return (await readReport<TestCount>(file)) ?? { passed: 0, failed: 0, failures: [] };
 }
 
 interface PlaywrightSuite {
@@ -103,7 +105,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Counts the tests of a Playwright JSON report; a test that passed only when tried again counts as failed. */
+/** Counts the tests of a Playwright JSON report; a flaky test, which passed only on a retry, counts as failed. */
 export async function countPlaywright(file: string): Promise<TestCount> {
   const report = await readReport<PlaywrightReport>(file);
   const failuresOf = ({ suites = [], specs }: PlaywrightSuite): string[] => [

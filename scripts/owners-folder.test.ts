@@ -22,7 +22,7 @@ const IN_FOLDER = /^(?:\.{1,2}\/)*company(?:\/\S*)?$/;
 /** Files that name the folder, each with all that it names and why that is no reading of what the owner says. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // In the copy of a project whose company is one of the tests'.
-  'tests/browser/dev.test.ts': [
+  'tests/browser/development/dev.test.ts': [
     'company/positions/',
     'company/positions/night-watch.md',
     'company/redirects.yaml',

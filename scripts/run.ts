@@ -9,13 +9,17 @@ interface RunOptions {
   env?: Record<string, string>;
 }
 
+/** This process's environment, in which the commands of the project's packages are found. */
+export function commandEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: passed on whole.
+  const own = process.env;
+  return { ...own, PATH: [path.join(ROOT, 'node_modules/.bin'), own.PATH].join(path.delimiter) };
+}
+
 /** Runs a command of the system or the project with this process's input and output. @returns its exit status; 1 after a signal */
 export function run(command: string, args: readonly string[], { cwd, env }: RunOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    // biome-ignore lint/style/noProcessEnv: handed on whole.
-    const own = process.env;
-    const PATH = [path.join(ROOT, 'node_modules/.bin'), own.PATH].join(path.delimiter);
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...own, PATH, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...commandEnvironment(), ...env } });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

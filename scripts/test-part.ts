@@ -20,7 +20,10 @@ try {
       );
     // biome-ignore lint/style/noProcessEnv: entry point.
     const env = await chromiums(process.env, ROOT);
-    process.exitCode = await run('playwright', ['test', ...words], { cwd: ROOT, env });
+    process.exitCode = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', ...words], {
+      cwd: ROOT,
+      env,
+    });
   } else {
     // One of them kills the built service, which is to be that of the code as it is.
     if (part === 'service') await whileNobodyElseBuilds(BUILDS, buildServiceIfNeeded);

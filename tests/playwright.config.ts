@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
+import { AREAS, type Area, browserFolder } from '../scripts/test-areas.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the browser tests read their environment.
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH, CI } = process.env;
@@ -25,8 +26,20 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** A project for each area that has browser tests (`scripts/test-areas.ts`). */
+const areas = (Object.keys(AREAS) as Area[]).flatMap((name) => {
+  const folder = browserFolder(name);
+  return folder === undefined ? [] : [{ name, testMatch: `**/browser/${folder}/**/*.test.ts` }];
+});
+const testIgnore = areas.map(({ testMatch }) => testMatch);
+
 export default defineConfig<object, { wholeBrowser: string }>({
   testDir: 'browser',
+  projects: [
+    { name: 'gate', testIgnore, grepInvert: /@nightly/ },
+    { name: 'nightly', testIgnore, grep: /@nightly/ },
+    ...areas,
+  ],
   globalSetup: './browser/build-companies.ts',
   outputDir: '../test-results',
   // Beside the test, without the platform in their names: they are texts.

@@ -59,3 +59,9 @@ export const PAGE_KINDS = [
   '/privacy-policy',
   '/error-page',
 ];
+
+/** A page of each template, among them the one that a form answers without scripts. */
+export const TEMPLATES: readonly string[] = [
+  ...PAGE_KINDS.filter((path) => !path.includes('#')),
+  '/not-sent',
+];

@@ -6,10 +6,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { type APIRequestContext, expect as expectWithin, type Page, test } from '@playwright/test';
 import { freePort } from '@website/store/config/free-port.ts';
-import { companySite } from '../../scripts/company-site.ts';
-import { pdf } from '../fixtures/pdf.ts';
-import { expectAccessible } from './service/accessibility.ts';
-import { content, POSITION } from './service/full-company.ts';
+import { companySite } from '../../../scripts/company-site.ts';
+import { pdf } from '../../fixtures/pdf.ts';
+import { expectAccessible } from '../service/accessibility.ts';
+import { content, POSITION } from '../service/full-company.ts';
 
 const FILE = `company/positions/${POSITION.slug}.md`;
 

@@ -1,23 +1,8 @@
-import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
-import { expect, test } from '../service/test.ts';
-import { visit } from '../service/visit.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const path of [...PAGES.filter((page) => page !== '/home'), ...UNLISTED_PAGES]) {
-  test(`on a phone nothing unseen on ${path} takes what is pressed beside it`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await visit(page, path);
-    await page.waitForFunction(() => !document.querySelector('[data-far]'));
-    expect(await page.evaluate(stolen)).toEqual([]);
-  });
-}
-
 /**
  * Runs in the page: links and buttons that something else takes presses from, at the middle or near an edge, without being
  * seen there: what is pressed then is within no box of what takes it.
  */
-function stolen(): string[] {
+export function stolenPresses(): string[] {
   const faults = new Set<string>();
   const nameOf = (element: Element) =>
     `${element.localName} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}»`;

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Parts of the test suite that `npm test` runs only after a change to one of their files, whose paths start with one of
+ * these; `npm run test:all` runs the others. An area with a folder in tests/browser is a project of Playwright.
+ */
+export const AREAS = {
+  editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
+  deploy: ['deploy/'],
+  development: ['apps/site/dev/', 'scripts/dev.ts', 'tests/browser/development/'],
+  firefox: ['apps/site/islands/', 'apps/site/forms/', 'tests/browser/firefox/'],
+  analytics: ['apps/site/shell/consent/', 'tests/browser/analytics/'],
+  companies: ['tests/companies/', 'tests/browser/companies/'],
+} as const;
+
+export type Area = keyof typeof AREAS;
+
+/** The areas whose service tests carry their name as a tag of Vitest. */
+export const TAGGED: readonly Area[] = ['editor', 'deploy'];
+
+/** The folder of an area's browser tests, below tests/browser. */
+export function browserFolder(area: Area): string | undefined {
+  return AREAS[area].map((prefix) => /^tests\/browser\/(.+)\/$/.exec(prefix)?.[1]).find(Boolean);
+}
+
+const NAMES = Object.keys(AREAS) as Area[];
+
+/** Divides the areas by whether a file of theirs has changed. */
+export function divideAreas(changed: readonly string[]): { changed: Area[]; unchanged: Area[] } {
+  const hasChanged = (area: Area) =>
+    AREAS[area].some((prefix) => changed.some((file) => file.startsWith(prefix)));
+  return {
+    changed: NAMES.filter(hasChanged),
+    unchanged: NAMES.filter((area) => !hasChanged(area)),
+  };
+}
+
+/**
+ * The files that differ from the upstream branch, or where that has every commit, from the previous commit, and those that
+ * are not committed yet. None outside of a Git repository.
+ */
+export function changedFiles(root: string): string[] {
+  const git = (...args: string[]): string[] => {
+    try {
+      const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+      return output.split('\0').filter((line) => line !== '');
+    } catch {
+      return [];
+    }
+  };
+  const ahead = git('diff', '--name-only', '-z', '--merge-base', '@{upstream}', 'HEAD');
+  return [
+    ...(ahead.length > 0 ? ahead : git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD')),
+    ...git('diff', '--name-only', '-z', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}
