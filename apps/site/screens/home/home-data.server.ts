@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Interface } from '@website/model/schema/interface.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
-import { placed, WORLD_MAP } from '../../brand/map/office-points.ts';
-import { BESIDE_LIST } from '../../brand/map/room-for-names.ts';
+import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
+import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -28,7 +28,7 @@ export async function homeData() {
     hasFilm: hasFilm('hero'),
     proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
     figures: company.figures,
-    offices: placed(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
+    offices: withPoints(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
       name,
       role,
       point,
