@@ -1,14 +1,13 @@
 import { RIBBON_NUMBERS } from '../physics/ribbon.ts';
 
-/** Ends a strip; WebGL2 always understands it. */
-const END = 0xffffffff;
+/** The primitive restart index, which is always enabled in WebGL2. */
+const RESTART = 0xffffffff;
 
 /**
- * Turns ribbons into strips of triangles: two corners for each point, which the graphics card moves apart.
+ * Turns ribbons into triangle strips: two corners for each point, which the vertex shader moves apart.
  *
- * @param points - as `ribbonOf` packs them
- * @returns the corners, with the numbers of their points; and the order in which they are strung, counted from the
- *   second point's corners, since the first has none before it
+ * @param points - packed by `ribbonOf`
+ * @returns the vertex and index buffers; index 0 is the second point's first corner, since the first point only precedes it
  */
 export function strips(points: Float32Array) {
   const count = points.length / RIBBON_NUMBERS;
@@ -18,9 +17,9 @@ export function strips(points: Float32Array) {
     const point = points.subarray(index * RIBBON_NUMBERS, (index + 1) * RIBBON_NUMBERS);
     vertices.set(point, 2 * index * RIBBON_NUMBERS);
     vertices.set(point, (2 * index + 1) * RIBBON_NUMBERS);
-    // What has no width only says how an end is cut.
+    // Points without width only give the direction of an end.
     if ((point[5] ?? 0) > 0) indices.push(2 * index - 2, 2 * index - 1);
-    else if (indices.length > 0 && indices.at(-1) !== END) indices.push(END);
+    else if (indices.length > 0 && indices.at(-1) !== RESTART) indices.push(RESTART);
   }
   return { vertices, indices: new Uint32Array(indices) };
 }

@@ -1,26 +1,25 @@
-/** A picture that goes on where a film was, and obeys the film's button. */
+/** A live replacement of a film, controlled by the film's button. */
 export interface StandIn {
   play(): void;
   pause(): void;
 }
 
-/** What a stand-in tells. */
-export interface StandInNews {
-  /** It shows what the film showed, which may rest now. */
-  tookOver(standIn: StandIn): void;
-  /** It began to move, or stopped. */
-  moves(isMoving: boolean): void;
-  /** It can't go on; the film has been wound to the same place. */
-  gaveUp(wasMoving: boolean): void;
+export interface StandInCallbacks {
+  /** It covers the film, which may pause. */
+  onTakeover(standIn: StandIn): void;
+  /** It started or paused. */
+  onMoving(isMoving: boolean): void;
+  /** It stopped for good; the film has been seeked to the same time. */
+  onFailure(wasMoving: boolean): void;
 }
 
 /**
- * Brings what takes a film's place, if the device can draw it; if not, nothing happens.
+ * Starts a film's live replacement. Does nothing on devices that can't render it.
  *
- * @param canvas - lies over the film, and is not seen before
+ * @param canvas - covers the film, invisible until the takeover
  */
-export type BringStandIn = (
+export type StartStandIn = (
   film: HTMLVideoElement,
   canvas: HTMLCanvasElement,
-  news: StandInNews,
+  callbacks: StandInCallbacks,
 ) => Promise<void>;

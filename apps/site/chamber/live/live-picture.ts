@@ -4,34 +4,34 @@ import type { Painter } from '../light/painter.ts';
 import type { Scene } from '../physics/scenes.ts';
 import { nextEventAt, PERIOD, tiltAfter } from '../physics/timeline.ts';
 import { fitCanvas } from './canvas-size.ts';
-import { PointerField, placeIn } from './field.ts';
+import { PointerField, toScene } from './field.ts';
 import { FilmClock } from './film-clock.ts';
 import { MadeEvents } from './made-events.ts';
 import { isLowPower, Pace } from './pace.ts';
-import type { StandIn, StandInNews } from './stand-in.ts';
+import type { StandIn, StandInCallbacks } from './stand-in.ts';
 
-/** Frames drawn unseen before the film is left: shaders are ready by then, and late frames known. */
-const REHEARSED = 10;
-/** Milliseconds in which the live picture comes over the film, as in the style sheet, and a little more. */
+/** The number of warm-up frames, which are drawn unseen behind the film: they compile shaders and measure the frame rate. */
+const WARM_UP_FRAMES = 10;
+/** The duration of the crossfade from the film in milliseconds, slightly longer than in the style sheet. */
 const CROSSFADE = 450;
-/** The longest time that passes from one frame to the next, in seconds, whatever the clock says. */
+/** The maximum time step from frame to frame, in seconds. */
 const LONGEST = 0.25;
-/** Seconds that getting ready takes at most: the events seen until then must be the film's. */
+/** The time limit for preloading in seconds; events that start within it are the film's. */
 const READY_WITHIN = 6;
-/** Milliseconds of work at a time while getting ready. */
+/** Milliseconds of preloading before it yields to the event loop. */
 const AT_A_TIME = 4;
 
-interface Cast {
+interface LivePictureOptions {
   readonly film: HTMLVideoElement;
   readonly canvas: HTMLCanvasElement;
-  readonly news: StandInNews;
+  readonly callbacks: StandInCallbacks;
   readonly scene: Scene;
   readonly painter: Painter;
 }
 
-/** The live picture from its rehearsal behind the film to its end. */
-export class Performance implements StandIn {
-  readonly #cast: Cast;
+/** The life cycle of the live picture: warm-up behind the film (`rehearsal`), crossfade (`change`), live, over. */
+export class LivePicture implements StandIn {
+  readonly #options: LivePictureOptions;
   readonly #chamber: Chamber;
   readonly #made: MadeEvents;
   readonly #field = new PointerField();
@@ -40,44 +40,44 @@ export class Performance implements StandIn {
   #pace = new Pace(false);
   #stage: 'rehearsal' | 'change' | 'live' | 'over' = 'rehearsal';
   #isMoving = true;
-  #rehearsed = 0;
+  #warmUpFrames = 0;
   #frame = 0;
-  /** Time since the film's first frame, in seconds, and the moment of `performance.now()` at which it was that. */
+  /** Time since the film's first frame, in seconds, and the timestamp of `performance.now()` when it was measured. */
   #seconds = 0;
   #at = 0;
-  /** How long it has been live, in seconds. */
+  /** Seconds since it went live. */
   #lived = 0;
 
-  constructor(cast: Cast) {
-    this.#cast = cast;
-    const { film, painter, scene } = cast;
+  constructor(options: LivePictureOptions) {
+    this.#options = options;
+    const { film, painter, scene } = options;
     this.#chamber = new Chamber(scene, painter, nextEventAt(film.currentTime + READY_WITHIN));
     this.#made = new MadeEvents(scene, painter);
     this.#clock = new FilmClock(film);
   }
 
-  /** Gets ready a little at a time, and begins to draw behind the film. */
+  /** Preloads, yielding to the event loop, then starts the warm-up. */
   async begin(): Promise<void> {
-    const { film, canvas } = this.#cast;
-    canvas.addEventListener('webglcontextlost', () => this.#giveUp(), { signal: this.#end.signal });
+    const { film, canvas } = this.#options;
+    canvas.addEventListener('webglcontextlost', () => this.#fallBack(), { signal: this.#end.signal });
     this.#pace = new Pace(await isLowPower());
     let since = performance.now();
-    for (const _ of this.#chamber.getReady(film.currentTime)) {
+    for (const _ of this.#chamber.preload(film.currentTime)) {
       if (performance.now() - since < AT_A_TIME) continue;
       await painted();
       if (this.#stage === 'over') return;
       since = performance.now();
     }
     fitCanvas(canvas, this.#end.signal, () => this.#draw(0));
-    this.#ask();
+    this.#schedule();
   }
 
   play(): void {
     if (this.#isMoving || this.#stage === 'over') return;
     this.#isMoving = true;
     this.#at = performance.now();
-    this.#ask();
-    this.#cast.news.moves(true);
+    this.#schedule();
+    this.#options.callbacks.onMoving(true);
   }
 
   pause(): void {
@@ -85,51 +85,52 @@ export class Performance implements StandIn {
     this.#isMoving = false;
     this.#pace.rest();
     cancelAnimationFrame(this.#frame);
-    this.#cast.canvas.dataset.seconds = this.#seconds.toFixed(3);
-    this.#cast.news.moves(false);
+    this.#options.canvas.dataset.seconds = this.#seconds.toFixed(3);
+    this.#options.callbacks.onMoving(false);
   }
 
-  #ask(): void {
-    this.#frame = requestAnimationFrame((moment) => this.#step(moment));
+  #schedule(): void {
+    this.#frame = requestAnimationFrame((timestamp) => this.#step(timestamp));
   }
 
-  #step(moment: number): void {
-    this.#ask();
-    const isWaiting = this.#stage === 'rehearsal' && this.#cast.film.paused;
+  #step(timestamp: number): void {
+    this.#schedule();
+    const isWaiting = this.#stage === 'rehearsal' && this.#options.film.paused;
     if (isWaiting) this.#pace.rest();
-    else if (this.#pace.judge(moment) === 'is too late') this.#giveUp();
-    if (isWaiting || this.#stage === 'over' || !this.#pace.isDue(moment)) return;
+    else if (this.#pace.judge(timestamp) === 'is too late') this.#fallBack();
+    if (isWaiting || this.#stage === 'over' || !this.#pace.isDue(timestamp)) return;
     const now = performance.now();
     const passed = Math.min(LONGEST, (now - this.#at) / 1000);
     this.#at = now;
     this.#seconds = this.#stage === 'rehearsal' ? this.#clock.at(now) : this.#seconds + passed;
     this.#draw(passed);
-    if (this.#stage === 'rehearsal' && ++this.#rehearsed >= REHEARSED && this.#clock.isSure) this.#change();
+    if (this.#stage === 'rehearsal' && ++this.#warmUpFrames >= WARM_UP_FRAMES && this.#clock.isSure)
+      this.#crossfade();
   }
 
   #draw(passed: number): void {
     if (this.#stage === 'over') return;
-    const { painter, scene } = this.#cast;
-    const { lit, flashes } = this.#chamber.momentAt(this.#seconds);
+    const { painter, scene } = this.#options;
+    const { lit, flashes } = this.#chamber.frameAt(this.#seconds);
     if (this.#stage === 'live') this.#made.advance(passed);
     this.#made.light(lit, flashes);
     if (this.#stage === 'live') this.#lived += passed;
-    painter.draw(scene, { lit, flashes, tilt: tiltAfter(this.#lived), bend: this.#field.after(passed) });
+    painter.draw(scene, { lit, flashes, tilt: tiltAfter(this.#lived), bend: this.#field.advance(passed) });
     this.#chamber.prepare(this.#seconds);
   }
 
-  /** Comes over the film, which still plays. */
-  #change(): void {
+  /** Fades in over the film, which keeps playing. */
+  #crossfade(): void {
     this.#stage = 'change';
     this.#clock.end();
-    this.#cast.canvas.dataset.live = '';
+    this.#options.canvas.dataset.live = '';
     setTimeout(() => {
       if (this.#stage !== 'change') return;
       this.#stage = 'live';
-      const { canvas, film, news, scene } = this.#cast;
+      const { canvas, film, callbacks, scene } = this.#options;
       const { signal } = this.#end;
       const wasStopped = film.paused;
-      news.tookOver(this);
+      callbacks.onTakeover(this);
       this.#field.follow(scene, canvas, signal);
       canvas.addEventListener('click', (event) => this.#make(event), { signal });
       if (wasStopped) this.pause();
@@ -138,22 +139,22 @@ export class Performance implements StandIn {
 
   #make({ clientX, clientY }: MouseEvent): void {
     if (!this.#isMoving) return;
-    const { canvas, scene } = this.#cast;
-    this.#made.make(placeIn(scene, canvas, clientX, clientY));
+    const { canvas, scene } = this.#options;
+    this.#made.make(toScene(scene, canvas, clientX, clientY));
     canvas.dataset.events = String(this.#made.count);
   }
 
-  /** Leaves the stage to the film, where this was. */
-  #giveUp(): void {
+  /** Falls back to the film, at the same time. */
+  #fallBack(): void {
     if (this.#stage === 'over') return;
     const wasLive = this.#stage === 'live';
     this.#stage = 'over';
     cancelAnimationFrame(this.#frame);
     this.#clock.end();
     this.#end.abort();
-    delete this.#cast.canvas.dataset.live;
+    delete this.#options.canvas.dataset.live;
     if (!wasLive) return;
-    this.#cast.film.currentTime = this.#seconds % PERIOD;
-    this.#cast.news.gaveUp(this.#isMoving);
+    this.#options.film.currentTime = this.#seconds % PERIOD;
+    this.#options.callbacks.onFailure(this.#isMoving);
   }
 }
