@@ -1,4 +1,4 @@
-import type { StandIn, StandInCallbacks } from '../chamber/live/stand-in.ts';
+import type { StandIn, StandInCallbacks } from '../chamber/live/live-picture.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
 

@@ -7,7 +7,12 @@ export type Point = readonly [x: number, y: number];
 export const mapWidth = 1200;
 export const mapHeight = 560;
 
-/** The Equal Earth projection: equal-area, so that dots are fair to every country; cut through the Bering Strait. */
+/**
+ * The Equal Earth projection: equal-area, so that dots are fair to every country; cut through the Bering Strait.
+ *
+ * @example
+ * const [x, y] = mapProjection()([longitude, latitude]) ?? [];
+ */
 export function mapProjection(): GeoProjection {
   return geoEqualEarth()
     .rotate([-11, 0])

@@ -1,8 +1,7 @@
-import { RIBBON_NUMBERS } from '../physics/ribbon.ts';
+import { RIBBON_NUMBERS, triangleStrips } from '../physics/ribbon.ts';
 import type { Scene } from '../physics/scenes.ts';
 import { DEVELOP_FRAGMENT, DEVELOP_VERTEX } from './develop-shader.ts';
 import { buildProgram, type Program } from './program.ts';
-import { strips } from './strips.ts';
 import { MOST_EVENTS, STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
 
 /** A color in linear light, from 0 to 1. */
@@ -106,7 +105,7 @@ export class Painter {
     const gl = this.#gl;
     const array = gl.createVertexArray();
     const [corners, order] = [gl.createBuffer(), gl.createBuffer()];
-    const { vertices, indices } = strips(points);
+    const { vertices, indices } = triangleStrips(points);
     gl.bindVertexArray(array);
     gl.bindBuffer(gl.ARRAY_BUFFER, corners);
     gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);

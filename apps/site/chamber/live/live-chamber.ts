@@ -1,7 +1,6 @@
 import { type Light, Painter, type Palette } from '../light/painter.ts';
 import { UPRIGHT_SCENE, WIDE } from '../physics/scenes.ts';
-import { LivePicture } from './live-picture.ts';
-import type { StartStandIn } from './stand-in.ts';
+import { LivePicture, type StartStandIn } from './live-picture.ts';
 
 /**
  * Renders the chamber live over its film, in sync with it and with the same program, so that the crossfade is invisible. From

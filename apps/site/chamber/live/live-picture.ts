@@ -8,7 +8,32 @@ import { PointerField, toScene } from './field.ts';
 import { FilmClock } from './film-clock.ts';
 import { MadeEvents } from './made-events.ts';
 import { isLowPower, Pace } from './pace.ts';
-import type { StandIn, StandInCallbacks } from './stand-in.ts';
+
+/** A live replacement of a film, controlled by the film's button. */
+export interface StandIn {
+  play(): void;
+  pause(): void;
+}
+
+export interface StandInCallbacks {
+  /** It covers the film, which may pause. */
+  onTakeover(standIn: StandIn): void;
+  /** It started or paused. */
+  onMoving(isMoving: boolean): void;
+  /** It stopped for good; the film has been seeked to the same time. */
+  onFailure(wasMoving: boolean): void;
+}
+
+/**
+ * Starts a film's live replacement. Does nothing on devices that can't render it.
+ *
+ * @param canvas - covers the film, invisible until the takeover
+ */
+export type StartStandIn = (
+  film: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  callbacks: StandInCallbacks,
+) => Promise<void>;
 
 /** The number of warm-up frames, which are drawn unseen behind the film: they compile shaders and measure the frame rate. */
 const WARM_UP_FRAMES = 10;

@@ -11,13 +11,13 @@ import { rowTrack, TracksStart } from './tracks.tsx';
 
 export interface PositionsProps extends RowProps {
   positions: readonly ListedPosition[];
-  /** Nothing where the list is short. */
+  /** Undefined for a short list. */
   search: PositionSearchProps | undefined;
 }
 
 /**
- * The open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides those that
- * nobody looks for.
+ * The list of open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides
+ * rows that don't match the search.
  */
 export function Positions({ positions, search, ...row }: PositionsProps) {
   const { kinds } = row.texts;

@@ -9,12 +9,12 @@ import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ClientFigure } from './hero.tsx';
-import { setTagline } from './tagline.server.ts';
+import { measureTagline } from './tagline.server.ts';
 
-/** How many stories are told, from the first on; all of them are on their own page. */
+/** The number of stories in the slider. */
 const STORIES = 8;
 
-/** All that the home page says and shows, for its route's loader. */
+/** The home page's loader data. */
 export async function homeData() {
   const { company, customers, gaming, industries, interface: words, pages } = content();
   const { platforms, services, stories, testimonials } = content();
@@ -22,7 +22,7 @@ export async function homeData() {
   return {
     texts,
     form: formTexts('reachUs'),
-    tagline: await setTagline(content(), path.resolve('company')),
+    tagline: await measureTagline(content(), path.resolve('company')),
     filmWords: words.films.hero,
     sliders: words.sliders,
     hasFilm: hasFilm('hero'),
@@ -65,12 +65,12 @@ export async function homeData() {
     })),
     testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
     software: interfaceOf(texts.whatWeDo.platform.shows),
-    // `/home` is the same page: its canonical address is the site's root.
+    // `/home` is the same page, with `/` as its canonical URL.
     metadata: siteMetadata(metadata, '/'),
   };
 }
 
-/** What a story's client has gained; nothing where there is no story, or none with a figure. */
+/** The client's result in a story, if it has a figure. */
 function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
@@ -78,9 +78,9 @@ function proofOf(story: ReturnType<typeof content>['stories'][number] | undefine
 }
 
 /**
- * A place in degrees, as on a chart: `13.08° N, 80.27° E`.
+ * Formats coordinates: `13.08° N, 80.27° E`.
  *
- * @param compass - what the directions are called
+ * @param compass - abbreviations of the directions
  */
 export function positionText(latitude: number, longitude: number, compass: Interface['compass']): string {
   const { north, south, east, west } = compass;

@@ -22,7 +22,7 @@ interface StoryTableProps {
   stories: readonly Story[];
 }
 
-/** The stories as a table of results: the figure first, the story behind it second. On desks each third one is large. */
+/** The stories as a table of results, the figure first. In wide viewports every third row is large. */
 export function StoryTable({ headline, stories }: StoryTableProps) {
   return (
     <section id="list" className={styles.section} aria-labelledby="list-title">
@@ -39,7 +39,7 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
 }
 
 interface StoryRowProps extends Story {
-  /** From 0 on. */
+  /** The index in the list. */
   place: number;
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { POINT_NUMBERS } from '../physics/flight.ts';
-import { RIBBON_NUMBERS, ribbonOf } from '../physics/ribbon.ts';
-import { strips } from './strips.ts';
+import { POINT_NUMBERS } from './flight.ts';
+import { RIBBON_NUMBERS, ribbonOf, triangleStrips } from './ribbon.ts';
 
 const RESTART = 0xffffffff;
 
@@ -22,7 +21,7 @@ test('a stroke is extended by a point without width at each end, in its own dire
 
 test('each stroke is a separate triangle strip with two corners for each point', () => {
   const ribbon = [...stroke(3), ...stroke(2)];
-  const { vertices, indices } = strips(new Float32Array(ribbon));
+  const { vertices, indices } = triangleStrips(new Float32Array(ribbon));
   expect(vertices).toHaveLength(2 * ribbon.length);
   expect([...indices]).toEqual([0, 1, 2, 3, 4, 5, RESTART, 10, 11, 12, 13, RESTART]);
 });
