@@ -26,9 +26,9 @@ function childrenOf(parent: XastElement | undefined, h: string): string {
   return elements
     .map((child, index) => {
       const properties = Object.entries(child.attributes).map(([name, value]) => [propertyName(name), value]);
-      const written = JSON.stringify({ key: index, ...Object.fromEntries(properties) });
+      const serialized = JSON.stringify({ key: index, ...Object.fromEntries(properties) });
       const children = childrenOf(child, h);
-      return `${h}(${JSON.stringify(child.name)}, ${written}${children === '' ? '' : `, ${children}`})`;
+      return `${h}(${JSON.stringify(child.name)}, ${serialized}${children === '' ? '' : `, ${children}`})`;
     })
     .join(', ');
 }

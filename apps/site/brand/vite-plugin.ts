@@ -35,9 +35,9 @@ export function brand(folder = 'company'): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)(?:\?direct)?$/ },
-      async handler(asked) {
+      async handler(requested) {
         // The development server links style sheets with this query.
-        const id = asked.replace('?direct', '');
+        const id = requested.replace('?direct', '');
         for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
           if (existsSync(name)) this.addWatchFile(name);
         }

@@ -95,8 +95,8 @@ export class Chamber {
 
   #seedOf(index: number): number {
     const { seeds } = this.#scene;
-    const place = index < this.#freeFrom ? slotOf(index) : index % seeds.length;
-    return seeds[place] ?? 1;
+    const position = index < this.#freeFrom ? slotOf(index) : index % seeds.length;
+    return seeds[position] ?? 1;
   }
 
   /** Seeds are listed in the order of the vertices, which repeats. */

@@ -28,7 +28,7 @@ export function start(container: HTMLElement): void {
     isPlaying = plays;
     showPlaying(toggle, plays);
   };
-  /** Ignores the film's events while its stand-in is the actor. */
+  /** Ignores the film's events while its stand-in is in control. */
   const showFilm = (plays: boolean) => actor === itself && show(plays);
   film.addEventListener('play', () => showFilm(true));
   film.addEventListener('pause', () => showFilm(false));

@@ -11,8 +11,8 @@ export interface Box {
 }
 
 /**
- * The size of labels, in the map's units. Letters and offsets (`apps/site/ui/office-names.tsx`) don't scale with the map, so
- * labels are larger in these units the narrower the map is; `height` covers both ends of a viewport's range of widths.
+ * The size of labels, in the map's units. Font size and offsets (`apps/site/ui/office-names.tsx`) don't scale with the map, so the
+ * narrower the map, the larger these values; heights are valid at every width of a viewport range.
  */
 export interface LabelSize {
   /** The width of a letter. */

@@ -69,7 +69,7 @@ export function placeLabels(
 ): Sides {
   const spots = sites.flat().toSorted((one, other) => one.index - other.index);
   let placements: readonly Placement[] = [{ sides: new Map(), taken: [], cost: 0 }];
-  for (const [place, { index, name, at }] of spots.entries()) {
+  for (const [rank, { index, name, at }] of spots.entries()) {
     const others = spots.filter((spot) => spot.index !== index).map((spot) => boxAround(spot.at, RING, RING));
     const choices = SIDES.map((side, choice) => ({ side, choice, box: labelBox(name, at, side, size) }))
       .filter(({ box }) => within(box, part) && !others.some((other) => overlap(box, other)))
@@ -83,7 +83,7 @@ export function placeLabels(
             taken: [...placement.taken, box],
             cost: placement.cost + cost,
           })),
-        { ...placement, cost: placement.cost + COST.none + spots.length - place },
+        { ...placement, cost: placement.cost + COST.none + spots.length - rank },
       ])
       .toSorted((one, other) => one.cost - other.cost)
       .slice(0, BEAM_WIDTH);

@@ -43,8 +43,8 @@ function shoreLines(): Point[][] {
   const rings: Point[][] = [];
   const begin = (x: number, y: number) => void rings.push([[x, y]]);
   const go = (x: number, y: number) => void rings.at(-1)?.push([x, y]);
-  const nothing = () => undefined;
-  const canvas = { beginPath: nothing, moveTo: begin, lineTo: go, arc: nothing, closePath: nothing };
+  const noop = () => undefined;
+  const canvas = { beginPath: noop, moveTo: begin, lineTo: go, arc: noop, closePath: noop };
   geoPath(mapProjection(), canvas)(readLand());
   return rings;
 }

@@ -159,11 +159,13 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Serializes an SVG element. Values are trusted, so nothing is escaped. */
 function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const written = Object.entries(attributes)
+  const serialized = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${value}"`)
     .join('');
-  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+  return children.length === 0
+    ? `<${name}${serialized}/>`
+    : `<${name}${serialized}>${children.join('')}</${name}>`;
 }
 
 /** A number with at most one decimal, minified: `0.5` as `.5`. */

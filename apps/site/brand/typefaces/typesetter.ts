@@ -85,8 +85,8 @@ export class Typesetter {
       .glyphs.map(({ font, codepoint, ...place }) => ({ ...place, outline: font.glyphToPath(codepoint) }))
       .filter(({ outline }) => outline !== '')
       .map(({ at, rise, scale, outline }) => {
-        const place = `translate(${round(x + at)} ${round(y - rise)})scale(${round(scale)} ${round(-scale)})`;
-        return `<path transform="${place}" d="${outline}"/>`;
+        const transform = `translate(${round(x + at)} ${round(y - rise)})scale(${round(scale)} ${round(-scale)})`;
+        return `<path transform="${transform}" d="${outline}"/>`;
       })
       .join('');
   }

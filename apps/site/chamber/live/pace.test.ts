@@ -30,7 +30,7 @@ test('late frames halve the frame rate', () => {
   expect(pace.isHalved).toBe(true);
 });
 
-test('frames that are far too late give the verdict to stop', () => {
+test('a device that is far too slow is judged too late', () => {
   expect(verdictOn(new Pace(false), 90)).toBe('is too late');
 });
 

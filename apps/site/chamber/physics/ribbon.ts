@@ -31,7 +31,7 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
   const packed: number[] = [];
   const first = points[3] ?? 0;
   const last = points.at(3 - POINT_NUMBERS) ?? 0;
-  const place = (index: number, back = 0) => {
+  const packPoint = (index: number, back = 0) => {
     const at = Math.min(count - 1, Math.max(0, index)) * POINT_NUMBERS;
     const other = Math.min(count - 1, Math.max(0, index + back)) * POINT_NUMBERS;
     const number = (which: number) => {
@@ -56,9 +56,9 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
       flown,
     );
   };
-  place(0, 1);
-  for (let index = 0; index < count; index++) place(index);
-  place(count - 1, -1);
+  packPoint(0, 1);
+  for (let index = 0; index < count; index++) packPoint(index);
+  packPoint(count - 1, -1);
   return packed;
 }
 

@@ -21,7 +21,7 @@ test('the loop is seamless', () => {
   for (const seconds of MOMENTS) {
     const [now, then] = [eventsAt(seconds), eventsAt(seconds + PERIOD)];
     expect(then.map(({ index }) => slotOf(index))).toEqual(now.map(({ index }) => slotOf(index)));
-    for (const [place, { age }] of then.entries()) expect(age).toBeCloseTo(now[place]?.age ?? Number.NaN, 9);
+    for (const [index, { age }] of then.entries()) expect(age).toBeCloseTo(now[index]?.age ?? Number.NaN, 9);
   }
 });
 

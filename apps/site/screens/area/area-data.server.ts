@@ -25,7 +25,7 @@ export function cardOf({ path }: Area, entry: { slug: string; title: string; sum
 /**
  * The loader data of an area's index page.
  *
- * @param index - its texts, and those shared by the area's pages, which are left out
+ * @param index - its content; `entry`, the texts of the area's other pages, is left out
  * @param list - data of the list of pages
  */
 export function areaIndexData<

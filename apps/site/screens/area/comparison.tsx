@@ -99,8 +99,8 @@ function Numbers({ unit, ticks, isAbove = false }: Scale & { isAbove?: boolean }
 
 /** The magnification from one scale to the next: a line for each unit, in the accent up to the amount. */
 function Lens({ from, count, share }: Closer) {
-  const tracks = Array.from({ length: count + 1 }, (_, place) => place / count);
-  const drawn = (of: number[]) =>
+  const tracks = Array.from({ length: count + 1 }, (_, index) => index / count);
+  const pathOf = (of: number[]) =>
     of.map((part) => `M${part * from} 0C${part * from} 55 ${part * 100} 45 ${part * 100} 100`).join('');
   // Tolerates the rounding of the share.
   const isUsed = (part: number) => part * 100 <= share + 0.5;
@@ -112,8 +112,8 @@ function Lens({ from, count, share }: Closer) {
       data-turns
       aria-hidden="true"
     >
-      <path d={drawn(tracks.filter((part) => !isUsed(part)))} vectorEffect="non-scaling-stroke" />
-      <path className={styles.used} d={drawn(tracks.filter(isUsed))} vectorEffect="non-scaling-stroke" />
+      <path d={pathOf(tracks.filter((part) => !isUsed(part)))} vectorEffect="non-scaling-stroke" />
+      <path className={styles.used} d={pathOf(tracks.filter(isUsed))} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -8,8 +8,8 @@ export type FactsWords = Interface['position'];
 export type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
 
 /**
- * A position's facts, announced as «Experience 3-7 Years, Openings 7» and displayed by a reversed row as «3-7 Years experience,
- * 7 openings».
+ * A position's facts, announced as «Experience 3-7 Years, Openings 7» and displayed in reverse order (`row-reverse`) as
+ * «3-7 Years experience, 7 openings».
  */
 export function Facts({ experience, openings, words }: FactsProps) {
   return (

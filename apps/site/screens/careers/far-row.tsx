@@ -6,10 +6,10 @@ import list from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
 /** A position far down a long list: the same content with fewer DOM elements, since there may be hundreds. */
-export function FarRow({ position, texts, apply, place, track }: PositionRowProps) {
+export function FarRow({ position, texts, apply, index, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys } = position;
   // Shorter than the slug, since the id is repeated several times per row.
-  const id = `at${place}`;
+  const id = `at${index}`;
   return (
     <li id={slug} className={`${track} ${styles.row}`} aria-labelledby={id} data-keys={keys}>
       <div className={list.heading}>
@@ -17,7 +17,7 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
         <FactsLine {...position} words={texts.facts} />
         <InShort parts={short} />
       </div>
-      <ApplyButton id={`a${place}`} position={position} titleId={id} text={texts.facts.apply} />
+      <ApplyButton id={`a${index}`} position={position} titleId={id} text={texts.facts.apply} />
       <div className={list.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && <p>{`${texts.skills}: ${skills.join(', ')}`}</p>}

@@ -30,7 +30,7 @@ export interface RowProps {
 export interface PositionRowProps extends RowProps {
   position: ListedPosition;
   /** The index in the list. */
-  place: number;
+  index: number;
   /** Class names of its track. */
   track: string;
 }

@@ -35,10 +35,10 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
         data-opens="application-dialog"
         data-waiting=""
       >
-        {positions.map((position, place) => {
-          const Row = place < NEAR ? PositionRow : FarRow;
-          const track = rowTrack(position, place, positions.length);
-          return <Row key={position.slug} position={position} place={place} track={track} {...row} />;
+        {positions.map((position, index) => {
+          const Row = index < NEAR ? PositionRow : FarRow;
+          const track = rowTrack(position, index, positions.length);
+          return <Row key={position.slug} position={position} index={index} track={track} {...row} />;
         })}
       </ul>
     </>

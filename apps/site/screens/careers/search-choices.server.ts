@@ -42,7 +42,7 @@ export function searchChoices(
     const isFrequent = (text: string) => name !== 'skill' || (counts.get(text) ?? 0) >= MIN_MATCHES;
     const inOrder =
       name === 'place' ? places.filter((text) => counts.has(text)) : [...counts.keys()].sort(compare);
-    const choices = inOrder.filter(isFrequent).map((text, place) => ({ text, key: `${name[0]}${place}` }));
+    const choices = inOrder.filter(isFrequent).map((text, index) => ({ text, key: `${name[0]}${index}` }));
     const keyOf = new Map(choices.map(({ text, key }) => [text, key]));
     for (const position of positions) {
       const own = new Set(valuesOf[name](position).flatMap((text) => keyOf.get(text) ?? []));

@@ -25,8 +25,8 @@ interface Track {
 }
 
 /** Positions beyond `NEAR` share the outermost track. */
-function trackOf(place: number, count: number): Track {
-  const beyond = Math.max(0, Math.min(count, NEAR) - 1 - place);
+function trackOf(index: number, count: number): Track {
+  const beyond = Math.max(0, Math.min(count, NEAR) - 1 - index);
   return { beyond, isShared: beyond === 0 && count > NEAR };
 }
 
@@ -34,11 +34,11 @@ function trackOf(place: number, count: number): Track {
  * The class names of a row for its track (`row-tracks.module.css`).
  *
  * @param position - of the row
- * @param place - its index in the list
+ * @param index - its index in the list
  * @param count - the number of positions in the list
  */
-export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, place: number, count: number): string {
-  const { beyond, isShared } = trackOf(place, count);
+export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, index: number, count: number): string {
+  const { beyond, isShared } = trackOf(index, count);
   return [BEYOND[beyond], isShared && row.shared, `accent-${accent}`].filter(Boolean).join(' ');
 }
 
@@ -54,8 +54,8 @@ export function TracksStart({ positions }: { positions: readonly ListedPosition[
       data-enter="draw"
       data-turns
     >
-      {positions.slice(0, NEAR).map(({ slug, accent }, place) => {
-        const { beyond, isShared } = trackOf(place, positions.length);
+      {positions.slice(0, NEAR).map(({ slug, accent }, index) => {
+        const { beyond, isShared } = trackOf(index, positions.length);
         const x = 3 + beyond * GAP;
         return (
           <path

@@ -1,4 +1,4 @@
-/** The parameters of `apps/site/brand/map/projection.ts`, duplicated so that browsers need not load d3-geo. */
+/** The parameters of `apps/site/brand/map/projection.ts`, duplicated so that browsers don't load d3-geo. */
 const MAP = { scale: 1200 / 5.02, middle: [584, 330], turned: 11 } as const;
 
 /** The polynomial of the Equal Earth projection (Šavrič, Patterson and Jenny, 2018). */

@@ -82,11 +82,11 @@ function StoryAnchor({ name, story, children }: StoryAnchorProps) {
 
 /** A decoration with a track for each name, one in seven of them in the accent. */
 function TrackEvent({ tracks }: { tracks: number }) {
-  const all = Array.from({ length: tracks }, (_, place) => trackOf(place));
+  const all = Array.from({ length: tracks }, (_, index) => trackOf(index));
   return (
     <svg className={event.event} viewBox="-100 -60 200 120" aria-hidden="true">
-      <path d={all.filter((_, place) => place % 7 !== 3).join('')} />
-      <path className={event.burning} d={all.filter((_, place) => place % 7 === 3).join('')} />
+      <path d={all.filter((_, index) => index % 7 !== 3).join('')} />
+      <path className={event.burning} d={all.filter((_, index) => index % 7 === 3).join('')} />
     </svg>
   );
 }

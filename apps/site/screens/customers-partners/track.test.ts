@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackOf } from './track.ts';
 
-const TRACKS = Array.from({ length: 60 }, (_, place) => trackOf(place).split('M').slice(1));
+const TRACKS = Array.from({ length: 60 }, (_, index) => trackOf(index).split('M').slice(1));
 
 test('no two hairlines end at the same point', () => {
   const ends = TRACKS.flat().map((hair) => hair.split(' ').slice(-2).join(' '));

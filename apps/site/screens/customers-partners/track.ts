@@ -7,15 +7,15 @@ const SPREAD = 0.06;
 /**
  * The track of a charged particle in a magnetic field, as hairlines that are circular arcs from the origin.
  *
- * @param place - its index, which determines direction, charge and radius
+ * @param index - its index, which determines direction, charge and radius
  * @returns path data, for a view box 200 units wide
  */
-export function trackOf(place: number): string {
-  const charge = place % 2 === 0 ? 1 : -1;
-  const radius = 60 + ((place * 37) % 110);
-  const length = 44 + ((place * 53) % 46);
+export function trackOf(index: number): string {
+  const charge = index % 2 === 0 ? 1 : -1;
+  const radius = 60 + ((index * 37) % 110);
+  const length = 44 + ((index * 53) % 46);
   return Array.from({ length: HAIRS }, (_, hair) =>
-    arc(place * GOLDEN_ANGLE + hair * SPREAD, charge * (radius - 14 * hair), length - 9 * hair),
+    arc(index * GOLDEN_ANGLE + hair * SPREAD, charge * (radius - 14 * hair), length - 9 * hair),
   ).join('');
 }
 

@@ -19,7 +19,7 @@ const COUNTRY = fieldOfType('application', 'country');
 
 type Texts = { [F in FormName]: FormTexts<F> };
 
-/** A template of each form, with markers for the values and errors that the server fills in; it sends one of them. */
+/** A template of each form, with markers that the server replaces by values and errors; a response contains one of them. */
 export function Corrections({ back, texts }: { back: string; texts: Texts }) {
   return (
     <>

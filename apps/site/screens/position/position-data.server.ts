@@ -23,12 +23,12 @@ export function positionData(url: URL) {
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
   const open = openPositions();
   // Compares slugs, since objects differ in development, where content is reloaded for each call.
-  const place = open.findIndex((candidate) => candidate.slug === slug);
-  const isClosed = place === -1;
+  const index = open.findIndex((candidate) => candidate.slug === slug);
+  const isClosed = index === -1;
   const { position: texts } = pages.careers;
   const similar = isClosed ? alike(position, open).slice(0, OTHERS) : [];
   // First those that follow it in the list, then from the start.
-  const others = [...open.slice(place + 1), ...open.slice(0, Math.max(0, place))]
+  const others = [...open.slice(index + 1), ...open.slice(0, Math.max(0, index))]
     .filter((other) => !similar.includes(other))
     .slice(0, OTHERS);
   const { until, ...terms } = inWords(position, words.position, site.language);

@@ -22,9 +22,9 @@ export function loader({ url }: LoaderArgs) {
     ...linksTo(AREAS.services, words.service, services, story.service),
     ...linksTo(AREAS.platform, words.platform, platforms, story.platform),
   ];
-  const place = stories.findIndex((other) => other.slug === slug);
+  const index = stories.findIndex((other) => other.slug === slug);
   // Wraps around after the last story.
-  const next = stories[(place + 1) % stories.length];
+  const next = stories[(index + 1) % stories.length];
   return {
     metadata: siteMetadata(metadata, path),
     story: { ...story, ...picturesOf(path), parts: splitStory(html, story.quote !== undefined) },
