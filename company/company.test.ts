@@ -3,8 +3,8 @@ import path from 'node:path';
 import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { loadContent } from '@website/model/schema/load.ts';
+import { ACROSS, BESIDE_LIST, VIEWPORTS } from '@website/site/brand/map/label-placement.ts';
 import { officePoints } from '@website/site/brand/map/office-points.ts';
-import { ACROSS, BESIDE_LIST, WINDOWS } from '@website/site/brand/map/room-for-names.ts';
 import { filesIn, found, namesOf, wordsOf } from '@website/tests/browser/companies/traces.ts';
 import { expect as expectThat, test } from 'vitest';
 
@@ -278,7 +278,7 @@ test.each(Object.entries({ ACROSS, BESIDE_LIST }))(
   (_, shown) => {
     for (const [index, { names }] of officePoints(company.offices, shown).entries()) {
       expect([company.offices[index]?.name, ...names.flatMap(({ named }) => named)].toSorted()).toEqual(
-        [company.offices[index]?.name, ...WINDOWS].toSorted(),
+        [company.offices[index]?.name, ...VIEWPORTS].toSorted(),
       );
     }
   },

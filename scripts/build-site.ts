@@ -6,7 +6,7 @@ import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { builtContent, INTAKE_FILES } from '@website/model/schema/load-intake.ts';
 import { writeBuildNote } from '@website/service/site/build-note.ts';
-import { unsetWords } from '@website/site/brand/cards/settable.ts';
+import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
 import { drawBrand } from '@website/site/brand/draw-brand.ts';
 import { buildStamp, drawingStamp } from '@website/site/bundling/build-stamp.ts';
 import { SHEET_ORDER } from '@website/site/bundling/sheet-order.ts';
@@ -45,7 +45,7 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   const content = await checkCompany(COMPANY, tellUnused);
-  tellUnsetWords(await unsetWords(content, COMPANY));
+  tellUnsetWords(await findMissingGlyphs(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);

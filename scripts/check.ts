@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { checkCompany } from '@website/model/schema/check-company.ts';
-import { unsetWords } from '@website/site/brand/cards/settable.ts';
+import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
 import { tellUnsetWords, tellUnused } from './remarks.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
@@ -14,7 +14,7 @@ const failures: string[] = [];
 const started = performance.now();
 try {
   const content = await checkCompany(COMPANY, tellUnused);
-  tellUnsetWords(await unsetWords(content, COMPANY));
+  tellUnsetWords(await findMissingGlyphs(content, COMPANY));
 } catch (error) {
   failures.push("the company's files");
   reportFault(error);

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import type { UnsetWords } from '@website/site/brand/cards/settable.ts';
+import type { MissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
 
 // What is no fault of a company's files, but what nobody would notice otherwise.
 
@@ -30,7 +30,7 @@ export function tellUnused(files: readonly string[]): void {
 }
 
 /** Says which preview cards do without some of their words, since the typeface lacks letters. */
-export function tellUnsetWords(unset: readonly UnsetWords[]): void {
+export function tellUnsetWords(unset: readonly MissingGlyphs[]): void {
   tell(
     'These preview cards lack words. Bring a typeface that has the letters (docs/make-it-yours.md, "Mark and colors"):',
     unset.map(

@@ -1,4 +1,4 @@
-import type { LetterRanges } from '@website/site/brand/typefaces/parts.ts';
+import type { LetterRanges } from '@website/site/brand/typefaces/subsets.ts';
 
 /** The characters that the site may use, by first and last code point: Latin-1, and punctuation and signs beyond it. */
 const ranges: LetterRanges = [

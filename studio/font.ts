@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
-import { PARTS } from '@website/site/brand/typefaces/parts.ts';
+import { SUBSETS } from '@website/site/brand/typefaces/subsets.ts';
 import { charactersOf, siteCharacters } from './characters.ts';
 import { withTablesOf } from './sfnt-tables.ts';
 
@@ -43,7 +43,7 @@ const cuts: readonly Cut[] = [
   },
   { source: geistMono('latin'), name: 'geist-mono.woff2', characters: siteCharacters, limit: 12_000 },
   ...Object.entries(SOURCES).flatMap(([part, source]): Cut[] => {
-    const characters = charactersOf(PARTS[part as keyof typeof PARTS]);
+    const characters = charactersOf(SUBSETS[part as keyof typeof SUBSETS]);
     return [
       {
         source: monaSans(source),

@@ -37,9 +37,9 @@ declare module 'virtual:brand' {
   /** Addresses of the typefaces. */
   export const typefaces: readonly string[];
   /** Files with further letters of the typeface of texts. */
-  export const typefaceParts: readonly {
+  export const typefaceSubsets: readonly {
     readonly address: string;
-    readonly letters: import('./brand/typefaces/parts.ts').LetterRanges;
+    readonly letters: import('./brand/typefaces/subsets.ts').LetterRanges;
   }[];
   /** The color of the browser's frame around the page. */
   export const frameColor: string;

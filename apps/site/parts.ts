@@ -12,7 +12,7 @@ export const ISLANDS = {
   'contact-form': async () => (await import('./forms/contact/contact-form.tsx')).ContactForm,
   'reach-us-dialog': async () => (await import('./forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
   'gallery-form': async () => {
-    if (import.meta.env.DEV) return (await import('./gallery/brought-form.tsx')).BroughtForm;
+    if (import.meta.env.DEV) return (await import('./gallery/gallery-form.tsx')).GalleryForm;
     throw new Error('The gallery is there only while the site is developed.');
   },
   showreel: async () => (await import('./shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
@@ -24,8 +24,8 @@ export const SCRIPTS = {
   slider: () => import('./screens/home/sliders.ts'),
   way: () => import('./screens/home/way.ts'),
   rows: () => import('./motion/serve-rows.ts'),
-  sort: () => import('./interfaces/answers/sort.ts'),
-  scrub: () => import('./interfaces/answers/scrub.ts'),
+  sort: () => import('./interfaces/interactions/sort.ts'),
+  scrub: () => import('./interfaces/interactions/scrub.ts'),
   'copy-email': () => import('./screens/contact/copy-email.ts'),
   'serve-offices': () => import('./screens/contact/serve-offices.ts'),
   'to-positions': () => import('./screens/careers/to-positions.ts'),

@@ -39,7 +39,7 @@ export function projectChamber(name: SceneName, scale: number): Projector {
   const picture = new Float32Array(width * height * 3);
 
   const show = (seconds: number) => {
-    painter.draw(scene, chamber.momentAt(seconds), plate);
+    painter.draw(scene, chamber.frameAt(seconds), plate);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.FLOAT, pixels);
     // The graphics card counts rows from the foot.
     for (let row = 0, at = 0; row < height; row++) {

@@ -1,6 +1,5 @@
 import { type Program, buildProgram } from '@website/site/chamber/light/program.ts';
-import { strips } from '@website/site/chamber/light/strips.ts';
-import { RIBBON_NUMBERS } from '@website/site/chamber/physics/ribbon.ts';
+import { RIBBON_NUMBERS, triangleStrips } from '@website/site/chamber/physics/ribbon.ts';
 import { heatAt } from '@website/site/chamber/physics/timeline.ts';
 import { glide, mix, span } from '../timing.ts';
 import { happening, last, past } from './events.ts';
@@ -191,7 +190,7 @@ function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] 
 /** Puts strokes on the graphics card, in the order in which `apps/site/chamber/light/painter.ts` reads them. */
 function string(gl: WebGL2RenderingContext, points: Float32Array) {
   const array = gl.createVertexArray();
-  const { vertices, indices } = strips(points);
+  const { vertices, indices } = triangleStrips(points);
   gl.bindVertexArray(array);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);

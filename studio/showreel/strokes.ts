@@ -1,4 +1,4 @@
-import { comers } from '@website/site/chamber/physics/beam.ts';
+import { incoming } from '@website/site/chamber/physics/beam.ts';
 import { collide } from '@website/site/chamber/physics/collision.ts';
 import { RIBBON_NUMBERS, ribbonsOf } from '@website/site/chamber/physics/ribbon.ts';
 import type { Vector } from './vectors.ts';
@@ -46,7 +46,7 @@ export function strokesOf(event: Event, withComers: boolean): Strokes[] {
   const leaving = families.flatMap(ribbonsOf);
   const tracks = { ...common, points: placed(leaving, event), areComers: false };
   if (!withComers) return [tracks];
-  return [tracks, { ...common, points: placed(comers(seed, middle, ROOM), event), areComers: true }];
+  return [tracks, { ...common, points: placed(incoming(seed, middle, ROOM), event), areComers: true }];
 }
 
 /** Turns points about the room's middle and puts it where the event is. */

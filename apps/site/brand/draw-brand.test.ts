@@ -12,16 +12,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { cardsOf } from './cards/pages.ts';
 import { drawBrand, flagOf } from './draw-brand.ts';
 
-// All cards and icons of a company are drawn, and twice to be compared: beside other work that takes longer than most tests may.
+// Each test draws all cards and icons of a company, some of them twice, which exceeds the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'draw-brand-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const created = await mkdtemp(path.join(tmpdir(), 'draw-brand-'));
+  onTestFinished(() => rm(created, { recursive: true, force: true }));
+  return created;
 }
 
-/** The files of a folder with their bytes, by name. */
+/** The files of a folder and their contents, by name. */
 async function filesOf(root: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const names = entries
@@ -33,7 +33,7 @@ async function filesOf(root: string): Promise<Map<string, Buffer>> {
   );
 }
 
-test('the same input gives the same bytes', async () => {
+test('drawing is deterministic: the same input gives the same bytes', async () => {
   const [one, other] = [await folder(), await folder()];
   const content = loadContent(FULL_COMPANY);
   await drawBrand(FULL_COMPANY, content, one, '1');
@@ -42,7 +42,7 @@ test('the same input gives the same bytes', async () => {
   expect(await filesOf(other)).toEqual(await filesOf(one));
 });
 
-test('every page has a card of the size that link previews ask for, every country on offer its flag, and the mark is in every icon', async () => {
+test('every page has an Open Graph card, every country of the form a flag, and every icon the mark', async () => {
   const made = await folder();
   const content = loadContent(FULL_COMPANY);
   await drawBrand(FULL_COMPANY, content, made, '1');
@@ -61,7 +61,7 @@ test('every page has a card of the size that link previews ask for, every countr
   }
 });
 
-test('a phone that keeps the site is told its name and how it is written', async () => {
+test('the web app manifest has the name, language and direction of the site', async () => {
   const [company, made] = [await companyCopy(), await folder()];
   await rm(path.join(company, 'brand/wordmark.svg'));
   const content = loadContent(company);
@@ -76,7 +76,7 @@ test('a phone that keeps the site is told its name and how it is written', async
   for (const { src } of manifest.icons) expect([...files.keys()]).toContain(src.slice(1));
 });
 
-test('only what has a changed input is drawn anew, and what nothing asks for is deleted', async () => {
+test('only files with changed input are redrawn, and stale files are deleted', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   await drawBrand(company, loadContent(company), made, '1');
@@ -101,7 +101,7 @@ test('only what has a changed input is drawn anew, and what nothing asks for is 
   expect(await drawnAt('og/home.jpg')).toBe(untouched);
 });
 
-test('a card shows what stands at the top of its page', async () => {
+test('a card shows the top picture of its page', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   const content = loadContent(company);
@@ -129,7 +129,7 @@ test('a card shows what stands at the top of its page', async () => {
   }
 });
 
-test('a wordmark that shows another name, and a mark that is not a drawing, are reported by their files', async () => {
+test('a wordmark with another title and a mark without a drawing are reported with their files', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   await writeFile(path.join(company, 'brand/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -144,7 +144,7 @@ test('a wordmark that shows another name, and a mark that is not a drawing, are 
   );
 });
 
-test('every country that a company may name has its flag', async () => {
+test('every country that the form can offer has a flag', async () => {
   for (const { code } of COUNTRIES) {
     const { width = 0, height = 0 } = await sharp(Buffer.from(await flagOf(code))).metadata();
     expect(width / height, code).toBeCloseTo(1.5, 1);

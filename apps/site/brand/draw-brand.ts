@@ -9,30 +9,29 @@ import { inColors } from '@website/model/schema/logo/drawing.ts';
 import { readLogo } from '@website/model/schema/logo/logo.ts';
 import { addressAtTop } from '@website/model/schema/picture-names.ts';
 import { LRUCache } from 'lru-cache';
-import { besideWords, type CardLook, drawCard } from './cards/card.ts';
+import { type CardLook, cropForCard, drawCard } from './cards/card.ts';
 import { cardsOf } from './cards/pages.ts';
 import { iconsOf, manifest } from './icons.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 import { readTypesetter } from './typefaces/typesetter.ts';
 
-/** A file that is drawn: what determines its bytes, and how to make them. */
-interface Drawn {
+/** A generated file: the input that determines its bytes, and the function that draws them. */
+interface DrawnFile {
   readonly input: unknown;
   readonly draw: () => Promise<Buffer | string> | Buffer | string;
 }
 
-/** Where it is recorded what each file was drawn from. */
+/** Caches the digest of each file's input. */
 const INPUTS = 'inputs.json';
 
 /**
- * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices,
- * the flags of the countries on offer and a preview card for each page. What is already there from the same input stays; what nothing asks for any more is
- * deleted. The same input gives the same bytes.
+ * Draws the brand's generated files: icons, web app manifest, the map of the offices, flags for the application form and a
+ * preview card for each page. Files whose input has not changed are kept, stale ones are deleted. The output is deterministic.
  *
  * @param company - the company's folder
- * @param folder - where the files are made, at their addresses
- * @param program - changes with the programs that draw
+ * @param folder - the output folder; paths below it are the files' URLs
+ * @param program - a digest of the code that draws, which invalidates all files
  */
 export async function drawBrand(
   company: string,
@@ -41,11 +40,11 @@ export async function drawBrand(
   program: string,
 ): Promise<void> {
   const files = await drawnFiles(company, content);
-  const before = await inputsOf(folder);
+  const before = await readInputs(folder);
   const inputs: Record<string, string> = {};
-  const waiting = files.entries();
-  const drawAll = async () => {
-    for (const [name, { input, draw }] of waiting) {
+  const queue = files.entries();
+  const work = async () => {
+    for (const [name, { input, draw }] of queue) {
       const hash = digest(program + JSON.stringify(input));
       inputs[name] = hash;
       const file = path.join(folder, name);
@@ -54,13 +53,13 @@ export async function drawBrand(
       await writeFile(file, await draw());
     }
   };
-  // As many at a time as Node has threads to draw in.
-  await Promise.all(Array.from({ length: 4 }, drawAll));
-  await removeOthers(folder, new Set([INPUTS, ...files.keys()]));
+  // One worker for each thread of libuv's pool, in which sharp draws.
+  await Promise.all(Array.from({ length: 4 }, work));
+  await deleteStale(folder, new Set([INPUTS, ...files.keys()]));
   await writeFile(path.join(folder, INPUTS), JSON.stringify(inputs));
 }
 
-async function drawnFiles(company: string, content: Content): Promise<Map<string, Drawn>> {
+async function drawnFiles(company: string, content: Content): Promise<Map<string, DrawnFile>> {
   const { offices, name } = content.company;
   const colors = colorsOf(content.brand.colors);
   const { mark, wordmark } = await readLogo(company, name, colors);
@@ -74,9 +73,9 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     headlines: { weight: text.headlines.weight, width: text.headlines.width ?? 100 },
   };
   const common = { colors, name, mark: mark.at(ORIGIN), wordmark: wordmark?.at(ORIGIN) };
-  const fonts = [text, ...text.parts].map(({ path: font }) => readFile(font).then(digest));
+  const fonts = [text, ...text.subsets].map(({ path: font }) => readFile(font).then(digest));
   const type = { headlines: look.headlines, fonts: await Promise.all(fonts) };
-  const files = new Map<string, Drawn>();
+  const files = new Map<string, DrawnFile>();
   for (const [file, draw] of iconsOf(mark, colors)) files.set(file, { input: common, draw });
   const { language, direction } = content.site;
   files.set('site.webmanifest', {
@@ -89,7 +88,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     files.set(flagFile(code), { input: code, draw: () => flagOf(code) });
   }
   const hashes = new Map<string, string>();
-  const cut = new LRUCache<string, ReturnType<typeof besideWords>>({ max: CUT_PICTURES });
+  const crops = new LRUCache<string, ReturnType<typeof cropForCard>>({ max: MAX_CROPS });
   for (const card of cardsOf(content)) {
     const address = addressAtTop(path.join(company, 'public'), card.page);
     const picture = async () => {
@@ -102,17 +101,17 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
       input: { ...common, ...type, card, picture: hash },
       draw: async () => {
         if (address === undefined) return drawCard(card, look, undefined);
-        const beside = cut.get(address) ?? picture().then(besideWords);
-        cut.set(address, beside);
-        return drawCard(card, look, await beside);
+        const crop = crops.get(address) ?? picture().then(cropForCard);
+        crops.set(address, crop);
+        return drawCard(card, look, await crop);
       },
     });
   }
   return files;
 }
 
-/** Cards that follow each other show few different pictures, each of which takes more than a megabyte once it is cut. */
-const CUT_PICTURES = 16;
+/** Consecutive cards share few pictures, and a crop takes more than a megabyte of memory. */
+const MAX_CROPS = 16;
 
 const ORIGIN = { x: 0, y: 0, height: 1 };
 
@@ -120,12 +119,12 @@ function digest(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-async function inputsOf(folder: string): Promise<Record<string, string>> {
+async function readInputs(folder: string): Promise<Record<string, string>> {
   const text = await readFile(path.join(folder, INPUTS), 'utf8').catch(() => '{}');
   return JSON.parse(text);
 }
 
-async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<void> {
+async function deleteStale(folder: string, wanted: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
@@ -134,7 +133,7 @@ async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promis
 }
 
 /**
- * A country's flag, three by two, as SVG.
+ * A country's flag as SVG, with an aspect ratio of 3 to 2.
  *
  * @param code - ISO 3166-1
  */

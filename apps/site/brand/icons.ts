@@ -3,14 +3,14 @@ import type { Content } from '@website/model/schema/content.ts';
 import type { Drawing } from '@website/model/schema/logo/drawing.ts';
 import sharp from 'sharp';
 
-/** How much of an icon's side the mark takes: systems cut a maskable icon to their own shape, but never within four fifths. */
+/** The mark's share of an icon's side; the safe zone of maskable icons is four fifths. */
 const MASKABLE = 0.56;
 const TOUCH = 0.66;
 
-/** Sides of the icons that the web app manifest names. */
+/** Sizes of the icons in the web app manifest. */
 const APP_SIDES = [192, 512] as const;
 
-/** The site's icons by the names of their files, made from the mark. */
+/** The site's icons, drawn from the mark, by file name. */
 export function iconsOf(mark: Drawing, colors: Colors): Map<string, () => Promise<Buffer | string>> {
   const onInk = (share: number) => square(mark, share, colors.ink);
   return new Map<string, () => Promise<Buffer | string>>([
@@ -21,7 +21,7 @@ export function iconsOf(mark: Drawing, colors: Colors): Map<string, () => Promis
   ]);
 }
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/): how a phone names and shows the site. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function manifest(name: string, { language, direction }: Content['site'], { ink }: Colors): string {
   const icons = APP_SIDES.flatMap((side) =>
     ['any', 'maskable'].map((purpose) => ({
@@ -40,7 +40,7 @@ function appIcon(side: number): string {
   return `icon-${side}.png`;
 }
 
-/** The mark in the middle of a square, which is transparent without a ground. */
+/** The mark centered in a square; without a ground it is transparent. */
 function square(mark: Drawing, share: number, ground?: string): string {
   const side = 24;
   const height = (side * share) / Math.max(1, mark.aspect);
@@ -62,9 +62,9 @@ function png(svg: string, side: number): Promise<Buffer> {
 }
 
 /**
- * Packs PNG pictures into a Windows icon file.
+ * Packs PNG files into a Windows icon (.ico).
  *
- * @param pictures - square PNG files and the length of their side, at most 256
+ * @param pictures - square PNG files with the length of their side, at most 256
  */
 function ico(pictures: readonly { side: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);

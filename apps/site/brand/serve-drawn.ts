@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 import { drawBrand } from './draw-brand.ts';
 
 /**
- * During development, draws what a build would draw from the brand, again whenever the company's files change, and serves
- * it. The next build takes these drawings.
+ * Draws the brand's generated files in development, redraws them when the company's files change, and serves them. The next
+ * build reuses them.
  *
- * @param stamp - gives, for the project's folder, what changes with the programs that draw. It is asked when the server starts, since that is when
- *   they are loaded; a change of them starts it again
+ * @param stamp - digests the code that draws, in the project's folder; called once, since a change of that code restarts the
+ *   server
  */
 export function serveDrawn(stamp: (root: string) => Promise<string>): Plugin {
   return {
@@ -20,7 +20,7 @@ export function serveDrawn(stamp: (root: string) => Promise<string>): Plugin {
       const company = path.join(server.config.root, 'company');
       const folder = path.join(server.config.root, 'build/drawn');
       const program = stamp(server.config.root);
-      // A fault of the company's files is told in place of the pages (apps/site/dev/company-changes.ts).
+      // An error in the company's files is shown instead of the pages (apps/site/dev/company-changes.ts).
       const draw = async () => drawBrand(company, loadContent(company), folder, await program);
       let drawn = draw().catch(() => {});
       server.watcher.on('all', (_, file) => {

@@ -1,25 +1,25 @@
 import type { Brand, Typeface } from '@website/model/schema/brand.ts';
 import { colorsOf, darkColorsOf } from '@website/model/schema/brand-colors.ts';
-import type { LetterRanges } from './typefaces/parts.ts';
-import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
+import type { LetterRanges } from './typefaces/subsets.ts';
+import type { LocatedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
 type Fallback = NonNullable<Typeface['fallbacks']>[number];
 
-/** The system's own sans serif, regular and bold, under the names that systems give it. */
+/** The system's sans serif, regular and bold, under the names of each system. */
 const SYSTEM_SANS = "local('Arial'), local('Liberation Sans'), local('Helvetica')";
 const SYSTEM_SANS_BOLD = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold')";
 
 /**
- * The letters that a fallback is fitted for: Latin, Greek, Cyrillic and Armenian, with signs. The system's own typeface is
- * the better one for other scripts, at its own size.
+ * The code points of a metric-adjusted fallback: Latin, Greek, Cyrillic, Armenian and symbols. Other scripts read better in
+ * the system's typeface at its own size.
  */
 const FITTED_LETTERS = 'U+0-58F, U+1E00-2FFF, U+A640-A7FF, U+FB00-FB17';
 
 /**
- * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A
- * page whose typeface arrives late stays in the fallback: a late swap would move what somebody is reading.
+ * The company's colors and typefaces as a style sheet: custom properties in the `tokens` layer, and font faces. These are
+ * `font-display: optional`, since a late swap would shift the layout under the reader.
  *
- * @param addressOf - gives the address at which a style sheet finds a local file
+ * @param addressOf - the URL of a local file for `src`
  */
 export function brandStyleSheet(
   { colors }: Brand,
@@ -33,22 +33,21 @@ export function brandStyleSheet(
     `--weight-display: ${text.headlines.weight};`,
     `--stretch-display: ${text.headlines.width ?? 100}%;`,
   ];
-  // A typewriter's joined letters are stretched, and its spaces too wide for those of another typeface.
+  // Monospaced typefaces distort joined scripts, and their spaces are too wide beside a fallback's letters.
   const joined = `:root[data-script='joined'] {\n    --font-label: var(--font-text);\n  }`;
   const faces = [text, labels].flatMap((typeface) => [
     fontFace(typeface, addressOf(typeface.path)),
-    ...typeface.parts.map(({ path, letters }) => fontFace(typeface, addressOf(path), letters)),
+    ...typeface.subsets.map(({ path, letters }) => fontFace(typeface, addressOf(path), letters)),
     ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
   ]);
   return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n\n  ${joined}\n}\n\n${faces.join('\n')}`;
 }
 
-/** What stands on ink in the light stays on it in the dark, and takes these from there; a sheet of paper that lies on it does not. */
+/** The colors that dark grounds keep from the light scheme; sheets of paper on such a ground don't. */
 const ON_INK = ['ink', 'paper', 'ink-hover'] as const;
 
 /**
- * The colors of pages for visitors who have asked their system for dark ones. Parts that stand on ink look the
- * same in either scheme. On paper everything is light.
+ * The dark color scheme (`prefers-color-scheme`). Parts on ink look the same in either scheme; print is always light.
  */
 export function darkStyleSheet({ colors }: Brand): string {
   const own = colorsOf(colors);
@@ -75,7 +74,7 @@ function fallbackName({ family }: Typeface): string {
   return `${family} Fallback`;
 }
 
-function fontFace(typeface: PlacedTypeface, address: string, letters?: LetterRanges): string {
+function fontFace(typeface: LocatedTypeface, address: string, letters?: LetterRanges): string {
   return rule([
     `font-family: '${typeface.family}'`,
     'font-style: normal',

@@ -11,7 +11,7 @@ const DRAWING = `<?xml version="1.0" encoding="UTF-8"?>
   <g style="stroke-width: 2; fill: none"><circle cx="12" cy="12" r="5" stroke="var(--color-accent-1)"/></g>
 </svg>`;
 
-test('a drawing is read with its box and its title, without what only its editor needs', () => {
+test('a drawing is parsed with its view box and title, without editor metadata', () => {
   const { source, viewBox, title } = readSvg(DRAWING);
 
   expect({ viewBox, title }).toEqual({ viewBox: [0, 0, 48, 24], title: 'Acme' });
@@ -34,6 +34,6 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="a.png"/></svg>',
     /without <image>/,
   ],
-])('what cannot be part of a page is refused: %s', (source, reason) => {
+])('a drawing that a page can’t show is rejected: %s', (source, reason) => {
   expect(() => readSvg(source)).toThrow(reason);
 });

@@ -1,12 +1,11 @@
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
 /**
- * The code of an expression that makes an SVG file's drawing with React: as elements, since Trusted Types forbid giving a
- * browser markup as text.
+ * Compiles an SVG file to a JavaScript expression of React elements, since Trusted Types forbid setting markup as text.
  *
- * @param source - an SVG file as `readSvg` gives it
- * @param h - the name under which the code finds React's `createElement`
- * @returns the drawing's elements in a fragment; the element around them has to provide the view box
+ * @param source - an SVG file from `readSvg`
+ * @param h - the name of React's `createElement` in the generated code
+ * @returns the code of an array of elements; the caller renders the `svg` element with the view box
  */
 export function svgChildren(source: string, h: string): string {
   let tree: XastRoot | undefined;
@@ -27,14 +26,14 @@ function childrenOf(parent: XastElement | undefined, h: string): string {
   return elements
     .map((child, index) => {
       const properties = Object.entries(child.attributes).map(([name, value]) => [propertyName(name), value]);
-      const written = JSON.stringify({ key: index, ...Object.fromEntries(properties) });
+      const serialized = JSON.stringify({ key: index, ...Object.fromEntries(properties) });
       const children = childrenOf(child, h);
-      return `${h}(${JSON.stringify(child.name)}, ${written}${children === '' ? '' : `, ${children}`})`;
+      return `${h}(${JSON.stringify(child.name)}, ${serialized}${children === '' ? '' : `, ${children}`})`;
     })
     .join(', ');
 }
 
-/** An attribute by the name under which React knows it. */
+/** React's property name of an attribute. */
 function propertyName(attribute: string): string {
   if (attribute === 'class') return 'className';
   return attribute.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());

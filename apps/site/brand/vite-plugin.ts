@@ -11,14 +11,12 @@ import { svgChildren } from './svg-component.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
 /**
- * What pages need from the company's brand, as modules:
+ * Vite plugin that provides the company's brand as virtual modules. They are bundled, since a page's first paint needs them:
  *
- * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
- * - `virtual:brand-dark.css`: the colors of pages in the dark,
- * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
- * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
- *
- * It is built in: a page's first paint needs it.
+ * - `virtual:brand.css`: colors and typefaces as custom properties and font faces,
+ * - `virtual:brand-dark.css`: the dark color scheme,
+ * - `virtual:brand`: URLs of the typefaces, and the color for `theme-color`,
+ * - `virtual:mark`, `virtual:wordmark`: drawings as React elements.
  *
  * @param folder - the company's folder, below Vite's root
  */
@@ -37,9 +35,9 @@ export function brand(folder = 'company'): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)(?:\?direct)?$/ },
-      async handler(asked) {
-        // While developing a page links to its style sheets.
-        const id = asked.replace('?direct', '');
+      async handler(requested) {
+        // The development server links style sheets with this query.
+        const id = requested.replace('?direct', '');
         for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
           if (existsSync(name)) this.addWatchFile(name);
         }
@@ -50,21 +48,21 @@ export function brand(folder = 'company'): Plugin {
         const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
         if (id.endsWith('-dark.css')) return darkStyleSheet(settings);
         if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
-        const { parts } = typefaces.text;
-        const files = [typefaces.text, typefaces.labels, ...parts].map(({ path: name }) => name);
+        const { subsets } = typefaces.text;
+        const files = [typefaces.text, typefaces.labels, ...subsets].map(({ path: name }) => name);
         const imports = files.map((name, index) => `import f${index} from '${addressOf(name)}?url';\n`);
-        const partList = parts.map(
+        const subsetList = subsets.map(
           ({ letters }, index) => `{ address: f${index + 2}, letters: ${JSON.stringify(letters)} }`,
         );
         return `${imports.join('')}export const typefaces = [f0, f1];
-export const typefaceParts = [${partList.join(', ')}];
+export const typefaceSubsets = [${subsetList.join(', ')}];
 export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
       },
     },
   };
 }
 
-/** The code of a drawing's module, without a drawing if there is no such file. */
+/** The code of a drawing's module; its export is undefined if the file is missing. */
 async function drawing(file: string): Promise<string> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return 'export const drawing = undefined;\n';

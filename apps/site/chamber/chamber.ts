@@ -1,4 +1,4 @@
-import type { Flash, Lit, Moment, Painter, Ribbons } from './light/painter.ts';
+import type { Flash, Frame, Lit, Painter, Ribbons } from './light/painter.ts';
 import { beam } from './physics/beam.ts';
 import { type Making, makeEvent, type Packed } from './physics/packed-event.ts';
 import type { Scene } from './physics/scenes.ts';
@@ -13,16 +13,16 @@ import {
   slotOf,
 } from './physics/timeline.ts';
 
-/** An event on the graphics card. */
+/** An event in the GPU's buffers. */
 export interface Loaded {
   readonly tracks: Ribbons;
-  readonly comers: Ribbons;
+  readonly incoming: Ribbons;
 }
 
-/** How long after its flash an event's comers can be seen, in seconds. */
-const COMERS_GO = 3;
+/** Seconds after its flash for which an event's incoming particles are visible. */
+const INCOMING_LIFE = 3;
 
-/** The events that follow each other by themselves: what of them is on the graphics card, and what is to be drawn. */
+/** The sequence of automatic events: caches them on the GPU and composes each frame. */
 export class Chamber {
   readonly #scene: Scene;
   readonly #painter: Painter;
@@ -32,8 +32,7 @@ export class Chamber {
   #next: { readonly seed: number; readonly making: Making } | undefined;
 
   /**
-   * @param freeFrom - the number of the first event that need not be one of the film's; without it the chamber repeats
-   *   them for ever, as the film does
+   * @param freeFrom - the number of the first event that may differ from the film's; by default the film's events loop
    */
   constructor(scene: Scene, painter: Painter, freeFrom = Number.POSITIVE_INFINITY) {
     this.#scene = scene;
@@ -42,8 +41,8 @@ export class Chamber {
     this.#beam = painter.load(new Float32Array(beam(1, scene)));
   }
 
-  /** What is seen at a time, in seconds since the film's first frame. */
-  momentAt(seconds: number): Moment {
+  /** The frame at a time, in seconds since the film's first frame. */
+  frameAt(seconds: number): Frame {
     const age = seconds % PERIOD;
     const lit: Lit[] = [{ ribbons: this.#beam, age, glow: 1, heat: 0, accent: 0, period: PERIOD }];
     const flashes: Flash[] = [];
@@ -55,8 +54,8 @@ export class Chamber {
     return { lit, flashes };
   }
 
-  /** Makes what is seen at a time and soon after it, in small parts. */
-  *getReady(seconds: number): Generator<undefined, void> {
+  /** Builds the events of a time and the next one in small steps, so that the caller can yield between them. */
+  *preload(seconds: number): Generator<undefined, void> {
     const first = eventsAt(seconds)[0]?.index ?? 0;
     for (let index = first; index <= nextEventAt(seconds); index++) {
       const seed = this.#seedOf(index);
@@ -69,7 +68,7 @@ export class Chamber {
     }
   }
 
-  /** Makes a small part of the event that comes next, and takes those away that have been. To be called once a frame. */
+  /** Builds one step of the next event and evicts past ones. Call it once per frame. */
   prepare(seconds: number): void {
     const present = new Set(eventsAt(seconds).map(({ index }) => this.#seedOf(index)));
     const seed = this.#seedOf(nextEventAt(seconds));
@@ -89,26 +88,26 @@ export class Chamber {
     const seed = this.#seedOf(index);
     const loaded =
       this.#loaded.get(seed) ??
-      load(this.#painter, whole(makeEvent(seed, this.#vertexOf(seed), this.#scene)));
+      load(this.#painter, runToEnd(makeEvent(seed, this.#vertexOf(seed), this.#scene)));
     this.#loaded.set(seed, loaded);
     return loaded;
   }
 
   #seedOf(index: number): number {
     const { seeds } = this.#scene;
-    const place = index < this.#freeFrom ? slotOf(index) : index % seeds.length;
-    return seeds[place] ?? 1;
+    const position = index < this.#freeFrom ? slotOf(index) : index % seeds.length;
+    return seeds[position] ?? 1;
   }
 
-  /** Seeds stand in the order of their vertices, again and again. */
+  /** Seeds are listed in the order of the vertices, which repeats. */
   #vertexOf(seed: number): readonly [number, number] {
     return this.#scene.vertices[slotOf(this.#scene.seeds.indexOf(seed))] ?? [0, 0];
   }
 }
 
-/** Adds what is to be drawn of an event at an age. */
+/** Adds the visible ribbons of an event at an age to `lit`. */
 export function lightEvent(
-  { tracks, comers }: Loaded,
+  { tracks, incoming }: Loaded,
   age: number,
   accent: number,
   lit: Lit[],
@@ -116,7 +115,7 @@ export function lightEvent(
 ): void {
   const common = { age, heat: heatAt(age), accent, shift };
   if (age > 0) lit.push({ ...common, ribbons: tracks, glow: glowAt(age) });
-  if (age < COMERS_GO) lit.push({ ...common, ribbons: comers, glow: 1, areComers: true });
+  if (age < INCOMING_LIFE) lit.push({ ...common, ribbons: incoming, glow: 1, isIncoming: true });
 }
 
 /** The light around an event's vertex at an age. */
@@ -124,20 +123,20 @@ export function flashOf(at: readonly [number, number], age: Present['age'], acce
   return { at, power: flashAt(age), heat: heatAt(age), accent };
 }
 
-/** Makes all of an event at once. */
-function whole(making: Making): Packed {
+/** Builds an event without yielding. */
+function runToEnd(making: Making): Packed {
   for (;;) {
     const { done, value } = making.next();
     if (done) return value;
   }
 }
 
-/** Puts an event on the graphics card. */
+/** Uploads an event to the GPU. */
 export function load(painter: Painter, packed: Packed): Loaded {
-  return { tracks: painter.load(packed.tracks), comers: painter.load(packed.comers) };
+  return { tracks: painter.load(packed.tracks), incoming: painter.load(packed.incoming) };
 }
 
-function unload(painter: Painter, { tracks, comers }: Loaded): void {
+function unload(painter: Painter, { tracks, incoming }: Loaded): void {
   painter.unload(tracks);
-  painter.unload(comers);
+  painter.unload(incoming);
 }

@@ -3,14 +3,14 @@ import { Island } from '../islands/island.tsx';
 import { content } from '../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../site/page.ts';
 import { siteMetadata } from '../site/site-metadata.server.ts';
-import { FORM_STATES } from './forms.tsx';
+import { FORM_STATES } from './form-states.tsx';
 import styles from './gallery.module.css';
 
 export function loader({ url }: LoaderArgs) {
   const name = url.pathname.split('/').at(-1) ?? '';
-  const { site, ...said } = content();
-  // Also what the company may not want visitors to be told.
-  const whole = { ...said, site: { ...site, forms: { failureNotice: 'visible' as const } } };
+  const { site, ...texts } = content();
+  // Shows failure notices even if the company hides them.
+  const whole = { ...texts, site: { ...site, forms: { failureNotice: 'visible' as const } } };
   return {
     metadata: siteMetadata(GALLERY, url.pathname, { listed: false }),
     name,
@@ -18,14 +18,14 @@ export function loader({ url }: LoaderArgs) {
       application: textsForPage('application', whole),
       contact: textsForPage('contact', whole),
       reachUs: textsForPage('reachUs', whole),
-      cvGone: said.forms.application.refusals.cvGone,
+      cvGone: texts.forms.application.refusals.cvGone,
     },
   };
 }
 
 const GALLERY = { title: 'Gallery: a form', description: '', keywords: [] };
 
-/** One form in one of its states, in a page of its own: a page has a form once. */
+/** One form in one of its states; each state is a separate page, since ids of forms are unique per page. */
 export default function FormState({ loaderData: { name, texts } }: PageProps<typeof loader>) {
   const state = FORM_STATES.find((candidate) => candidate.name === name);
   if (state === undefined) throw new Error(`The gallery has no form "${name}".`);

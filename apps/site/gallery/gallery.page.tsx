@@ -1,8 +1,8 @@
 import type { LoaderArgs } from '../site/page.ts';
 import { siteMetadata } from '../site/site-metadata.server.ts';
-import { FORM_STATES } from './forms.tsx';
+import { EXAMPLES } from './examples.tsx';
+import { FORM_STATES } from './form-states.tsx';
 import styles from './gallery.module.css';
-import { PARTS } from './parts.tsx';
 
 export const loader = ({ url }: LoaderArgs) => ({
   metadata: siteMetadata({ title: 'Gallery', description: '', keywords: [] }, url.pathname, {
@@ -10,12 +10,12 @@ export const loader = ({ url }: LoaderArgs) => ({
   }),
 });
 
-/** `/gallery`, while developing: every part of `apps/site/ui`, and every state of every form. */
+/** `/gallery`, in development only: every component of `apps/site/ui`, and every state of every form. */
 export default function Gallery() {
   return (
     <div className={styles.gallery}>
       <h1>Gallery</h1>
-      {PARTS.map(({ title, ground, show }) => (
+      {EXAMPLES.map(({ title, ground, show }) => (
         <section key={title} aria-label={title} className={styles.example}>
           <p className={styles.title}>{title}</p>
           <div className={ground === undefined ? styles.shown : `ground-${ground} ${styles.shown}`}>

@@ -1,7 +1,7 @@
 import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
 import { type ComponentType, lazy } from 'react';
 
-/** Each kind with its own code and styles: a page brings those of what it shows. */
+/** The kinds, lazy for code splitting: a page loads only the styles of those that it shows. */
 const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Interface, { kind: Kind }> }> } = {
   'app-builder': lazy(async () => ({
     default: (await import('./app-builder/app-builder.tsx')).AppBuilderView,
@@ -16,7 +16,7 @@ const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Inter
   })),
 };
 
-/** The software as it is used, whatever its kind. */
+/** A mock interface of any kind. */
 export function InterfaceView({ shown }: { shown: Interface }) {
   const View = KINDS[shown.kind] as ComponentType<{ shown: Interface }>;
   return <View shown={shown} />;

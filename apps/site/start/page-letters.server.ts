@@ -1,5 +1,5 @@
-import { typefaceParts } from 'virtual:brand';
-import { hasLetterOf } from '../brand/typefaces/parts.ts';
+import { typefaceSubsets } from 'virtual:brand';
+import { hasLetterOf } from '../brand/typefaces/subsets.ts';
 
 /** Headlines, and words that are set as large. */
 const LARGE_BEGINS = /^(?:h[1-3]|blockquote)(?:\s|$)/;
@@ -51,7 +51,7 @@ const AFTER_TYPEFACES = '<link rel="icon"';
  * @param page - as rendered
  */
 export function withTypefaceParts(page: string): string {
-  const links = typefaceParts
+  const links = typefaceSubsets
     .filter(({ letters }) => hasLetterOf(page, letters))
     .map(
       ({ address }) =>

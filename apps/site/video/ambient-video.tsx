@@ -6,21 +6,21 @@ import styles from './ambient-video.module.css';
 import { UPRIGHT, VideoSources } from './video-sources.tsx';
 
 interface AmbientVideoProps {
-  /** Name of the files below `/media`: the film and its poster. */
+  /** Base name of the video and its poster below `/media`. */
   name: string;
-  /** Whether there is a cut for phones held upright, `<name>-portrait`. */
+  /** Whether there is a portrait version for phones, `<name>-portrait`. */
   portrait?: boolean;
-  /** What its button is called. */
+  /** The labels of its button. */
   words: FilmWords;
-  /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
+  /** Muted from the start; otherwise only after the browser has blocked autoplay with sound. */
   muted?: boolean;
-  /** Whether the chamber goes on live where the film was. */
+  /** Whether the live chamber replaces the film. */
   chamber?: boolean | undefined;
 }
 
 /**
- * A silent loop behind other content, with a button that pauses it (docs/behavior.md, "Hero"). Everybody sees its poster until
- * its script (`film.ts`) plays it.
+ * A silent background video in a loop, with a pause button (docs/behavior.md, "Hero"). It shows its poster until its script
+ * (`film.ts`) plays it.
  */
 export function AmbientVideo({
   name,
@@ -42,7 +42,7 @@ export function AmbientVideo({
   );
 }
 
-/** The sign of what moves again behind the words when it is pressed: that of playing a film stands on other buttons. */
+/** The icon for resuming background motion; the play triangle is reserved for buttons that open a film. */
 function MoveMark() {
   return (
     <svg
@@ -59,7 +59,7 @@ function MoveMark() {
   );
 }
 
-/** The film's first frame, which stands in its place until it plays. */
+/** The film's first frame. */
 function Poster({ name, portrait }: { name: string; portrait: boolean }) {
   return (
     <picture>
@@ -70,7 +70,7 @@ function Poster({ name, portrait }: { name: string; portrait: boolean }) {
       <img
         src={`/media/${name}.jpg`}
         alt=""
-        // Films are 16:9; the style sheet says how large.
+        // The aspect ratio of films, 16:9; the style sheet sets the size.
         width={1600}
         height={900}
         fetchPriority={portrait ? 'high' : 'auto'}

@@ -1,39 +1,38 @@
-import type { StandIn, StandInNews } from '../chamber/live/stand-in.ts';
+import type { StandIn, StandInCallbacks } from '../chamber/live/live-picture.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
 
-/** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
-const APPROACH = '200px';
+/** The observer's margin around the viewport, so that a film is already playing when it scrolls into view. */
+const MARGIN = '200px';
 
-/** Milliseconds after which a browser that is never idle is asked for the stand-in all the same. */
-const PATIENCE = 4000;
+/** Timeout of the idle callback, in milliseconds. */
+const IDLE_TIMEOUT = 4000;
 
 /**
- * Plays a film (`AmbientVideo`) while it is in view, by itself; if the browser refuses, it is tried again muted
- * (docs/behavior.md, "Hero"). Visitors who want less motion or less data may start it themselves. While its place is
- * marked with `data-resting`, something else has the stage.
+ * Autoplays a film (`AmbientVideo`) while it is in view, muted if the browser blocks sound (docs/behavior.md, "Hero"). Visitors
+ * who prefer reduced motion or data start it with the button. The attribute `data-resting` on its container pauses it.
  */
-export function start(place: HTMLElement): void {
-  const film = place.querySelector('video');
-  const toggle = place.querySelector('button');
+export function start(container: HTMLElement): void {
+  const film = container.querySelector('video');
+  const toggle = container.querySelector('button');
   if (film === null || toggle === null) return;
   const isCalm = prefersReducedMotion() || prefersReducedData();
   const itself: StandIn = { play: () => play(film), pause: () => film.pause() };
   let actor = itself;
   let isPlaying = false;
   let isNear = false;
-  // What the visitor has stopped stays so.
+  // A film that the visitor has stopped is not restarted.
   let isStopped = false;
 
   const show = (plays: boolean) => {
     isPlaying = plays;
     showPlaying(toggle, plays);
   };
-  /** Shows what the film does, unless it rests behind its stand-in. */
+  /** Ignores the film's events while its stand-in is in control. */
   const showFilm = (plays: boolean) => actor === itself && show(plays);
   film.addEventListener('play', () => showFilm(true));
   film.addEventListener('pause', () => showFilm(false));
-  // The browser could play none of its files; the film itself says nothing then.
+  // If no source can be played, only the last source fires an error, not the video.
   film.querySelector('source:last-of-type')?.addEventListener('error', () => showFilm(false));
 
   toggle.addEventListener('click', () => {
@@ -42,67 +41,67 @@ export function start(place: HTMLElement): void {
     else actor.play();
   });
   const follow = () => {
-    if (!isNear || place.hasAttribute('data-resting')) actor.pause();
+    if (!isNear || container.hasAttribute('data-resting')) actor.pause();
     else if (!isStopped) actor.play();
   };
-  new MutationObserver(follow).observe(place, { attributeFilter: ['data-resting'] });
+  new MutationObserver(follow).observe(container, { attributeFilter: ['data-resting'] });
   if (isCalm) return;
 
-  // Out of sight it neither plays nor is fetched: a phone has better things to do.
+  // Lazy loading: outside the viewport it is neither fetched nor played.
   const observer = new IntersectionObserver(
     (entries) => {
       isNear = entries.at(-1)?.isIntersecting === true;
       follow();
     },
-    { rootMargin: APPROACH },
+    { rootMargin: MARGIN },
   );
   observer.observe(film);
 
-  const canvas = place.querySelector('canvas');
+  const canvas = container.querySelector('canvas');
   if (canvas === null) return;
-  bringChamber(film, canvas, {
-    tookOver(standIn) {
+  loadChamber(film, canvas, {
+    onTakeover(standIn) {
       actor = standIn;
       film.pause();
     },
-    moves: show,
-    gaveUp(wasMoving) {
+    onMoving: show,
+    onFailure(wasMoving) {
       actor = itself;
       if (wasMoving) play(film);
     },
   });
 }
 
-/** Plays a film; if the browser refuses, it is tried again muted. */
+/** Plays a film; retries muted if the browser blocks sound. */
 function play(film: HTMLVideoElement): void {
-  // What could not be loaded once may be there now.
+  // Retries sources that failed to load.
   if (film.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) film.load();
-  film.play().catch((refusal: DOMException) => {
-    // Anything else, such as a pause while the film was on its way, is no refusal.
-    if (refusal.name !== 'NotAllowedError') return;
+  film.play().catch((error: DOMException) => {
+    // Other errors, such as a pause during loading, are no autoplay block.
+    if (error.name !== 'NotAllowedError') return;
     film.muted = true;
-    // A second refusal (a power saver, say) leaves the poster and the button.
+    // If muted autoplay is blocked too (by a power saver, say), the poster and the button remain.
     film.play().catch(() => undefined);
   });
 }
 
-/** Fetches what draws the chamber live, once the film plays and the browser is idle. */
-function bringChamber(film: HTMLVideoElement, canvas: HTMLCanvasElement, news: StandInNews): void {
+/** Loads the live chamber once the film plays and the browser is idle. */
+function loadChamber(film: HTMLVideoElement, canvas: HTMLCanvasElement, callbacks: StandInCallbacks): void {
   if (!('WebGL2RenderingContext' in window)) return;
-  const bring = async () => {
+  const load = async () => {
     const chamber = await import('../chamber/live/live-chamber.ts');
-    await chamber.bringChamber(film, canvas, news);
+    await chamber.startChamber(film, canvas, callbacks);
   };
-  // Without its code the film simply goes on.
-  const come = () => bring().catch(() => undefined);
+  // If loading fails, the film keeps playing.
+  const tryLoad = () => load().catch(() => undefined);
   const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(come, { timeout: PATIENCE });
-    else setTimeout(come, PATIENCE / 4);
+    if ('requestIdleCallback' in window) requestIdleCallback(tryLoad, { timeout: IDLE_TIMEOUT });
+    else setTimeout(tryLoad, IDLE_TIMEOUT / 4);
   };
   film.addEventListener('playing', whenIdle, { once: true });
 }
 
-/** Whether the visitor has asked for less data: by a preference of the system, or one of the browser, where they are told. */
+/** Whether the visitor prefers reduced data, by the media query or the browser's data saver. */
 function prefersReducedData(): boolean {
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return true;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -44,10 +44,13 @@ const anyPage = z.strictObject({
 /** Front matter of `company/verticals/*.md`, and most of that of `company/services/*.md`. */
 export const areaPageSchema = anyPage.extend({ proof });
 
+/** The layers of the platforms' stack, from the top. */
+export const LAYERS = ['product', 'data', 'core'] as const;
+
 /** Front matter of `company/platforms/*.md`. */
 export const platformPageSchema = anyPage.extend({
   /** Its level in the stack. */
-  layer: z.enum(['product', 'data', 'core']),
+  layer: z.enum(LAYERS),
   /** Name of a file of `company/interfaces`, without its ending: the software as it is used, at the top of the page. */
   shows: text.optional(),
 });

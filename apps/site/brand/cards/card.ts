@@ -4,36 +4,36 @@ import type { Drawing } from '@website/model/schema/logo/drawing.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Typesetter } from '../typefaces/typesetter.ts';
 import { balancedLines, linesNeeded } from './lines.ts';
+import { settableWords } from './missing-glyphs.ts';
 import type { Card } from './pages.ts';
-import { settable } from './settable.ts';
 
 const LEFT = 72;
 const COLUMN = 600;
 const FOOT = CARD_SIZE.height - 66;
-/** A title takes at most this many lines, and is set as large as they and the nameplate above them (`top`) allow. */
+/** A title has at most `lines` lines, in the largest size at which they stay below the nameplate (`top`). */
 const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2, top: 146, leading: 1.02, ascent: 0.73 };
 const LINE = { size: 28, leading: 38 };
-/** Where the ground begins to give way to the picture, and where it has. */
+/** The gradient from the opaque ground to the picture. */
 const SHADE = { from: 560, to: 780 };
-/** From which width by height on a picture has a quiet side of its own, so that it fills the card; others fill its right side. */
+/** Pictures at least this wide (width by height) have an empty side for words, so they fill the card; others fill its right side. */
 const BANNER_ASPECT = 1.7;
 
-/** What all cards share. */
+/** The parts of the brand that all cards share. */
 export interface CardLook {
   readonly colors: Colors;
   readonly name: string;
   readonly mark: Drawing | undefined;
   readonly wordmark: Drawing | undefined;
   readonly typesetter: Typesetter;
-  /** How its headlines are set. */
+  /** The variable typeface's axes in headlines. */
   readonly headlines: { readonly weight: number; readonly width: number };
 }
 
 /**
- * Draws the card of a page: mark and name above, the page's title and a line below, its picture beside them, without
- * those words for which the company's typeface has no letters (`settable.ts`).
+ * Draws a page's preview card (Open Graph image): mark and name above, title and line below, the picture beside them. Words
+ * that the company's typeface has no glyphs for are left out (`missing-glyphs.ts`).
  *
- * @param picture - what stands at the top of the page, if anything does, as `besideWords` makes it
+ * @param picture - the page's top picture, if it has one, from `cropForCard`
  * @returns a JPEG file
  */
 export async function drawCard(
@@ -51,8 +51,8 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** A picture in its place on a card: cut once for all cards that show it. */
-export async function besideWords(picture: Buffer): Promise<OverlayOptions> {
+/** Crops a picture to its area of a card; callers cache it, since many cards show the same picture. */
+export async function cropForCard(picture: Buffer): Promise<OverlayOptions> {
   const art = sharp(picture);
   const measures = await art.metadata();
   const isBanner = measures.width / measures.height >= BANNER_ASPECT;
@@ -73,7 +73,7 @@ function foreground(card: Card, look: CardLook, isShaded: boolean): string {
     isShaded
       ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h${SHADE.to}v${CARD_SIZE.height}H0z"/>`
       : '',
-    // Without a picture the mark takes its place.
+    // The mark replaces a missing picture.
     isShaded || mark === undefined ? '' : mark.at({ x: 800, y: 165, height: 300 }),
     nameplate(look),
     titleAndLine(card, look),
@@ -81,7 +81,7 @@ function foreground(card: Card, look: CardLook, isShaded: boolean): string {
   ].join('');
 }
 
-/** The mark, and the name as wide as its own letterforms or the company's typeface make it. */
+/** The mark, then the name: as the wordmark if there is one, else set in the company's typeface. */
 function nameplate({ mark, wordmark, name, typesetter, headlines }: CardLook): string {
   const height = 50;
   const drawn = mark === undefined ? '' : mark.at({ x: LEFT, y: 56, height });
@@ -93,15 +93,15 @@ function nameplate({ mark, wordmark, name, typesetter, headlines }: CardLook): s
 }
 
 function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
-  const { title, line } = settable(card, typesetter);
+  const { title, line } = settableWords(card, typesetter);
   if (title === '') return '';
   const set = (size: number, weight = headlines.weight) => {
     const setting = { size, weight, width: headlines.width, tracking: size > 60 ? -0.045 : -0.022 };
     return { setting, widthOf: (words: string) => typesetter.widthOf(words, setting) };
   };
   const small = set(LINE.size, 480);
-  const told = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
-  const base = told.length === 0 ? FOOT : FOOT - told.length * LINE.leading - 22;
+  const smallLines = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
+  const base = smallLines.length === 0 ? FOOT : FOOT - smallLines.length * LINE.leading - 22;
   const hasRoom = (size: number) => {
     const needed = linesNeeded(title, COLUMN, set(size).widthOf) ?? Number.POSITIVE_INFINITY;
     return needed <= TITLE.lines && base - ((needed - 1) * TITLE.leading + TITLE.ascent) * size >= TITLE.top;
@@ -116,8 +116,8 @@ function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
       return typesetter.outlinesOf(words, large.setting, LEFT - size * 0.04, y);
     }),
     '<g opacity=".8">',
-    ...told.map((words, index) => {
-      const y = FOOT - (told.length - 1 - index) * LINE.leading;
+    ...smallLines.map((words, index) => {
+      const y = FOOT - (smallLines.length - 1 - index) * LINE.leading;
       return typesetter.outlinesOf(words, small.setting, LEFT, y);
     }),
     '</g>',

@@ -1,7 +1,7 @@
-/** How wide a line is, in pixels. */
+/** Measures a line, in pixels. */
 type Measure = (line: string) => number;
 
-/** Breaks words into as few lines as a column allows, as evenly as possible. */
+/** Wraps words into the fewest lines that fit a column, balanced like CSS `text-wrap: balance`. */
 export function balancedLines(words: string, column: number, widthOf: Measure): string[] {
   let lines = wrap(words, column, widthOf);
   const { length } = lines;
@@ -13,7 +13,7 @@ export function balancedLines(words: string, column: number, widthOf: Measure): 
   return lines;
 }
 
-/** How many lines of a column words take at least; undefined if one of the words is wider than the column. */
+/** The fewest lines that fit a column; undefined if a word overflows it. */
 export function linesNeeded(words: string, column: number, widthOf: Measure): number | undefined {
   const lines = wrap(words, column, widthOf);
   return lines.every((line) => widthOf(line) <= column) ? lines.length : undefined;

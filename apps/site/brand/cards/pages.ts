@@ -1,17 +1,17 @@
 import type { Content } from '@website/model/schema/content.ts';
 import { isThere } from '@website/model/schema/page-paths.ts';
 
-/** What the preview card of a page shows. */
+/** The content of a page's preview card. */
 export interface Card {
   readonly page: string;
-  /** Its file's name: the page's path, with dashes for slashes. */
+  /** The base name of its file: the page's path, with dashes for slashes. */
   readonly name: string;
   readonly title: string;
-  /** What the title leaves open. */
+  /** A subtitle, which may be empty. */
   readonly line: string;
 }
 
-/** The name of a page's card, from its path. */
+/** The base name of a page's card. */
 export function cardName(pagePath: string): string {
   return pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
 }

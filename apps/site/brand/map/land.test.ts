@@ -12,7 +12,7 @@ test('the continents are drawn with 2000 to 2600 dots within the map', () => {
   for (const [x, y] of dots) expect(x > 0 && x < mapWidth && y > 0 && y < mapHeight).toBe(true);
 });
 
-test('dots lie on land, and none on Antarctica', () => {
+test('all dots are on land, none on Antarctica', () => {
   const land = readLand();
   const some = dots.filter((_, index) => index % 40 === 0);
 

@@ -5,7 +5,7 @@ import { mapHeight, mapProjection, mapWidth, type Point } from './projection.ts'
 
 const require = createRequire(import.meta.url);
 
-/** Natural Earth's land, in degrees. */
+/** The land of Natural Earth as GeoJSON, in degrees. */
 export function readLand() {
   const atlas: Parameters<typeof feature>[0] = require('world-atlas/land-50m.json');
   const { land } = atlas.objects;
@@ -13,17 +13,17 @@ export function readLand() {
   return feature(atlas, land);
 }
 
-/** Distance between neighboring dots in a row, and between rows; every other row is shifted by half a distance. */
+/** Spacing of dots in a row, and of rows; every other row is shifted by half a spacing. */
 const across = 9.2;
 const down = 8;
 
-/** A row of dots: its height and their places from left to right. */
+/** A row of dots, from left to right. */
 export interface Row {
   readonly y: number;
   readonly xs: readonly number[];
 }
 
-/** The dots of the map: a honeycomb, evenly spaced in the projection, where there is land. */
+/** The dots of the map: a hexagonal grid in the projection, clipped to land by the even-odd rule. */
 export function landDots(): Row[] {
   const shores = shoreLines();
   const rows = Math.floor(mapHeight / down);
@@ -38,13 +38,13 @@ export function landDots(): Row[] {
   }).filter(({ xs }) => xs.length > 0);
 }
 
-/** The shores as closed rings of the map. */
+/** The coastlines as closed rings, in the map's units. */
 function shoreLines(): Point[][] {
   const rings: Point[][] = [];
   const begin = (x: number, y: number) => void rings.push([[x, y]]);
   const go = (x: number, y: number) => void rings.at(-1)?.push([x, y]);
-  const nothing = () => undefined;
-  const canvas = { beginPath: nothing, moveTo: begin, lineTo: go, arc: nothing, closePath: nothing };
+  const noop = () => undefined;
+  const canvas = { beginPath: noop, moveTo: begin, lineTo: go, arc: noop, closePath: noop };
   geoPath(mapProjection(), canvas)(readLand());
   return rings;
 }

@@ -1,8 +1,8 @@
 import type { Office } from '@website/model/schema/company.ts';
 import { expect, test } from 'vitest';
+import { ACROSS, VIEWPORTS } from './label-placement.ts';
 import { officePoints } from './office-points.ts';
 import { mapHeight, mapProjection, mapWidth } from './projection.ts';
-import { ACROSS, WINDOWS } from './room-for-names.ts';
 
 function office(name: string, latitude: number, longitude: number): Office {
   return { name, city: name, role: 'Role', address: ['Street'], timeZone: 'UTC', latitude, longitude };
@@ -15,7 +15,7 @@ const offices = [
   office('Auckland', -36.85, 174.76),
 ];
 
-test('a point on the map leads back to where its office is', () => {
+test('inverting the projection of a point gives its office’s coordinates', () => {
   for (const [index, { x, y }] of officePoints(offices, ACROSS).entries()) {
     const degrees = mapProjection().invert?.([(x / 100) * mapWidth, (y / 100) * mapHeight]) ?? [0, 0];
     expect(degrees[0]).toBeCloseTo(offices[index]?.longitude ?? Number.NaN, 0);
@@ -23,7 +23,7 @@ test('a point on the map leads back to where its office is', () => {
   }
 });
 
-test('points are in the same relation to each other as the offices on the globe', () => {
+test('points keep the order of the offices from north to south and from west to east', () => {
   const [lima, reykjavik, nairobi, auckland] = officePoints(offices, ACROSS);
 
   expect(reykjavik?.y).toBeLessThan(nairobi?.y ?? 0);
@@ -32,7 +32,7 @@ test('points are in the same relation to each other as the offices on the globe'
   expect(nairobi?.x).toBeLessThan(auckland?.x ?? 0);
 });
 
-test('two offices of one name stand where each of them is', () => {
+test('two offices with the same name have points of their own', () => {
   const [west, east] = officePoints(
     [office('Harbor', 19.43, -99.13), office('Harbor', 3.14, 101.69)],
     ACROSS,
@@ -42,13 +42,13 @@ test('two offices of one name stand where each of them is', () => {
   expect(east?.x).toBeGreaterThan(70);
 });
 
-test('two offices in one city share its point, and their names stand on different sides of it', () => {
+test('two offices in one city share its point and have labels on different sides', () => {
   const [one, other] = officePoints([office('Lisbon', 38.72, -9.14), office('Lisbon', 38.72, -9.14)], ACROSS);
 
   expect([one?.x, one?.y]).toEqual([other?.x, other?.y]);
-  for (const window of WINDOWS) {
+  for (const viewport of VIEWPORTS) {
     const [side, otherSide] = [one, other].map(
-      (point) => point?.names.find(({ named }) => named.includes(window))?.side,
+      (point) => point?.names.find(({ named }) => named.includes(viewport))?.side,
     );
     expect(side).not.toBe(otherSide);
   }
@@ -59,7 +59,7 @@ test.each([
   ['Honolulu', 21.31, -157.86],
   ['Apia', -13.83, -171.77],
   ['the North Pole', 90, 0],
-])('%s, at the edge of the map or a little beyond, is drawn within it', (name, latitude, longitude) => {
+])('%s, at or beyond the edge of the map, is clamped to it', (name, latitude, longitude) => {
   const [point] = officePoints([office(name, latitude, longitude)], ACROSS);
 
   for (const share of [point?.x, point?.y]) {
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('one office and thirty have a point each', () => {
+test('each of one or thirty offices has a point', () => {
   expect(officePoints([office('Lima', -12.05, -77.04)], ACROSS)).toHaveLength(1);
   const thirty = Array.from({ length: 30 }, (_, index) => office('Office', 40 - 3 * index, 12 * index - 179));
   const points = officePoints(thirty, ACROSS);

@@ -1,49 +1,51 @@
 import type { Office } from '@website/model/schema/company.ts';
-import type { Side } from './name-box.ts';
+import type { Side } from './label-box.ts';
+import { type LabelSizes, type MapViewport, placeLabels, VIEWPORTS } from './label-placement.ts';
 import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';
-import { type MapWindow, roomForNames, type Shown, WINDOWS } from './room-for-names.ts';
 
-/** Where an office is on the world map, in percent of its width and height, and where its name stands. */
+/** An office on the world map, in percent of its width and height, with its label. */
 export interface OfficePoint {
   readonly x: number;
   readonly y: number;
-  /** One for each side on which its name stands in some window, and one more if it has no room in some. */
+  /** One label for each side that some viewport uses, and one for the viewports without room for it. */
   readonly names: readonly OfficeName[];
 }
 
-/** Where an office's name stands in some windows. */
+/** An office's label in some viewports. */
 interface OfficeName {
   readonly side: Side;
-  /** In which windows it is seen; none where it has no room and is seen only while its office is pointed at. */
-  readonly named: readonly MapWindow[];
-  /** In which windows it is seen while its office is pointed at. */
-  readonly pointed: readonly MapWindow[];
+  /** The viewports that always show it; empty if it has no room, so that only hovering the office shows it. */
+  readonly named: readonly MapViewport[];
+  /** The viewports that show it while the office is hovered. */
+  readonly pointed: readonly MapViewport[];
 }
 
 /**
- * The places of offices on the world map, in the order of the offices.
+ * Projects offices onto the world map and places their labels, in the order of the offices.
  *
- * @param shown - how large the map is shown
- * @throws {Error} if the map has no place for one of them
+ * @throws {Error} if the map can't project one of them
  */
-export function officePoints(offices: readonly Office[], shown: Shown): OfficePoint[] {
+export function officePoints(offices: readonly Office[], sizes: LabelSizes): OfficePoint[] {
   const sites = officeSites(offices);
   const links = officeLinks(sites);
-  const sides = WINDOWS.map((window) => ({ window, sides: roomForNames(sites, links, shown[window]) }));
-  const places = new Map(sites.flat().map(({ index, at }) => [index, at]));
+  const placements = VIEWPORTS.map((viewport) => ({
+    viewport,
+    sides: placeLabels(sites, links, sizes[viewport]),
+  }));
+  const points = new Map(sites.flat().map(({ index, at }) => [index, at]));
   return [...offices.keys()].map((index) => {
-    const [x, y] = places.get(index) ?? [0, 0];
-    const found = sides.map(({ window, sides: chosen }) => ({ window, side: chosen.get(index) }));
-    return { x: percent(x / mapWidth), y: percent(y / mapHeight), names: namesOf(found) };
+    const [x, y] = points.get(index) ?? [0, 0];
+    const labels = placements.map(({ viewport, sides }) => ({ viewport, side: sides.get(index) }));
+    return { x: percent(x / mapWidth), y: percent(y / mapHeight), names: bySide(labels) };
   });
 }
 
-function namesOf(found: readonly { window: MapWindow; side: Side | undefined }[]): OfficeName[] {
-  return [...Map.groupBy(found, ({ side }) => side)].map(([side, group]) => {
-    const windows = group.map(({ window }) => window);
-    if (side !== undefined) return { side, named: windows, pointed: windows };
-    return { side: 'right', named: [], pointed: windows };
+function bySide(labels: readonly { viewport: MapViewport; side: Side | undefined }[]): OfficeName[] {
+  return [...Map.groupBy(labels, ({ side }) => side)].map(([side, group]) => {
+    const viewports = group.map(({ viewport }) => viewport);
+    if (side !== undefined) return { side, named: viewports, pointed: viewports };
+    return { side: 'right', named: [], pointed: viewports };
   });
 }
 
@@ -51,12 +53,15 @@ function percent(share: number): number {
   return Number((share * 100).toFixed(2));
 }
 
-/** Address of the map of the offices, which is drawn with each build (`apps/site/brand/draw-brand.ts`). */
+/** The URL of the map of the offices, which each build draws (`apps/site/brand/draw-brand.ts`). */
 export const WORLD_MAP = '/pictures/world.svg';
 
-/** Offices with their places on the map, and with the windows in which a map of that size has room for their names. */
-export function placed(offices: readonly Office[], shown: Shown): (Office & { point: OfficePoint })[] {
-  const points = officePoints(offices, shown);
+/** Offices with their points on the map. */
+export function withPoints(
+  offices: readonly Office[],
+  sizes: LabelSizes,
+): (Office & { point: OfficePoint })[] {
+  const points = officePoints(offices, sizes);
   return offices.flatMap((office, index) => {
     const point = points[index];
     return point === undefined ? [] : [{ ...office, point }];

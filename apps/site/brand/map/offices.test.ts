@@ -13,7 +13,7 @@ const bengaluru = office('Bengaluru', 12.97, 77.59);
 const coimbatore = office('Coimbatore', 11.02, 76.97);
 const sydney = office('Sydney', -33.87, 151.21);
 
-test('Rotterdam lies in the upper middle, Sydney at the lower right', () => {
+test('Rotterdam is in the upper middle of the map, Sydney at the lower right', () => {
   const shares = officeSites([rotterdam, sydney]).map(([{ at }]) => [at[0] / mapWidth, at[1] / mapHeight]);
 
   expect(shares[0]?.[0]).toBeCloseTo(0.46, 1);
@@ -32,7 +32,7 @@ test('offices near each other share a ring, and sites are ordered from west to e
   ]);
 });
 
-test('the chain of neighbours comes first, and a link across the map’s edge is left out', () => {
+test('links between neighbors come first, and links across the map’s edge are left out', () => {
   const links = officeLinks(officeSites([monterrey, rotterdam, bengaluru, sydney]));
 
   expect(links.slice(0, 3).map(({ over }) => over)).toEqual([0, 0, 0]);

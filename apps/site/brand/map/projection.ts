@@ -1,13 +1,18 @@
 import { type GeoProjection, geoEqualEarth } from 'd3-geo';
 
-/** A place on the map, in its own units. */
+/** A point on the map, in its own units. */
 export type Point = readonly [x: number, y: number];
 
-/** The map's size: the whole width of the earth, from the North Pole to Tierra del Fuego. */
+/** The map's size: all longitudes, from the North Pole to Tierra del Fuego. */
 export const mapWidth = 1200;
 export const mapHeight = 560;
 
-/** The Equal Earth projection, in which every country has its true share of the dots; cut through the Bering Strait. */
+/**
+ * The Equal Earth projection: equal-area, so that dots are fair to every country; cut through the Bering Strait.
+ *
+ * @example
+ * const [x, y] = mapProjection()([longitude, latitude]) ?? [];
+ */
 export function mapProjection(): GeoProjection {
   return geoEqualEarth()
     .rotate([-11, 0])
@@ -15,13 +20,10 @@ export function mapProjection(): GeoProjection {
     .translate([mapWidth / 2 - 16, 330]);
 }
 
-/** Room for an office's ring. */
+/** The width of an office's ring, which would be cut off at the map's edge. */
 const margin = 14;
 
-/**
- * A place on the map that can be seen whole: what lies at the edge or a little beyond it, such as Honolulu or Ushuaia, is
- * drawn just within.
- */
-export function withinMap([x, y]: Point): Point {
+/** Clamps a point to the map, for offices at its edge or a little beyond, such as Honolulu or Ushuaia. */
+export function clampToMap([x, y]: Point): Point {
   return [Math.min(Math.max(x, margin), mapWidth - margin), Math.min(y, mapHeight - margin)];
 }

@@ -7,16 +7,15 @@ import { mapHeight, mapWidth, type Point } from './projection.ts';
 /** Radius of the ring around an office. */
 const RING = 12;
 
-/** How visible a link is that passes over no other site, over one, over two or over three; longer ones are left out. */
+/** The opacity of links by the number of sites that they skip; longer links are left out. */
 const OPACITIES = [1, 0.42, 0.26, 0.18] as const;
 
-/** With more sites than this, links that pass over others would turn the chain into a net. */
+/** Above this number of sites only neighbors are linked: longer links would clutter the map. */
 const SITES_WITH_LONG_LINKS = 8;
 
 /**
- * The dotted world map on the dark ground, with the offices and the great circles between them. It draws itself when it
- * is shown; for readers who prefer no motion, and under an address that ends in `#still`, it simply appears, since not
- * every browser tells an image what the reader prefers.
+ * The dotted world map for dark grounds, with the offices and the great circles between them. Its entrance is animated unless
+ * the visitor prefers reduced motion or the URL ends in `#still`: not every browser evaluates that preference in images.
  *
  * @returns an SVG file
  */
@@ -42,7 +41,7 @@ export function worldMap(offices: readonly Office[], colors: Colors): string {
   ])}\n`;
 }
 
-/** Whether a dot is clear of the offices' rings. */
+/** Whether a dot is outside the offices' rings. */
 function isFree(dot: Point, spots: readonly Point[]): boolean {
   return spots.every((spot) => distance(dot, spot) > RING + 4);
 }
@@ -63,7 +62,7 @@ function drawLink({ line, over }: Link, index: number, colors: Colors): string {
   return element('path', {
     class: stepOf(chain ? index * 0.16 : 0.7),
     pathLength: 1,
-    // What grows has the third accent, here as elsewhere; what visitors reach is white.
+    // Growth has the third accent on the whole site; offices are white.
     stroke: chain ? colors['accent-3'] : colors.paper,
     'stroke-width': chain ? 2 : 1,
     opacity: chain ? undefined : OPACITIES[over],
@@ -77,7 +76,7 @@ function betweenRings(line: readonly Point[]): readonly Point[] {
   return line.filter((point) => distance(point, start) >= RING && distance(point, end) >= RING);
 }
 
-/** A smooth line along dense points: one segment for every few of them. */
+/** Path data of quadratic curves through every few of the points. */
 function curve(points: readonly Point[]): string {
   const step = Math.max(1, Math.floor(points.length / 8));
   const corners = points.filter((_, index) => index % step === 0 || index === points.length - 1);
@@ -91,13 +90,18 @@ function curve(points: readonly Point[]): string {
   return `M${text(first)}${middles.map(([over, to]) => `Q${text(over)} ${text(to)}`).join('')}`;
 }
 
-/** An office is a bright point; a fine ring goes around it, or around those close together. */
+/** A bright point for each office, and a fine ring around the site. */
 function drawSite(site: Site, index: number, colors: Colors): string[] {
   const step = stepOf(0.2 + index * 0.15);
   const ring = { class: `a ${step}`, stroke: colors.paper, 'stroke-width': 1.2, d: ringAround(site) };
   const points = site.map(({ at: [x, y] }) => {
-    const place = { cx: shorten(x), cy: shorten(y), r: 5.4 };
-    return element('circle', { class: `a ${step}`, fill: colors.paper, ...place });
+    return element('circle', {
+      class: `a ${step}`,
+      fill: colors.paper,
+      cx: shorten(x),
+      cy: shorten(y),
+      r: 5.4,
+    });
   });
   return [element('path', ring), ...points];
 }
@@ -109,7 +113,7 @@ function ringAround(site: Site): string {
   return capsule(first, last ?? first, RING);
 }
 
-/** A ring stretched so that it holds two points; a circle if they are the same. */
+/** A ring stretched around two points; a circle if they are the same. */
 function capsule(one: Point, other: Point, radius: number): string {
   const angle = Math.atan2(other[1] - one[1], other[0] - one[0]) + Math.PI / 2;
   const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
@@ -118,13 +122,13 @@ function capsule(one: Point, other: Point, radius: number): string {
   return `M${corner(one, 1)}${turn} ${corner(one, -1)}L${corner(other, -1)}${turn} ${corner(other, 1)}z`;
 }
 
-/** How long the whole entrance and one line of it take, in seconds. */
+/** The duration of the entrance, and of one line of it, in seconds. */
 const ENTRANCE = { whole: 1.6, line: 0.9 };
 const STEPS = 10;
 
 /**
- * What has a `pathLength` of 1 draws itself, and what has the class `a` appears, each after the delay of its step's
- * class.
+ * The entrance's animations: lines (`pathLength`) are drawn by a dash offset, elements with the class `a` fade in, each
+ * delayed by its step's class.
  */
 const STYLE = style();
 
@@ -145,24 +149,26 @@ function style(): string {
   ]);
 }
 
-/** The class of a step of the entrance; later ones for shares nearer to 1. */
+/** The class of the step at a share, from 0 to 1, of the entrance. */
 function stepOf(share: number): string {
   return `d${Math.min(STEPS - 1, Math.max(0, Math.floor(share * STEPS)))}`;
 }
 
-/** Attributes of an element; those without a value are left out. */
+/** Attributes of an element; undefined ones are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes an SVG element. Values are numbers and words of our own: nothing in them is escaped. */
+/** Serializes an SVG element. Values are trusted, so nothing is escaped. */
 function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const written = Object.entries(attributes)
+  const serialized = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${value}"`)
     .join('');
-  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+  return children.length === 0
+    ? `<${name}${serialized}/>`
+    : `<${name}${serialized}>${children.join('')}</${name}>`;
 }
 
-/** A number with one decimal at most, without what SVG can do without. */
+/** A number with at most one decimal, minified: `0.5` as `.5`. */
 function shorten(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');

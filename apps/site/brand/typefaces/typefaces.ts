@@ -1,30 +1,30 @@
 import path from 'node:path';
 import type { Brand, Typeface } from '@website/model/schema/brand.ts';
-import { type LetterRanges, PARTS } from './parts.ts';
+import { type LetterRanges, SUBSETS } from './subsets.ts';
 
-/** A typeface with the location of its file, and of those with further letters. */
-export type PlacedTypeface<T extends Typeface = Typeface> = T & {
+/** A typeface with the path of its file and of its further subsets. */
+export type LocatedTypeface<T extends Typeface = Typeface> = T & {
   readonly path: string;
-  readonly parts: readonly TypefacePart[];
+  readonly subsets: readonly TypefaceSubset[];
 };
 
-/** Letters of a typeface that are in a file of their own: a browser fetches it only for a page that has one of them. */
-interface TypefacePart {
+/** A font file that browsers fetch only for pages with one of its letters. */
+interface TypefaceSubset {
   readonly path: string;
   readonly letters: LetterRanges;
 }
 
 type TextTypeface = NonNullable<Brand['typefaces']['text']>;
 
-/** The typefaces of a company: for running text with headlines, and for labels. */
+/** The typefaces of a company: one for text and headlines, one for labels. */
 export interface Typefaces {
-  readonly text: PlacedTypeface<TextTypeface>;
-  readonly labels: PlacedTypeface;
+  readonly text: LocatedTypeface<TextTypeface>;
+  readonly labels: LocatedTypeface;
 }
 
 /**
- * The typefaces of a company that has none of its own: Mona Sans and Geist Mono, reduced to Latin-1 and to the axes that
- * are used. All other Latin letters are in further files.
+ * The default typefaces: Mona Sans and Geist Mono, subset to Latin-1 and to the axes in use. Other Latin letters are in
+ * further subsets (`subsets.ts`).
  */
 const TEXT: TextTypeface = {
   family: 'Mona Sans',
@@ -32,7 +32,7 @@ const TEXT: TextTypeface = {
   weights: [400, 700],
   widths: [100, 118],
   headlines: { weight: 620, width: 117 },
-  // Of the same width as Mona Sans in running text, in bold text and in headlines, to a hundredth, and on the same line.
+  // Metrics matched to Mona Sans in text, bold text and headlines: the same widths, to a hundredth, and baseline.
   fallbacks: [
     { weights: [400, 400], size: 103.6, ascent: 105.2, descent: 30.9 },
     { weights: [500, 700], widths: [100, 100], bold: true, size: 100.5, ascent: 108.5, descent: 31.8 },
@@ -42,7 +42,7 @@ const TEXT: TextTypeface = {
 const LABELS: Typeface = { family: 'Geist Mono', file: 'geist-mono.woff2', weights: [500, 500] };
 
 /**
- * The typefaces of a company: its own, or ours, which are found from the project's folder, in which everything runs.
+ * Locates the typefaces of a company: its own, or the defaults, relative to the working directory.
  *
  * @param company - the company's folder
  */
@@ -53,14 +53,14 @@ export function typefacesOf(
   const own = <T extends Typeface>(typeface: T) => ({
     ...typeface,
     path: path.join(company, 'brand', typeface.file),
-    parts: [],
+    subsets: [],
   });
   const ours = <T extends Typeface>(typeface: T) => ({
     ...typeface,
-    // Not from where this code is: bundles that render pages hold it, too.
+    // Not relative to this module, which is also part of the bundles that render pages.
     path: path.resolve('apps/site/brand/typefaces', typeface.file),
-    parts: Object.entries(PARTS).map(([part, letters]) => ({
-      path: path.resolve('apps/site/brand/typefaces', typeface.file.replace('.woff2', `-${part}.woff2`)),
+    subsets: Object.entries(SUBSETS).map(([subset, letters]) => ({
+      path: path.resolve('apps/site/brand/typefaces', typeface.file.replace('.woff2', `-${subset}.woff2`)),
       letters,
     })),
   });

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasLetterOf, PARTS } from './parts.ts';
+import { hasLetterOf, SUBSETS } from './subsets.ts';
 import { typefacesOf } from './typefaces.ts';
 import { readTypesetter } from './typesetter.ts';
 
 const { text, labels } = typefacesOf({ typefaces: {} }, path.resolve('tests/companies/full'));
 const SETTING = { size: 100, weight: 620, width: 117, tracking: 0 };
 
-/** A name or a few words with the letters of a language that are not in Latin-1. */
+/** Words with the letters of a language beyond Latin-1. */
 const WORDS: readonly (readonly [language: string, words: string])[] = [
   ['Polish', 'Zażółć gęślą jaźń, Łódź'],
   ['Czech', 'Příliš žluťoučký kůň, Škoda'],
@@ -31,39 +31,39 @@ describe.each([
     expect(typesetter.missing(words)).toEqual([]);
   });
 
-  test('has no letter of a part where every page gets it', async () => {
-    const everyPages = await readTypesetter({ path: typeface.path, parts: [] });
-    for (const [first, last] of Object.values(PARTS).flat()) {
+  test('has no letter of a subset in its main file', async () => {
+    const main = await readTypesetter({ path: typeface.path, subsets: [] });
+    for (const [first, last] of Object.values(SUBSETS).flat()) {
       for (let point = first; point <= last; point++) {
         const letter = String.fromCodePoint(point);
-        // Assigned letters only: nothing else is in any typeface.
-        if (/\p{L}/u.test(letter)) expect(everyPages.missing(letter), letter).toHaveLength(1);
+        // Unassigned code points are in no typeface.
+        if (/\p{L}/u.test(letter)) expect(main.missing(letter), letter).toHaveLength(1);
       }
     }
   });
 });
 
-test('no letter is in two parts, of which a browser would fetch both', () => {
+test('subsets don’t overlap', () => {
   for (let point = 0; point < 0x3000; point++) {
     const letter = String.fromCodePoint(point);
     expect(
-      Object.values(PARTS).filter((part) => hasLetterOf(letter, part)).length,
+      Object.values(SUBSETS).filter((subset) => hasLetterOf(letter, subset)).length,
       letter,
     ).toBeLessThanOrEqual(1);
   }
 });
 
-test('letters that are missing are told, each once, with their accents', async () => {
+test('missing letters are reported once each, with their accents', async () => {
   const typesetter = await readTypesetter(text);
 
   expect(typesetter.missing('Αθήνα → Łódź')).toEqual(['Α', 'θ', 'ή', 'ν', 'α', '→']);
   expect(typesetter.missing('Cafe\u0301')).toEqual([]);
   expect(typesetter.missing('x\u0306')).toEqual(['x\u0306']);
-  // What is not drawn needs no letter: a place to break a word, a non-breaking space, a line break.
+  // Invisible characters need no glyph: a soft hyphen, a non-breaking space, a zero-width space, a line break.
   expect(typesetter.missing('Daten\u00adbank\u00a012\u200b\n')).toEqual([]);
 });
 
-test('a word in letters of several files is as wide as its parts, and each of its letters is drawn', async () => {
+test('a word with letters of several subsets is as wide as its parts and has an outline for each letter', async () => {
   const typesetter = await readTypesetter(text);
   const whole = typesetter.widthOf('Łódź', SETTING);
   const parts = ['Ł', 'ód', 'ź'].map((part) => typesetter.widthOf(part, SETTING));

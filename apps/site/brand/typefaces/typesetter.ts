@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { convert } from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
-import type { PlacedTypeface } from './typefaces.ts';
+import type { LocatedTypeface } from './typefaces.ts';
 
-/** How words are set: size in pixels, and the position of a variable typeface on its axes. */
+/** The size of words in pixels, and the axes of a variable typeface. */
 export interface Setting {
   readonly size: number;
   readonly weight: number;
@@ -12,40 +12,40 @@ export interface Setting {
   readonly tracking: number;
 }
 
-/** One of a typeface's files. */
-interface Part {
+/** One of a typeface's font files. */
+interface FontFile {
   readonly font: Font;
   readonly unitsPerEm: number;
   readonly letters: ReadonlySet<number>;
 }
 
-/** What a reader sees as one letter: a letter with its accents. */
-const LETTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Splits text into grapheme clusters: letters with their accents. */
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What is not drawn, whether or not a typeface knows it, such as spaces and the hyphens of words that may be broken. */
-const UNDRAWN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that need no glyph, such as spaces and soft hyphens. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Reads a typeface's files, to set words in it. */
+/** Reads a typeface's files for setting words in it. */
 export async function readTypesetter({
   path,
-  parts,
-}: Pick<PlacedTypeface, 'path' | 'parts'>): Promise<Typesetter> {
-  const files = [path, ...parts.map((part) => part.path)];
+  subsets,
+}: Pick<LocatedTypeface, 'path' | 'subsets'>): Promise<Typesetter> {
+  const files = [path, ...subsets.map((subset) => subset.path)];
   return new Typesetter(await Promise.all(files.map(async (file) => convert(await readFile(file), 'sfnt'))));
 }
 
 /**
- * Sets words in a typeface as outlines, in any script for which it has the letters: joined, reordered and kerned as the
- * typeface requires, and independent of the typefaces of the machine that draws.
+ * Converts words to outlines with HarfBuzz, which shapes any script that the typeface covers (ligatures, reordering, kerning),
+ * so that drawings don't depend on the fonts of the machine.
  */
 export class Typesetter {
-  readonly #parts: readonly Part[];
-  /** How wide lines are at a size of one pixel: they are tried at many. */
+  readonly #files: readonly FontFile[];
+  /** Caches the widths of lines at a size of one pixel, since callers try many sizes. */
   readonly #widths = new Map<string, number>();
 
-  /** @param files - OpenType or TrueType files, not packed as woff; a letter is taken from the first that has it */
+  /** @param files - OpenType or TrueType files, not woff; a letter is taken from the first that has it */
   constructor(files: readonly Uint8Array[]) {
-    this.#parts = files.map((file) => {
+    this.#files = files.map((file) => {
       const face = new Face(new Blob(file));
       return { font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) };
     });
@@ -56,13 +56,13 @@ export class Typesetter {
     return this.missing(words).length === 0;
   }
 
-  /** The letters of the words that the typeface lacks, each once. */
+  /** The letters of the words that the typeface lacks, without duplicates. */
   missing(words: string): string[] {
-    const letters = Array.from(LETTERS.segment(words), ({ segment }) => segment);
-    return [...new Set(letters)].filter((letter) => this.#partFor(letter) === undefined);
+    const letters = Array.from(GRAPHEMES.segment(words), ({ segment }) => segment);
+    return [...new Set(letters)].filter((letter) => this.#fileFor(letter) === undefined);
   }
 
-  /** How wide a line is, in pixels. */
+  /** The width of a line in pixels. */
   widthOf(line: string, setting: Setting): number {
     const { size, weight, width, tracking } = setting;
     const key = `${weight} ${width} ${tracking} ${line}`;
@@ -77,16 +77,16 @@ export class Typesetter {
   /**
    * A line as SVG path elements.
    *
-   * @param x - where it begins
-   * @param y - its baseline
+   * @param x - the start of the line
+   * @param y - the baseline
    */
   outlinesOf(line: string, setting: Setting, x: number, y: number): string {
     return this.#set(line, setting)
       .glyphs.map(({ font, codepoint, ...place }) => ({ ...place, outline: font.glyphToPath(codepoint) }))
       .filter(({ outline }) => outline !== '')
       .map(({ at, rise, scale, outline }) => {
-        const place = `translate(${round(x + at)} ${round(y - rise)})scale(${round(scale)} ${round(-scale)})`;
-        return `<path transform="${place}" d="${outline}"/>`;
+        const transform = `translate(${round(x + at)} ${round(y - rise)})scale(${round(scale)} ${round(-scale)})`;
+        return `<path transform="${transform}" d="${outline}"/>`;
       })
       .join('');
   }
@@ -94,7 +94,7 @@ export class Typesetter {
   #set(line: string, setting: Setting) {
     const { size, weight, width, tracking } = setting;
     let at = 0;
-    const glyphs = this.#runs(line).flatMap(({ part: { font, unitsPerEm }, words }) => {
+    const glyphs = this.#runs(line).flatMap(({ file: { font, unitsPerEm }, words }) => {
       font.setVariations([new Variation('wght', weight), new Variation('wdth', width)]);
       const text = new Text();
       text.addText(words);
@@ -110,25 +110,25 @@ export class Typesetter {
     return { glyphs, width: Math.max(0, at - tracking * size) };
   }
 
-  /** A line cut into the longest pieces that are set in one file, as browsers cut it. */
-  #runs(line: string): { part: Part; words: string }[] {
-    const [first] = this.#parts;
+  /** A line split into runs of one font file, as browsers split it. */
+  #runs(line: string): { file: FontFile; words: string }[] {
+    const [first] = this.#files;
     if (first === undefined) return [];
-    const runs: { part: Part; words: string }[] = [];
-    for (const { segment } of LETTERS.segment(line)) {
-      const part = this.#partFor(segment) ?? first;
+    const runs: { file: FontFile; words: string }[] = [];
+    for (const { segment } of GRAPHEMES.segment(line)) {
+      const file = this.#fileFor(segment) ?? first;
       const last = runs.at(-1);
-      if (last?.part === part) last.words += segment;
-      else runs.push({ part, words: segment });
+      if (last?.file === file) last.words += segment;
+      else runs.push({ file, words: segment });
     }
     return runs;
   }
 
-  /** The file that has a letter, with its accents as one character with it or as characters of their own. */
-  #partFor(letter: string): Part | undefined {
-    const drawn = letter.replaceAll(UNDRAWN, '');
-    const forms = [drawn.normalize('NFC'), drawn.normalize('NFD')];
-    return this.#parts.find(({ letters }) =>
+  /** The file that has a letter in its composed or decomposed form. */
+  #fileFor(letter: string): FontFile | undefined {
+    const visible = letter.replaceAll(INVISIBLE, '');
+    const forms = [visible.normalize('NFC'), visible.normalize('NFD')];
+    return this.#files.find(({ letters }) =>
       forms.some((form) => [...form].every((character) => letters.has(character.codePointAt(0) ?? 0))),
     );
   }

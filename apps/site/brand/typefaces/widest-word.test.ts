@@ -5,7 +5,7 @@ import { widestWord } from './widest-word.ts';
 
 const { text } = typefacesOf({ typefaces: {} }, path.resolve('tests/companies/full'));
 
-/** As Chromium set them in Mona Sans, in em, the space after the last letter left out. */
+/** Widths in Mona Sans as measured in Chromium, in em, without tracking after the last letter. */
 const MEASURED: readonly (readonly [string, number])[] = [
   ['Women', 3.82],
   ['Common', 4.58],
@@ -17,7 +17,7 @@ const MEASURED: readonly (readonly [string, number])[] = [
 ];
 
 describe.each(MEASURED)('%s', (word, width) => {
-  test('has the room that it needs, and little more', async () => {
+  test('has an estimate that is at least its width and at most a tenth more', async () => {
     const widest = await widestWord([word], text, -0.055);
 
     expect(widest).toBeGreaterThanOrEqual(width);
@@ -25,7 +25,7 @@ describe.each(MEASURED)('%s', (word, width) => {
   });
 });
 
-test('of one to eight words the widest counts, which is not the one with the most letters', async () => {
+test('the widest word counts, not the one with the most letters', async () => {
   const words = ['Illicit', 'illicit', 'WOMEN', 'still', 'fill', 'little', 'lilts', 'till'];
   for (const count of [3, 5, 8]) {
     expect(await widestWord(words.slice(0, count), text, -0.055), `${count} words`).toBe(
@@ -34,14 +34,14 @@ test('of one to eight words the widest counts, which is not the one with the mos
   }
 });
 
-test('letters that the typeface lacks get the room that they need in any', async () => {
+test('letters that the typeface lacks have the width of the widest fallback', async () => {
   const roomOf = (word: string) => widestWord([word], text, -0.055);
 
   // Ideographs are as wide as they are high.
   expect(await roomOf('日本語')).toBeGreaterThanOrEqual(3);
   expect(await roomOf('პროგრამები')).toBeGreaterThanOrEqual(7);
   expect(await roomOf('ЩИТ')).toBeGreaterThanOrEqual(3);
-  // Marks take no room; of a word in two scripts each part takes its own.
+  // Combining marks have no width, and each script of a mixed word has its own.
   expect(await roomOf('हिंदी')).toBeLessThan(await roomOf('हद'.repeat(2)));
   expect(await roomOf('Women日本')).toBeGreaterThan((await roomOf('Women')) + 2);
 });

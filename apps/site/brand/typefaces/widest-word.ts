@@ -2,8 +2,7 @@ import type { Typefaces } from './typefaces.ts';
 import { readTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
- * How wide letters are at most in typefaces of visitors' systems, in em, on average over a word: the first line that fits
- * holds. Marks stand above or below a letter and take no room of their own.
+ * Upper bounds for the average width of letters in system fonts, in em; the first match counts. Combining marks have no width.
  */
 const SAFE_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],
@@ -12,11 +11,11 @@ const SAFE_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/(?:)/u, 0.8],
 ];
 
-/** By how much a word can be wider in the typeface of the system that stands in for one that comes too late. */
-const STAND_IN = 1.08;
+/** How much wider a word can be in the fallback font. */
+const FALLBACK_FACTOR = 1.08;
 
 /**
- * The width of the widest of some words, set as headlines are, in em: no less than a browser needs.
+ * An upper bound, in em, for the width of the widest of some words as a headline.
  *
  * @param text - the company's typeface
  * @param tracking - space added after each letter, in em
@@ -34,10 +33,10 @@ export async function widestWord(
       .map((run) => (typesetter.canSet(run) ? typesetter.widthOf(run, setting) : safeWidth(run)))
       .reduce((sum, width) => sum + width, 0),
   );
-  return Math.ceil(Math.max(...widths) * STAND_IN * 100) / 100;
+  return Math.ceil(Math.max(...widths) * FALLBACK_FACTOR * 100) / 100;
 }
 
-/** A word cut into runs of letters that the typeface has, and of those that it lacks. */
+/** A word split into runs of letters that the typeface has and runs that it lacks. */
 function runsOf(word: string, typesetter: Typesetter): string[] {
   const runs: string[] = [];
   let had: boolean | undefined;

@@ -1,6 +1,6 @@
 import { MOST_EVENTS } from './stroke-shader.ts';
 
-/** Covers the picture with one triangle. */
+/** Covers the viewport with one triangle. */
 export const DEVELOP_VERTEX = `#version 300 es
 void main() {
   gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4. - 1., 0, 1);
@@ -8,8 +8,8 @@ void main() {
 `;
 
 /**
- * Turns light into what the eye sees: adds the glow around each vertex, holds back what stands behind words, lets bright
- * light come out white as on film, and spreads the error of rounding so that the dark shows no bands.
+ * Turns linear light into pixels: adds the glow around each vertex, dims the area behind words, tone-maps highlights to white,
+ * encodes as sRGB and dithers against banding.
  */
 export const DEVELOP_FRAGMENT = `#version 300 es
 precision highp float;

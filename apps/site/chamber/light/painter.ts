@@ -1,39 +1,38 @@
-import { RIBBON_NUMBERS } from '../physics/ribbon.ts';
+import { RIBBON_NUMBERS, triangleStrips } from '../physics/ribbon.ts';
 import type { Scene } from '../physics/scenes.ts';
 import { DEVELOP_FRAGMENT, DEVELOP_VERTEX } from './develop-shader.ts';
 import { buildProgram, type Program } from './program.ts';
-import { strips } from './strips.ts';
 import { MOST_EVENTS, STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
 
-/** Amounts of red, green and blue light, from 0 to 1. */
+/** A color in linear light, from 0 to 1. */
 export type Light = readonly [red: number, green: number, blue: number];
 
-/** The brand's colors as light. */
+/** The brand's colors in linear light. */
 export interface Palette {
   readonly ink: Light;
   readonly accents: readonly [Light, Light, Light];
 }
 
-/** Ribbons on the graphics card. */
+/** Ribbons in the GPU's buffers. */
 export interface Ribbons {
   readonly array: WebGLVertexArrayObject;
   readonly buffers: readonly WebGLBuffer[];
   readonly count: number;
 }
 
-/** Ribbons as they are to be lit. */
+/** A draw call: ribbons with their light. */
 export interface Lit {
   readonly ribbons: Ribbons;
   readonly age: number;
   readonly glow: number;
-  /** How much of its color it has; which of the accents that is. */
+  /** The share of the accent in its color, and the index of that accent. */
   readonly heat: number;
   readonly accent: number;
-  /** Where its vertex is, beside the place for which it was made, in units. */
+  /** Translation of the vertex from where the event was built, in units. */
   readonly shift?: readonly [number, number];
-  /** Whether they go as soon as they have met. */
-  readonly areComers?: boolean;
-  /** Seconds after which they are lit again, for a beam. */
+  /** Whether they fade as soon as they meet. */
+  readonly isIncoming?: boolean;
+  /** Seconds after which a beam repeats. */
   readonly period?: number;
 }
 
@@ -45,39 +44,39 @@ export interface Flash {
   readonly accent: number;
 }
 
-/** How the pointer bends the field: where, in units, and by how many radians. */
+/** The pointer's bend of the field: its center, in units, and its angle in radians. */
 export interface Bend {
   readonly at: readonly [number, number];
   readonly turn: number;
 }
 
-/** What is drawn in one moment. */
-export interface Moment {
+/** The contents of one frame. */
+export interface Frame {
   readonly lit: Lit[];
   readonly flashes: Flash[];
-  /** How the chamber is turned: units of shift per unit of depth, across and down. */
+  /** Parallax: units of shift per unit of depth, across and down. */
   readonly tilt?: readonly [number, number];
   readonly bend?: Bend | undefined;
 }
 
-/** What has no accent's color: white, a little warm. */
+/** The neutral color of tracks: a warm white. */
 const BONE: Light = [0.838, 0.815, 0.76];
-/** How far the pointer's field reaches, in units. */
+/** The reach of the pointer's field, in units. */
 const BEND_REACH = 190;
-/** The light that neither an accent nor bone has. */
+/** The glow of a vertex that has lost its accent. */
 const GROUND_HUE: Light = [0.5, 0.48, 0.9];
 
-/** Draws moments of a scene with WebGL2; the picture covers the canvas as a film does that is cut to its box. */
+/** Renders frames of a scene with WebGL2, scaled like `object-fit: cover`. */
 export class Painter {
   readonly #gl: WebGL2RenderingContext;
   readonly #strokes: Program;
   readonly #develop: Program;
   readonly #palette: Palette;
-  readonly #plate: WebGLFramebuffer;
+  readonly #framebuffer: WebGLFramebuffer;
   readonly #texture: WebGLTexture;
   #size: readonly [number, number] = [0, 0];
 
-  /** @throws if the browser or its graphics card cannot add up light in fine enough steps */
+  /** @throws if the GPU can't blend into a floating-point framebuffer */
   constructor(gl: WebGL2RenderingContext, palette: Palette) {
     if (
       gl.getExtension('EXT_color_buffer_float') === null &&
@@ -88,32 +87,32 @@ export class Painter {
     this.#palette = palette;
     this.#strokes = buildProgram(gl, STROKE_VERTEX, STROKE_FRAGMENT);
     this.#develop = buildProgram(gl, DEVELOP_VERTEX, DEVELOP_FRAGMENT);
-    this.#plate = gl.createFramebuffer();
+    this.#framebuffer = gl.createFramebuffer();
     this.#texture = gl.createTexture();
     gl.bindTexture(gl.TEXTURE_2D, this.#texture);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#plate);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#framebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#texture, 0);
   }
 
   /**
-   * Puts ribbons on the graphics card.
+   * Uploads ribbons to the GPU.
    *
-   * @param points - as `ribbonOf` packs them
+   * @param points - packed by `ribbonOf`
    */
   load(points: Float32Array): Ribbons {
     const gl = this.#gl;
     const array = gl.createVertexArray();
     const [corners, order] = [gl.createBuffer(), gl.createBuffer()];
-    const { vertices, indices } = strips(points);
+    const { vertices, indices } = triangleStrips(points);
     gl.bindVertexArray(array);
     gl.bindBuffer(gl.ARRAY_BUFFER, corners);
     gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, order);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
     const stride = RIBBON_NUMBERS * 4;
-    // Each corner reads its point, those before and after it, and its look. The first point of all is before the first corner.
+    // Each corner reads the point before it, its own, the one after it, and its look, from overlapping attributes.
     for (const [index, offset] of [0, 2 * stride, 4 * stride, 2 * stride + 16].entries()) {
       gl.enableVertexAttribArray(index);
       gl.vertexAttribPointer(index, 4, gl.FLOAT, false, stride, offset);
@@ -122,18 +121,18 @@ export class Painter {
     return { array, buffers: [corners, order], count: indices.length };
   }
 
-  /** Takes ribbons off the graphics card. */
+  /** Deletes ribbons from the GPU. */
   unload({ array, buffers }: Ribbons): void {
     this.#gl.deleteVertexArray(array);
     for (const buffer of buffers) this.#gl.deleteBuffer(buffer);
   }
 
   /**
-   * Draws a moment onto the canvas.
+   * Renders a frame.
    *
-   * @param into - where else it is drawn: what is not the canvas is taken to hold finer steps than a screen's
+   * @param into - another target than the canvas; it is assumed to be a floating-point buffer, so nothing is dithered
    */
-  draw(scene: Scene, { lit, flashes, tilt, bend }: Moment, into: WebGLFramebuffer | null = null): void {
+  draw(scene: Scene, { lit, flashes, tilt, bend }: Frame, into: WebGLFramebuffer | null = null): void {
     const gl = this.#gl;
     const { width, height } = gl.canvas;
     this.#resize(width, height);
@@ -141,7 +140,7 @@ export class Painter {
     const scale = Math.max(width / scene.width, height / scene.height);
     const view = [scale, (width - scale * scene.width) / 2, (height - scale * scene.height) / 2] as const;
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#plate);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#framebuffer);
     gl.viewport(0, 0, width, height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
@@ -156,11 +155,11 @@ export class Painter {
     gl.uniform4f(at('bend'), ...(bend?.at ?? [0, 0]), bend?.turn ?? 0, BEND_REACH * scene.fineness);
     gl.uniform3fv(at('accents'), accents.flat());
     gl.uniform3f(at('bone'), ...BONE);
-    for (const { ribbons, age, glow, heat, accent, shift, areComers, period } of lit) {
+    for (const { ribbons, age, glow, heat, accent, shift, isIncoming, period } of lit) {
       gl.uniform4f(at('event'), age, glow, heat, period ?? 0);
       gl.uniform2f(at('origin'), ...(shift ?? [0, 0]));
       gl.uniform3f(at('accent'), ...(accents[accent] ?? BONE));
-      gl.uniform1f(at('comes'), areComers ? 1 : 0);
+      gl.uniform1f(at('comes'), isIncoming ? 1 : 0);
       gl.bindVertexArray(ribbons.array);
       gl.drawElements(gl.TRIANGLE_STRIP, ribbons.count, gl.UNSIGNED_INT, 0);
     }

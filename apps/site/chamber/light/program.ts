@@ -1,14 +1,15 @@
-/** A shader program with the places of its uniforms. */
+/** A shader program with its uniforms. */
 export interface Program {
-  /** Lets what is drawn from now on be drawn by it. */
+  /** Makes it the current program (`gl.useProgram`). */
   readonly take: () => void;
+  /** The cached location of a uniform. */
   readonly at: (name: string) => WebGLUniformLocation | null;
 }
 
 /**
- * Builds a program.
+ * Compiles and links a shader program.
  *
- * @throws if the graphics card refuses it
+ * @throws if the GPU's driver rejects it
  */
 export function buildProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
@@ -27,10 +28,10 @@ export function buildProgram(gl: WebGL2RenderingContext, vertex: string, fragmen
     const logs = (gl.getAttachedShaders(program) ?? []).map((shader) => gl.getShaderInfoLog(shader));
     throw new Error(`A shader was refused: ${logs.join(' ')}${gl.getProgramInfoLog(program)}`);
   }
-  const places = new Map<string, WebGLUniformLocation | null>();
+  const locations = new Map<string, WebGLUniformLocation | null>();
   const at = (name: string) => {
-    if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-    return places.get(name) ?? null;
+    if (!locations.has(name)) locations.set(name, gl.getUniformLocation(program, name));
+    return locations.get(name) ?? null;
   };
   return { take: () => gl.useProgram(program), at };
 }

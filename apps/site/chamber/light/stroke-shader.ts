@@ -1,10 +1,11 @@
 import { GRAIN, MITRE, STROKE_POINTS } from './stroke-parts.ts';
 
-/** The most events, with what comes before them, that are drawn and lit at once. */
+/** The limit of events in one frame, incoming particles included. */
 export const MOST_EVENTS = 6;
 
 /**
- * Draws strokes as strips with two corners for each point, cut where the stroke bends so that nothing overlaps. The light of a stroke is a thin core and a glow that falls off exponentially; lights add up.
+ * Expands strokes to triangle strips with miter joins, so that nothing overlaps. A stroke's light is a thin core and a glow
+ * with exponential falloff, blended additively.
  */
 export const STROKE_VERTEX = `#version 300 es
 precision highp float;

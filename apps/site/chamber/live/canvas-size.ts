@@ -1,17 +1,17 @@
-/** The most of the screen's pixels that are drawn for each CSS pixel, in each direction. */
-const DENSEST = 2;
-/** The most pixels that are drawn at all. */
-const MOST_PIXELS = 2_400_000;
+/** The maximum device pixel ratio that is rendered. */
+const MAX_DENSITY = 2;
+/** The maximum number of pixels. */
+const MAX_PIXELS = 2_400_000;
 
-/** Gives a canvas as many pixels as its box has, within reason, and goes on doing so. */
-export function fitCanvas(canvas: HTMLCanvasElement, whenGone: AbortSignal, redraw: () => void): void {
+/** Keeps a canvas at the resolution of its box, up to a limit, until `signal` aborts. */
+export function fitCanvas(canvas: HTMLCanvasElement, signal: AbortSignal, redraw: () => void): void {
   const adapt = () => {
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
     const density = Math.min(
-      DENSEST,
+      MAX_DENSITY,
       devicePixelRatio,
-      Math.sqrt(MOST_PIXELS / (clientWidth * clientHeight)),
+      Math.sqrt(MAX_PIXELS / (clientWidth * clientHeight)),
     );
     const [width, height] = [Math.round(clientWidth * density), Math.round(clientHeight * density)];
     if (canvas.width === width && canvas.height === height) return;
@@ -21,6 +21,6 @@ export function fitCanvas(canvas: HTMLCanvasElement, whenGone: AbortSignal, redr
   };
   const observer = new ResizeObserver(adapt);
   observer.observe(canvas);
-  whenGone.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => observer.disconnect());
   adapt();
 }

@@ -1,13 +1,13 @@
 import type { Bend } from '../light/painter.ts';
 import type { Scene } from '../physics/scenes.ts';
 
-/** Radians by which the pointer turns what is under it. */
+/** Radians by which the pointer bends the field. */
 const TURN = 0.62;
-/** Seconds in which most of a change is made. */
+/** The time constant of the easing, in seconds. */
 const EASE = 0.22;
 
-/** Where in a scene, in units, a place in the window is. */
-export function placeIn(scene: Scene, canvas: HTMLCanvasElement, x: number, y: number): [number, number] {
+/** Converts viewport coordinates to a scene's units. */
+export function toScene(scene: Scene, canvas: HTMLCanvasElement, x: number, y: number): [number, number] {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   const scale = Math.max(width / scene.width, height / scene.height);
   return [
@@ -16,33 +16,29 @@ export function placeIn(scene: Scene, canvas: HTMLCanvasElement, x: number, y: n
   ];
 }
 
-/** The pointer's own field, which follows it softly and goes when it leaves. */
+/** The pointer's field, which eases toward the pointer and fades when it leaves. */
 export class PointerField {
   #target: [number, number] | undefined;
   #at: [number, number] = [0, 0];
   #turn = 0;
 
-  /**
-   * Follows the pointer.
-   *
-   * @param whenGone - ends it
-   */
-  follow(scene: Scene, canvas: HTMLCanvasElement, whenGone: AbortSignal): void {
-    const options = { passive: true, signal: whenGone };
+  /** Tracks the pointer until `signal` aborts. */
+  follow(scene: Scene, canvas: HTMLCanvasElement, signal: AbortSignal): void {
+    const options = { passive: true, signal };
     const move = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;
       const { left, top, right, bottom } = canvas.getBoundingClientRect();
       const isIn =
         event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-      this.#target = isIn ? placeIn(scene, canvas, event.clientX, event.clientY) : undefined;
+      this.#target = isIn ? toScene(scene, canvas, event.clientX, event.clientY) : undefined;
       if (isIn && this.#turn < 0.01 && this.#target) this.#at = this.#target;
     };
     addEventListener('pointermove', move, options);
     document.documentElement.addEventListener('pointerleave', () => (this.#target = undefined), options);
   }
 
-  /** Goes on by some seconds. Gives nothing where nothing is bent. */
-  after(seconds: number): Bend | undefined {
+  /** Advances by some seconds. Returns undefined while nothing is bent. */
+  advance(seconds: number): Bend | undefined {
     const share = 1 - Math.exp(-seconds / EASE);
     this.#turn += share * ((this.#target === undefined ? 0 : TURN) - this.#turn);
     const [x, y] = this.#target ?? this.#at;

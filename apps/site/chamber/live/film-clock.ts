@@ -1,36 +1,36 @@
-/** Frames of the film that are looked at before its time is known well enough. */
+/** The number of samples for a reliable estimate. */
 const ENOUGH = 6;
 
-/** Tells a film's time between its frames. */
+/** Estimates a video's time between its frames. */
 export class FilmClock {
   readonly #film: HTMLVideoElement;
-  /** What the film's time was ahead of the browser's, in seconds, for the last frames. */
-  readonly #leads: number[] = [];
+  /** Offsets of the video's time from the browser's clock, in seconds, for the last frames. */
+  readonly #offsets: number[] = [];
   #isOver = false;
 
   constructor(film: HTMLVideoElement) {
     this.#film = film;
-    // Where the browser does not tell when a frame is shown, the film's own time is near enough.
+    // The fallback without frame callbacks is `currentTime`, which is accurate enough.
     if ('requestVideoFrameCallback' in film) this.#watch();
-    else this.#leads.length = ENOUGH;
+    else this.#offsets.length = ENOUGH;
   }
 
-  /** Whether the time can be told well. */
+  /** Whether the estimate is reliable. */
   get isSure(): boolean {
-    return this.#leads.length >= ENOUGH;
+    return this.#offsets.length >= ENOUGH;
   }
 
-  /** The film's time at a moment of `performance.now()`, in seconds. */
+  /** The video's time, in seconds, at a timestamp of `performance.now()`. */
   at(now: number): number {
-    const leads = this.#leads.filter((lead) => lead !== undefined).sort((one, other) => one - other);
-    const middle = leads[Math.floor(leads.length / 2)];
-    if (middle === undefined) return this.#film.currentTime;
+    const offsets = this.#offsets.filter((offset) => offset !== undefined).sort((one, other) => one - other);
+    const median = offsets[Math.floor(offsets.length / 2)];
+    if (median === undefined) return this.#film.currentTime;
     const { duration } = this.#film;
-    const seconds = now / 1000 + middle;
+    const seconds = now / 1000 + median;
     return Number.isFinite(duration) ? ((seconds % duration) + duration) % duration : seconds;
   }
 
-  /** Watches the film no longer. */
+  /** Stops sampling. */
   end(): void {
     this.#isOver = true;
   }
@@ -38,12 +38,12 @@ export class FilmClock {
   #watch(): void {
     this.#film.requestVideoFrameCallback((_, { expectedDisplayTime, mediaTime }) => {
       if (this.#isOver) return;
-      const lead = mediaTime - expectedDisplayTime / 1000;
-      const last = this.#leads.at(-1);
-      // After the loop's end it begins anew.
-      if (last !== undefined && Math.abs(lead - last) > 1) this.#leads.length = 0;
-      this.#leads.push(lead);
-      if (this.#leads.length > 2 * ENOUGH) this.#leads.shift();
+      const offset = mediaTime - expectedDisplayTime / 1000;
+      const last = this.#offsets.at(-1);
+      // The video has looped or was seeked: older samples are stale.
+      if (last !== undefined && Math.abs(offset - last) > 1) this.#offsets.length = 0;
+      this.#offsets.push(offset);
+      if (this.#offsets.length > 2 * ENOUGH) this.#offsets.shift();
       this.#watch();
     });
   }

@@ -4,11 +4,11 @@ import { type Making, makeEvent } from '../physics/packed-event.ts';
 import type { Scene } from '../physics/scenes.ts';
 import { EVENTS_IN_LOOP, LIFE, slotOf } from '../physics/timeline.ts';
 
-/** The most events of the visitor's that are seen at once. */
+/** The limit of the visitor's events in a frame. */
 const MOST = 3;
-/** Seconds of its comers' way that a made event leaves out, so that a click is answered at once. */
+/** Seconds before its flash at which a made event starts: a short lead, so that a click has an immediate effect. */
 const HEAD_START = 0.22;
-/** Where the seeds of made events begin: their pictures are none of the chamber's own. */
+/** The first seed of made events, outside the range of the scenes' own. */
 const FIRST_SEED = 4001;
 
 interface Made {
@@ -18,7 +18,7 @@ interface Made {
   age: number;
 }
 
-/** The events that a visitor makes. Their tracks are made beforehand, and moved to where they are wanted. */
+/** The events that a visitor makes by clicking. Their tracks are built ahead of time and translated to the click. */
 export class MadeEvents {
   readonly #painter: Painter;
   readonly #room: { readonly width: number; readonly height: number };
@@ -29,12 +29,12 @@ export class MadeEvents {
 
   constructor(scene: Scene, painter: Painter) {
     this.#painter = painter;
-    // Wherever the vertex is moved, tracks reach the picture's edges.
+    // Tracks are built at twice the size, so that they reach the picture's edges from any click.
     this.#room = { width: 2 * scene.width, height: 2 * scene.height };
     this.#making = this.#makeNext();
   }
 
-  /** How many there have been. */
+  /** The number of events made so far. */
   get count(): number {
     return this.#count;
   }
@@ -51,7 +51,7 @@ export class MadeEvents {
     this.#count++;
   }
 
-  /** Goes on by some seconds, and makes a small part of what may be wanted. */
+  /** Advances by some seconds, and builds one step of an event for later clicks. */
   advance(seconds: number): void {
     for (const made of this.#made) made.age += seconds;
     this.#made = this.#made.filter(({ age }) => age < LIFE);
@@ -62,7 +62,7 @@ export class MadeEvents {
     this.#making = this.#makeNext();
   }
 
-  /** Adds what is to be drawn of them. */
+  /** Adds their visible ribbons and flashes. */
   light(lit: Lit[], flashes: Flash[]): void {
     const { width, height } = this.#room;
     for (const { at, accent, event, age } of this.#made) {

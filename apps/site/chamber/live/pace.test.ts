@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { Pace, type Verdict } from './pace.ts';
 
-/** What is thought of a device that offers a frame in so many milliseconds, in the end. */
-function verdictOn(pace: Pace, way: number): Verdict {
+/** The verdict on a device with a constant interval between frames, in milliseconds. */
+function verdictOn(pace: Pace, interval: number): Verdict {
   let verdict: Verdict = 'keeps up';
-  for (let frame = 0; frame < 60 && verdict === 'keeps up'; frame++) verdict = pace.judge(frame * way);
+  for (let frame = 0; frame < 60 && verdict === 'keeps up'; frame++) verdict = pace.judge(frame * interval);
   return verdict;
 }
 
-/** How many of the frames of a second are drawn. */
+/** The number of frames drawn in a second. */
 function drawnOf(pace: Pace, rate: number): number {
   return Array.from({ length: rate }, (_, frame) => pace.isDue((frame * 1000) / rate)).filter(Boolean).length;
 }
 
-test('no more than sixty frames a second are drawn', () => {
+test('rendering is throttled to sixty frames a second', () => {
   expect(drawnOf(new Pace(false), 60)).toBe(60);
   expect(drawnOf(new Pace(false), 120)).toBe(60);
 });
 
-test('with little power every other frame is left out', () => {
+test('a low-power device skips every other frame', () => {
   expect(drawnOf(new Pace(true), 60)).toBe(30);
 });
 
-test('a device whose frames are late is given half as many', () => {
+test('late frames halve the frame rate', () => {
   const pace = new Pace(false);
   expect(verdictOn(pace, 16)).toBe('keeps up');
   expect(pace.isHalved).toBe(false);
@@ -30,11 +30,11 @@ test('a device whose frames are late is given half as many', () => {
   expect(pace.isHalved).toBe(true);
 });
 
-test('one that is far too late is told so', () => {
+test('a device that is far too slow is judged too late', () => {
   expect(verdictOn(new Pace(false), 90)).toBe('is too late');
 });
 
-test('a rest is no late frame', () => {
+test('a pause does not count as a late frame', () => {
   const pace = new Pace(false);
   for (let frame = 0; frame < 300; frame++) {
     pace.rest();

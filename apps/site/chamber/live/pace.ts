@@ -1,64 +1,61 @@
-/** Frames over which is judged whether the device keeps up. */
+/** The number of frames in a measurement. */
 const JUDGED = 48;
-/** Milliseconds: no more than sixty frames a second are drawn. */
+/** The minimum interval between drawn frames in milliseconds, which caps the rate at sixty a second. */
 const SHORTEST = 14;
-/** Milliseconds from one frame to the next beyond which every other is left out, and beyond which the film is better. */
+/** Median intervals, in milliseconds, above which every other frame is skipped, and above which the film takes over. */
 const LATE = 24;
 const TOO_LATE = 58;
 
-/** What a device can do. */
 export type Verdict = 'keeps up' | 'is late' | 'is too late';
 
-/** Decides which of the browser's frames are drawn. */
+/** Throttles rendering: decides which animation frames are drawn, by the device's frame rate. */
 export class Pace {
   #isHalved: boolean;
   #lastDrawn = Number.NEGATIVE_INFINITY;
   #lastSeen: number | undefined;
-  #ways: number[] = [];
+  #intervals: number[] = [];
 
-  /**
-   * @param isHalved - whether to begin with every other frame, since the device has little power
-   */
+  /** @param isHalved - whether to start with every other frame, for low-power devices */
   constructor(isHalved: boolean) {
     this.#isHalved = isHalved;
   }
 
-  /** Whether every other frame is left out. */
+  /** Whether every other frame is skipped. */
   get isHalved(): boolean {
     return this.#isHalved;
   }
 
   /**
-   * Whether a frame is to be drawn.
+   * Whether to draw a frame.
    *
-   * @param moment - the frame's, in milliseconds
+   * @param timestamp - of the animation frame, in milliseconds
    */
-  isDue(moment: number): boolean {
-    if (moment - this.#lastDrawn < (this.#isHalved ? 2 * SHORTEST : SHORTEST)) return false;
-    this.#lastDrawn = moment;
+  isDue(timestamp: number): boolean {
+    if (timestamp - this.#lastDrawn < (this.#isHalved ? 2 * SHORTEST : SHORTEST)) return false;
+    this.#lastDrawn = timestamp;
     return true;
   }
 
-  /** Judges by the way from the last frame that the browser offered to this one, in milliseconds. */
-  judge(moment: number): Verdict {
-    if (this.#lastSeen !== undefined) this.#ways.push(moment - this.#lastSeen);
-    this.#lastSeen = moment;
-    if (this.#ways.length < JUDGED) return 'keeps up';
-    const middle = this.#ways.sort((one, other) => one - other)[JUDGED / 2] ?? 0;
-    this.#ways = [];
-    if (middle > TOO_LATE) return 'is too late';
-    if (middle <= LATE) return 'keeps up';
+  /** Records an animation frame, and judges the device by the median interval once there are enough of them. */
+  judge(timestamp: number): Verdict {
+    if (this.#lastSeen !== undefined) this.#intervals.push(timestamp - this.#lastSeen);
+    this.#lastSeen = timestamp;
+    if (this.#intervals.length < JUDGED) return 'keeps up';
+    const median = this.#intervals.sort((one, other) => one - other)[JUDGED / 2] ?? 0;
+    this.#intervals = [];
+    if (median > TOO_LATE) return 'is too late';
+    if (median <= LATE) return 'keeps up';
     this.#isHalved = true;
     return 'is late';
   }
 
-  /** Forgets the last frame: there will be none for a while. */
+  /** Forgets the last frame before a pause, which must not count as an interval. */
   rest(): void {
     this.#lastSeen = undefined;
   }
 }
 
-/** Whether the device is known to be weak, or short of power. */
+/** Whether the device is known to be slow, or low on battery. */
 export async function isLowPower(): Promise<boolean> {
   const { hardwareConcurrency, deviceMemory, getBattery } = navigator as Navigator & {
     deviceMemory?: number;

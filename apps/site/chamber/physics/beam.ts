@@ -7,7 +7,7 @@ const BEAM_PARTICLES = 26;
 /** Units per second. */
 const BEAM_SPEED = 1900;
 
-/** The chamber's beam: fast particles that cross it nearly straight, at moments spread over the loop. Gives ribbons. */
+/** Ribbons of the chamber's beam: fast, nearly straight particles, spread over the loop in time. */
 export function beam(seed: number, room: Room): number[] {
   const random = seeded(seed * 31 + 5);
   const packed: number[] = [];
@@ -35,13 +35,13 @@ export function beam(seed: number, room: Room): number[] {
   return packed;
 }
 
-/** The three particles that meet in a vertex, each in its own color. Gives ribbons, lit before the flash. */
-export function comers(seed: number, [x, y]: readonly [number, number], room: Room): number[] {
+/** Ribbons of the three particles that meet in a vertex, each in its own color, lit before the flash. */
+export function incoming(seed: number, [x, y]: readonly [number, number], room: Room): number[] {
   const random = seeded(seed * 101 + 3);
   const turn = between(random, 0, 2 * Math.PI);
   const packed: number[] = [];
   for (let index = 0; index < 3; index++) {
-    // Flown backwards from the vertex; what comes in is then lit in the other order.
+    // Simulated backwards from the vertex, then lit in reverse.
     const particle = {
       species: 'proton',
       charge: eitherCharge(random),

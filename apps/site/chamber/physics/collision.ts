@@ -2,16 +2,16 @@ import { fly, type Particle, type Room, type Track } from './flight.ts';
 import type { Species } from './law.ts';
 import { between, eitherCharge, gaussian, type Random, seeded } from './random.ts';
 
-/** Tracks of particles that come from one another, all lit alike. */
+/** The tracks of a particle and its descendants, which share their light. */
 export interface Family {
   readonly tracks: readonly Track[];
-  /** How much of the event's color they have: 0 is bone, 1 the color. */
+  /** The share of the event's color: 0 is bone, 1 the color. */
   readonly hue: number;
-  /** How bright and how thick they are beside others. */
+  /** Relative brightness and thickness. */
   readonly strength: number;
 }
 
-/** How many particles of which momenta leave a vertex: straight ones, arcs, curls, and faint ones that give depth. */
+/** The particles that leave a vertex, by range of momenta: straight ones, arcs, curls, and faint ones for depth. */
 const CLASSES = [
   { count: 9, momenta: [1.7, 7], strength: 0.34, hue: 0 },
   { count: 11, momenta: [0.42, 1.2], strength: 1.2, hue: 1 },
@@ -22,15 +22,14 @@ const CLASSES = [
 
 const SPECIES: readonly Species[] = ['pion', 'pion', 'muon', 'pion', 'proton', 'kaon', 'pion', 'muon'];
 
-/** How many unseen neutral particles leave a vertex, each of which ends in a pair of tracks. */
+/** The number of invisible neutral particles, each of which decays into a pair of tracks. */
 const NEUTRALS = 5;
 
 /**
- * An event: what leaves a vertex.
+ * Simulates an event: the particles that leave a vertex. Deterministic for a seed.
  *
- * @param seed - the same seed always gives the same event
- * @param vertex - its place, in units
- * @yields one family after another, so that a busy page can take them one at a time
+ * @param vertex - its position, in units
+ * @yields one family at a time, so that the caller can yield to the event loop
  */
 export function* collide(seed: number, [x, y]: readonly [number, number], room: Room): Generator<Family> {
   const random = seeded(seed * 7919 + 17);
@@ -38,7 +37,7 @@ export function* collide(seed: number, [x, y]: readonly [number, number], room: 
   for (const { count, momenta, strength, hue } of CLASSES) {
     const shift = random();
     for (let index = 0; index < count; index++) {
-      // Directions and momenta are spread evenly and then shaken, so that no side is bare and no two arcs are alike.
+      // Stratified sampling with jitter: no side is bare, and no two arcs are alike.
       const angle = turn + (2 * Math.PI * (index + shift + 0.7 * (random() - 0.5))) / count;
       const rank = ((index * 5 + 2) % count) / count;
       const momentum = momenta[0] + (momenta[1] - momenta[0]) * (rank + random() / count) ** 1.6;

@@ -16,7 +16,7 @@ const pion: Particle = {
   start: 0,
 };
 
-/** Places of a track's points. */
+/** The positions of a track's points. */
 function placesOf({ points }: Track): [number, number][] {
   return Array.from({ length: points.length / POINT_NUMBERS }, (_, index) => [
     points[index * POINT_NUMBERS] ?? 0,
@@ -24,7 +24,7 @@ function placesOf({ points }: Track): [number, number][] {
   ]);
 }
 
-/** How much a track turns per unit of length around a point. */
+/** The curvature of a track at a point. */
 function bendAt(places: [number, number][], index: number): number {
   const [before, here, after] = [places[index - 1], places[index], places[index + 1]];
   if (!before || !here || !after) throw new Error(`There is no point ${index}.`);
@@ -34,12 +34,12 @@ function bendAt(places: [number, number][], index: number): number {
   return turn / Math.hypot(after[0] - here[0], after[1] - here[1]);
 }
 
-test('the same seed gives the same tracks, another seed others', () => {
+test('tracks are deterministic for a seed and differ between seeds', () => {
   expect(fly(pion, room, seeded(7))).toEqual(fly(pion, room, seeded(7)));
   expect(fly(pion, room, seeded(7))).not.toEqual(fly(pion, room, seeded(8)));
 });
 
-test('a track begins with the curvature of its momentum, and becomes a spiral as it loses that', () => {
+test('a track starts with the curvature of its momentum and spirals as it loses momentum', () => {
   const [track] = fly(pion, room, seeded(3));
   if (track === undefined) throw new Error('There is no track.');
   const places = placesOf(track);
@@ -52,14 +52,14 @@ test('a track begins with the curvature of its momentum, and becomes a spiral as
   expect(mean(last - 8, last)).toBeGreaterThan(1.3 * mean(1, 9));
 });
 
-test('charges turn to opposite sides', () => {
+test('opposite charges bend to opposite sides', () => {
   const [one] = fly(pion, room, seeded(3));
   const [other] = fly({ ...pion, charge: -1 }, room, seeded(3));
   expect(placesOf(one as Track)[9]?.[1]).toBeGreaterThan(pion.y);
   expect(placesOf(other as Track)[9]?.[1]).toBeLessThan(pion.y);
 });
 
-test('what comes from a particle begins where that was, and no earlier', () => {
+test('decay products start on their parent’s track, after its start', () => {
   const families = Array.from({ length: 40 }, (_, seed) =>
     fly({ ...pion, species: 'kaon', momentum: 0.5 }, room, seeded(seed)),
   );

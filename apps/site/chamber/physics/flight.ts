@@ -7,49 +7,49 @@ export interface Particle {
   readonly charge: 1 | -1;
   readonly x: number;
   readonly y: number;
-  /** Direction, in radians; and how far it leaves the picture's plane per unit of length. */
+  /** Direction in radians, and change of depth per unit of length. */
   readonly angle: number;
   readonly climb: number;
   readonly momentum: number;
-  /** Where it is before or behind the plane. */
+  /** Distance from the picture's plane. */
   readonly depth: number;
-  /** How far its ancestors had flown when it began. */
+  /** Distance that its ancestors flew. */
   readonly start: number;
 }
 
-/** What a particle left behind. */
+/** A particle's trace. */
 export interface Track {
   readonly species: Species;
   readonly charge: 1 | -1;
-  /** Numbers of each point one after another: across, down, depth, way flown since the vertex, density of bubbles. */
+  /** The points, packed: x, y, depth, distance flown from the vertex, density of bubbles. */
   readonly points: readonly number[];
-  /** How many particles lie between it and the vertex. */
+  /** The number of ancestors. */
   readonly generation: number;
 }
 
-/** How many numbers a track's point has. */
+/** Numbers per point of a track. */
 export const POINT_NUMBERS = 5;
 
-/** The space in which tracks can be seen, in units. */
+/** The visible area, in units. */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
 const LEAST_MOMENTUM = 0.0085;
-/** How far outside the picture a particle may fly, since it may come back. */
+/** How far outside the picture particles are simulated, since they may curve back. */
 const MARGIN = 260;
 const LONGEST = 5200;
-/** Radians from one point to the next. */
+/** The maximum turn between two points, in radians. */
 const TURN = 0.12;
-/** Mean way of a fast particle from one electron that it knocks off to the next. */
+/** The mean distance between electrons that a fast particle knocks off. */
 const KNOCK_PATH = 2600;
 const MOST_GENERATIONS = 4;
 
 /**
- * Flies a particle until it stops, decays or leaves the room.
+ * Simulates a particle until it stops, decays or leaves the room.
  *
- * @returns its track, then those of the electrons it knocked off, and of whatever it decayed into
+ * @returns its track, then those of knocked-off electrons and decay products
  */
 export function fly(particle: Particle, room: Room, random: Random, generation = 0): Track[] {
   const { species, charge, climb } = particle;
@@ -65,7 +65,7 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
     points.push(x, y, depth, flown, density);
     const bend = curvature(charge, momentum);
     const step = Math.min(30, Math.max(0.8, TURN / Math.abs(bend)));
-    // The field turns it evenly; atoms push it a little.
+    // Bends in the magnetic field, with multiple scattering by atoms.
     angle += bend * step + (0.0005 * gaussian(random) * Math.sqrt(step)) / (momentum + 0.1);
     x += Math.cos(angle) * step;
     y += Math.sin(angle) * step;
@@ -107,7 +107,7 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
   return [track, ...others.flatMap((other) => fly(other, room, random, generation + 1))];
 }
 
-/** An electron that was knocked off: it curls up at once. */
+/** A knocked-off (delta) electron, slow enough to curl up. */
 function electron(random: Random) {
   return {
     species: 'electron',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { curvature, KINDS, momentumLoss } from './law.ts';
 
-test('a path bends with the charge and the field, and less the larger the momentum is', () => {
+test('curvature is proportional to charge and field, and inversely to momentum', () => {
   expect(curvature(1, 2)).toBeCloseTo(curvature(1, 1) / 2, 12);
   expect(curvature(-1, 1)).toBe(-curvature(1, 1));
   expect(curvature(2, 1)).toBeCloseTo(2 * curvature(1, 1), 12);
   expect(curvature(1, 1, 3)).toBeCloseTo(3 * curvature(1, 1), 12);
 });
 
-test('a particle loses more the slower it is', () => {
+test('slower particles lose more momentum', () => {
   const losses = [2, 1, 0.5, 0.2, 0.1].map((momentum) => momentumLoss(momentum, KINDS.proton));
   expect(losses).toEqual(losses.toSorted((one, other) => one - other));
   expect(momentumLoss(0.1, KINDS.proton)).toBeGreaterThan(momentumLoss(0.1, KINDS.pion));

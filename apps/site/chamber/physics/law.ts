@@ -1,13 +1,12 @@
 // The laws of the chamber. Momenta and masses are in GeV/c, lengths in the units of a scene (`scenes.ts`).
 
-/** What a particle is. */
 export type Species = 'electron' | 'muon' | 'pion' | 'kaon' | 'proton';
 
 interface Kind {
   readonly mass: number;
-  /** Share of the momentum that is radiated per unit of length. */
+  /** Share of the momentum radiated per unit of length. */
   readonly radiation: number;
-  /** Mean path of a particle whose momentum equals its mass until it decays, and into what that can be seen. */
+  /** Mean decay length at a momentum equal to the mass, and the visible decay products. */
   readonly decay?: { readonly path: number; readonly into: readonly Species[] };
 }
 
@@ -19,14 +18,14 @@ export const KINDS: Readonly<Record<Species, Kind>> = {
   proton: { mass: 0.938, radiation: 0 },
 };
 
-/** Radius of the circle that a particle of momentum 1 and charge 1 flies in the chamber's field. */
+/** Radius of the circle of a particle with momentum 1 and charge 1 in the chamber's field. */
 const RADIUS = 700;
 
-/** Momentum that a fast particle loses to the liquid per unit of length. */
+/** Momentum that a fast particle loses by ionization per unit of length. */
 const IONIZATION = 0.000_115;
 
 /**
- * How a magnetic field bends a path: charge × field / momentum.
+ * The curvature of a path in a magnetic field: charge × field / momentum.
  *
  * @param field - as a multiple of the chamber's own
  * @returns radians per unit of length; positive turns clockwise, as the picture's second axis points down
@@ -35,12 +34,12 @@ export function curvature(charge: number, momentum: number, field = 1): number {
   return (charge * field) / (RADIUS * momentum);
 }
 
-/** The square of a particle's speed as a share of that of light. */
+/** The square of a particle's speed, as a fraction of the speed of light. */
 export function speedSquared(momentum: number, { mass }: { readonly mass: number }): number {
   return momentum ** 2 / (momentum ** 2 + mass ** 2);
 }
 
-/** What a particle loses per unit of length: to the liquid, more the slower it is; electrons radiate as well. */
+/** Momentum lost per unit of length, by ionization and, for electrons, by radiation. */
 export function momentumLoss(momentum: number, kind: Pick<Kind, 'mass' | 'radiation'>): number {
   return IONIZATION / speedSquared(momentum, kind) + kind.radiation * momentum;
 }

@@ -1,21 +1,21 @@
-import { comers } from './beam.ts';
+import { incoming } from './beam.ts';
 import { collide } from './collision.ts';
 import type { Room } from './flight.ts';
 import { ribbonsOf } from './ribbon.ts';
 
-/** An event, packed for the graphics card. */
+/** An event's vertex data, packed for the GPU. */
 export interface Packed {
   readonly tracks: Float32Array<ArrayBuffer>;
-  readonly comers: Float32Array<ArrayBuffer>;
+  readonly incoming: Float32Array<ArrayBuffer>;
 }
 
-/** An event that is being made, a small part at a time. */
+/** A time-sliced build of an event, which the caller resumes step by step. */
 export type Making = Generator<undefined, Packed>;
 
-/** How many families of tracks are made at a time: about a millisecond's work on a phone. */
+/** Families of tracks per step: about a millisecond's work on a phone. */
 const FAMILIES_AT_A_TIME = 2;
 
-/** Makes an event in parts, so that no frame is late for it. */
+/** Builds an event in time slices, so that it delays no frame. */
 export function* makeEvent(seed: number, vertex: readonly [number, number], room: Room): Making {
   const parts: number[][] = [];
   let waiting = FAMILIES_AT_A_TIME;
@@ -31,5 +31,5 @@ export function* makeEvent(seed: number, vertex: readonly [number, number], room
     tracks.set(part, at);
     at += part.length;
   }
-  return { tracks, comers: new Float32Array(comers(seed, vertex, room)) };
+  return { tracks, incoming: new Float32Array(incoming(seed, vertex, room)) };
 }

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1) that always gives the same ones for the same seed. */
+/** A random number generator with values in [0, 1). */
 export type Random = () => number;
 
-/** Makes a seeded source of random numbers (Mulberry32). */
+/** A seeded, deterministic random number generator (Mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -17,12 +17,12 @@ export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A number between two bounds. */
+/** A uniformly distributed number between two bounds. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** One charge or the other. */
+/** A random charge. */
 export function eitherCharge(random: Random): 1 | -1 {
   return random() < 0.5 ? 1 : -1;
 }

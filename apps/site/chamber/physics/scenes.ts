@@ -1,26 +1,23 @@
 import type { Room } from './flight.ts';
 
-/** A picture's measure and composition; lengths are in units, of which a film has a fixed number of pixels each. */
+/** A picture's size and composition; lengths are in units, which a film scales to pixels. */
 export interface Scene extends Room {
-  /** Where the events of a loop happen, one after another. */
+  /** The positions of a loop's events, in order. */
   readonly vertices: readonly (readonly [x: number, y: number])[];
-  /** The events' seeds: the film shows as many of them as there are vertices, the live picture goes on. */
+  /** The events' seeds; the film shows the first ones, one for each vertex, and the live picture all. */
   readonly seeds: readonly number[];
-  /**
-   * Where the picture steps back behind words: along `x` or `y`, from one place, where least light comes through, to
-   * another, from where on all does.
-   */
+  /** The gradient that dims the picture behind words, along `x` or `y`: `least` light at `from`, all at `to`. */
   readonly quiet: {
     readonly along: 'x' | 'y';
     readonly least: number;
     readonly from: number;
     readonly to: number;
   };
-  /** What a length is multiplied by, so that strokes are as fine in each scene. */
+  /** The scale of stroke widths relative to the scene's units. */
   readonly fineness: number;
 }
 
-/** For screens that are wider than tall: words stand at the left. */
+/** For landscape viewports, with words at the left. */
 export const WIDE: Scene = {
   width: 1600,
   height: 900,
@@ -34,7 +31,7 @@ export const WIDE: Scene = {
   fineness: 1,
 };
 
-/** For phones held upright: words stand in the lower half. */
+/** For phones in portrait orientation, with words in the lower half. */
 export const UPRIGHT_SCENE: Scene = {
   width: 720,
   height: 1280,

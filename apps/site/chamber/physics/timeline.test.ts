@@ -14,37 +14,37 @@ import {
   tiltAfter,
 } from './timeline.ts';
 
-/** Moments of the loop, ten a second. */
+/** Times in the loop, ten per second. */
 const MOMENTS = Array.from({ length: PERIOD * 10 }, (_, index) => index / 10);
 
-test('the loop has no seam: after a period everything is as it was', () => {
+test('the loop is seamless', () => {
   for (const seconds of MOMENTS) {
     const [now, then] = [eventsAt(seconds), eventsAt(seconds + PERIOD)];
     expect(then.map(({ index }) => slotOf(index))).toEqual(now.map(({ index }) => slotOf(index)));
-    for (const [place, { age }] of then.entries()) expect(age).toBeCloseTo(now[place]?.age ?? Number.NaN, 9);
+    for (const [index, { age }] of then.entries()) expect(age).toBeCloseTo(now[index]?.age ?? Number.NaN, 9);
   }
 });
 
-test('nothing appears or goes at once', () => {
+test('events fade out without a jump', () => {
   expect(glowAt(0)).toBe(1);
   expect(glowAt(LIFE)).toBeCloseTo(0, 6);
   for (let age = 0; age < LIFE; age += 0.05)
     expect(Math.abs(glowAt(age + 0.05) - glowAt(age))).toBeLessThan(0.03);
 });
 
-test('the live chamber begins as still as the film is', () => {
+test('the live chamber starts without tilt, like the film', () => {
   expect(tiltAfter(0)).toEqual([0, 0]);
   expect(Math.abs(tiltAfter(0.5)[0])).toBeLessThan(0.001);
 });
 
-test('what comes next cannot be seen yet, and is seen next', () => {
+test('the next event is the one after the last visible one', () => {
   for (const seconds of MOMENTS) {
     const last = eventsAt(seconds).at(-1)?.index ?? Number.NaN;
     expect(nextEventAt(seconds)).toBe(last + 1);
   }
 });
 
-/** How long the bright part of a family is at an age, in units, weighed by its light. */
+/** The lit length of a family at an age, in units, weighted by brightness. */
 function litLength({ tracks, strength }: Family, age: number): number {
   let sum = 0;
   for (const { points } of tracks) {
@@ -74,7 +74,7 @@ for (const [name, scene] of Object.entries({ WIDE, UPRIGHT_SCENE })) {
   });
 }
 
-test('events have seeds of their own, in the order of the accents', () => {
+test('events have distinct seeds, a multiple of the number of accents', () => {
   for (const { seeds, vertices } of [WIDE, UPRIGHT_SCENE]) {
     expect(new Set(seeds).size).toBe(seeds.length);
     expect(seeds.length % EVENTS_IN_LOOP).toBe(0);

@@ -4,7 +4,7 @@ import styles from './app-builder.module.css';
 import { Canvas } from './canvas.tsx';
 import { Chain } from './chain.tsx';
 
-/** An application that is being put together: its steps, who may do what, and what was changed by whom. */
+/** A low-code app builder: the app's steps, its permissions, and an audit log. */
 export function AppBuilderView({ shown }: { shown: AppBuilder }) {
   const { parts, rights, audit } = shown;
   return (

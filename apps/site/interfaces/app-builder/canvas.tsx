@@ -1,7 +1,7 @@
 import type { AppBuilder } from '@website/model/schema/interfaces/app-builder.ts';
 import styles from './app-builder.module.css';
 
-/** The canvas's measures, in units of its drawing. */
+/** The canvas's layout, in units of its view box. */
 const SIZE = { width: 1040, height: 400 };
 const STEP = { width: 206, height: 78 };
 const DISTANCE = { x: 256, y: 126 };
@@ -9,7 +9,7 @@ const ORIGIN = { x: 34, y: 34 };
 
 type Step = AppBuilder['steps'][number];
 
-/** The steps of the work, and which leads to which. */
+/** The workflow as a graph of steps. */
 export function Canvas({ shown: { steps, links } }: { shown: AppBuilder }) {
   return (
     <svg
@@ -57,7 +57,7 @@ function topOf({ row }: Step): number {
   return ORIGIN.y + (row - 1) * DISTANCE.y;
 }
 
-/** From the side of a step to that of the next column's, or from top or foot within a column. */
+/** An edge of the graph: from side to side between columns, from top or bottom within a column. */
 function linkPath(from: Step, to: Step): string {
   if (from.column === to.column) {
     const x = leftOf(from) + STEP.width / 2;
@@ -71,7 +71,7 @@ function linkPath(from: Step, to: Step): string {
   return `M${startX} ${startY}C${middle} ${startY} ${middle} ${endY} ${endX} ${endY}`;
 }
 
-/** The dots on which steps snap into place. */
+/** The dots of the grid that steps snap to. */
 function grid(): string {
   const rows = Array.from(
     { length: Math.ceil(SIZE.height / 26) },

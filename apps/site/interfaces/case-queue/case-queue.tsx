@@ -4,14 +4,14 @@ import styles from './case-queue.module.css';
 import { Clock } from './clock.tsx';
 import { Filter } from './filter.tsx';
 
-/** The columns by which the queue can be sorted, in their order. */
+/** The sortable columns, in order. */
 const COLUMNS = ['case', 'subject', 'state', 'due', 'officer'] as const;
 
-/** The cases of an office. They can be narrowed down by state, and sorted by each column (`answers/sort.ts`). */
+/** The case queue of an office, filtered by state (`filter.tsx`) and sortable by each column (`interactions/sort.ts`). */
 export function CaseQueueView({ shown }: { shown: CaseQueue }) {
   const { figures, columns, sorted, filter, states, priorities, cases } = shown;
   return (
-    <Frame shown={shown} ground="paper" answers="sort" className={styles.queue}>
+    <Frame shown={shown} ground="paper" interaction="sort" className={styles.queue}>
       <div className={styles.tools}>
         <Filter {...filter} states={states} cases={cases} />
         <dl className={styles.figures}>

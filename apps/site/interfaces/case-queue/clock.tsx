@@ -1,16 +1,16 @@
 import styles from './clock.module.css';
 
 interface ClockProps {
-  /** Working days: those that are left, of those that there were. */
+  /** Working days left, and in total. */
   left: number;
   limit: number;
-  /** Whether it stands still. */
+  /** Whether the deadline is suspended. */
   paused: boolean | undefined;
 }
 
 /**
- * A case's deadline as a ring that closes with each working day, and as the line of its row: sorted by deadline, the lines are a
- * chart of the queue.
+ * A case's deadline as a progress ring, and as a progress bar along its row: sorted by deadline, the bars are a chart of the
+ * queue.
  */
 export function Clock({ left, limit, paused }: ClockProps) {
   const gone = Math.round(100 * (1 - left / limit));

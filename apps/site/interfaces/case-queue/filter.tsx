@@ -8,7 +8,7 @@ interface FilterProps {
   cases: CaseQueue['cases'];
 }
 
-/** Narrows the queue down to one state: radio buttons, which style sheets answer without any script. */
+/** Filters the queue by state with radio buttons and `:has()` selectors, without scripts. */
 export function Filter({ label, all, states, cases }: FilterProps) {
   const choices = [all, ...states].map((name, state) => ({
     name,

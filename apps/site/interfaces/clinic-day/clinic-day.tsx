@@ -3,7 +3,7 @@ import { Frame } from '../frame/frame.tsx';
 import styles from './clinic-day.module.css';
 import { PatientRecord } from './patient-record.tsx';
 
-/** A clinic's morning: who is with whom and why, and the record of the one who is in the room. */
+/** A clinic's schedule for a morning, and the record of the current patient. */
 export function ClinicDayView({ shown }: { shown: ClinicDay }) {
   const { day, hours, states, columns, record } = shown;
   return (

@@ -2,7 +2,7 @@ import type { ClinicDay } from '@website/model/schema/interfaces/clinic-day.ts';
 import { trendLine } from '../frame/trend-line.ts';
 import styles from './patient-record.module.css';
 
-/** What everybody sees who treats a patient: on one page, whoever wrote it. */
+/** A patient's record, shared by all who treat them. */
 export function PatientRecord({ record }: { record: ClinicDay['record'] }) {
   const { name, facts, alert, measured, entries } = record;
   return (

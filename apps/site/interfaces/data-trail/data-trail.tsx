@@ -4,7 +4,7 @@ import styles from './data-trail.module.css';
 import { Trail } from './trail.tsx';
 import { UprightTrail } from './upright-trail.tsx';
 
-/** Where the answers of a model come from: the trail of its data, and each answer with what led to it. */
+/** The data lineage of a model's answers: a flow diagram, and a table of answers with their sources. */
 export function DataTrailView({ shown }: { shown: DataTrail }) {
   const { columns, rows } = shown;
   return (

@@ -1,12 +1,12 @@
 import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
 import styles from './data-trail.module.css';
 
-/** The drawing's measures, in its units: where sources, model and answers stand. */
+/** The diagram's layout, in units of its view box. */
 const SIZE = { width: 960, height: 330 };
 const X = { sources: 0, begin: 212, model: 590, answer: 850 };
-/** What is left free below the lowest words. */
+/** The margin below the lowest words. */
 const FOOT = 40;
-/** Between two lines, where they are apart and where they are close together. */
+/** The spacing of lines, spread out and bundled. */
 const APART = 4.2;
 const CLOSE = 2.4;
 
@@ -15,7 +15,7 @@ interface Line {
   readonly isHeld: boolean;
 }
 
-/** The sources' lines, which a model gathers; those that are held leave them for the quarantine. */
+/** A Sankey-like diagram: the lines of the sources are bundled in the model, except those held in quarantine. */
 export function Trail({ shown }: { shown: DataTrail }) {
   const { sources, quarantine, model, answer } = shown;
   const total = sources.reduce((sum, { lines }) => sum + lines, 0);
@@ -85,7 +85,7 @@ function Name({ name, amount, x, y }: NameProps) {
   );
 }
 
-/** A line that begins and ends level. */
+/** A curve with horizontal ends. */
 function curve(fromX: number, fromY: number, toX: number, toY: number): string {
   return `M${fromX} ${fromY.toFixed(0)}${curveOn(fromX, fromY, toX, toY)}`;
 }

@@ -1,25 +1,25 @@
 import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
 import styles from './data-trail.module.css';
 
-/** The drawing's measures, in its units: a phone's width. */
+/** The width of the view box, which is that of a phone. */
 const WIDTH = 320;
 /** The baseline of the first source's name. */
 const TOP = 30;
-/** A source's name, then its lines, then a gap. */
+/** Heights of a source's name and of the gap after its lines. */
 const NAME = 24;
 const GAP = 16;
 const APART = 2.6;
-/** Below the sources: what is held, then the model, whose baseline is this far from the bottom. */
+/** The area below the sources, with the quarantine and the model; and the model's baseline from the bottom. */
 const FOOT = 76;
 const MODEL = 18;
-/** Where lines leave their level, and how far down they turn. */
+/** The start of a line's turn, and the height of the turn. */
 const TURN = 200;
 const DROP = 64;
-/** Lines that are kept run down at the end side, those that are held beside them. Where there are many, they stand closer together. */
+/** The vertical bundles of kept and of held lines; with many lines the spacing shrinks to fit. */
 const KEPT = { until: WIDTH - 3, room: 66, apart: 1.7 };
 const HELD = { from: 216, room: 26, apart: 6 };
 
-/** The trail for a phone: the lines run below the names of their sources, turn, and come down to the answers below. */
+/** The diagram for phones: lines run below the names of their sources, then turn down to the answers. */
 export function UprightTrail({ shown: { sources, quarantine, model } }: { shown: DataTrail }) {
   let y = TOP;
   const groups = sources.map((source) => {
@@ -66,7 +66,7 @@ export function UprightTrail({ shown: { sources, quarantine, model } }: { shown:
   );
 }
 
-/** A line that runs level, turns down and ends there. */
+/** A horizontal line that turns down. */
 function turned(y: number, x: number, end: number): string {
   const [from, side, down] = [y.toFixed(1), x.toFixed(1), Math.min(y + DROP, end).toFixed(1)];
   return `M0 ${from}H${TURN}C${side} ${from} ${side} ${from} ${side} ${down}V${end.toFixed(1)}`;

@@ -7,8 +7,8 @@ interface CityProps {
 }
 
 /**
- * The map: streets and water as hair strokes, and the flood as one veil over the other, an hour each. Each street at risk has the
- * color of its depth, and a line beside it that is as long as its flood is certain.
+ * The map: streets and water as hairlines, and the flood as a translucent layer for each hour. Each street at risk has the color
+ * of its depth, and a line beside it whose length is the flood's probability.
  */
 export function City({ map, streets }: CityProps) {
   return (

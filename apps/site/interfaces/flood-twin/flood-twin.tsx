@@ -1,19 +1,19 @@
 import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
-import { underWater } from '../answers/scrub.ts';
 import { Frame } from '../frame/frame.tsx';
+import { underWater } from '../interactions/scrub.ts';
 import { City } from './city.tsx';
 import styles from './flood-twin.module.css';
 import { Gauge } from './gauge.tsx';
 import { Scrubber } from './scrubber.tsx';
 
 /**
- * A city's water, some hours ahead. Radio buttons choose the hour, and style sheets draw it from `--hour`; scripts put a slider
- * in their place that stops in between, too (`answers/scrub.ts`).
+ * A digital twin that forecasts a city's flood. Radio buttons select the hour, which the style sheets render from `--hour`;
+ * a script replaces them by a range slider (`interactions/scrub.ts`).
  */
 export function FloodTwinView({ shown }: { shown: FloodTwin }) {
   const { readings, hours, unit, gauge, map, legend, list, streets } = shown;
   return (
-    <Frame shown={shown} ground="ink" answers="scrub" className={styles.twin}>
+    <Frame shown={shown} ground="ink" interaction="scrub" className={styles.twin}>
       <div className={styles.body}>
         <City map={map} streets={streets} />
         <ul className={styles.legend} aria-hidden="true">
@@ -76,20 +76,20 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
 
 interface ReadingProps {
   label: string;
-  /** One for each hour, of which the chosen one is seen. */
+  /** One for each hour; only that of the selected hour is shown. */
   values: readonly string[];
-  /** By which scripts find it. */
+  /** The script's hook. */
   name: 'time' | 'level' | 'streets';
 }
 
-/** What is read off at the chosen hour. */
+/** A reading at the selected hour. */
 function Reading({ label, values, name }: ReadingProps) {
   return (
     <div>
       <p>{label}</p>
       <p className={styles.reading} data-reading-of={name}>
         {values.map((value, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of hours is static.
           <span key={hour} data-at={hour}>
             {value}
           </span>

@@ -1,7 +1,7 @@
 import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
 import styles from './gauge.module.css';
 
-/** The curve's measures, in units of its drawing: an hour, and its height. */
+/** The width of an hour and the height of the chart, in units of the view box. */
 const HOUR = 40;
 const HEIGHT = 120;
 
@@ -10,7 +10,7 @@ interface GaugeProps {
   hours: FloodTwin['hours'];
 }
 
-/** The water level: measured up to now, then forecast, with how sure that is. */
+/** A chart of the water level: measured up to now, then forecast with a confidence band. */
 export function Gauge({ gauge, hours }: GaugeProps) {
   const { before, threshold } = gauge;
   const [lowest, highest] = [Math.min(...before), Math.max(...hours.map(({ level, give }) => level + give))];

@@ -1,8 +1,8 @@
 import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
-import { underWater } from '../answers/scrub.ts';
+import { underWater } from '../interactions/scrub.ts';
 import styles from './scrubber.module.css';
 
-/** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
+/** Selects the hour: by radio buttons, which a script replaces by the hidden slider. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {
   const { scrubber, said, hours, unit, opensAt, streets } = shown;
   return (

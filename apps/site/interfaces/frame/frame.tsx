@@ -5,14 +5,14 @@ import styles from './frame.module.css';
 interface FrameProps {
   shown: { about: string; product: string; place: string };
   ground: 'paper' | 'ink';
-  /** What makes it answer (`answers/`); one that answers nobody is read as a picture. */
-  answers?: 'sort' | 'scrub';
+  /** Its script (`interactions/`); without one it is static, with the role `img`. */
+  interaction?: 'sort' | 'scrub';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The software as it is used: a bar that says what it is and whose, and below it what is open. */
-export function Frame({ shown, ground, answers, className, children }: FrameProps) {
+/** The window of a mock interface: a title bar, and the content. */
+export function Frame({ shown, ground, interaction, className, children }: FrameProps) {
   const content = (
     <>
       <div className={styles.bar}>
@@ -25,12 +25,12 @@ export function Frame({ shown, ground, answers, className, children }: FrameProp
   return (
     <figure
       className={`ground-${ground} ${styles.frame} ${className}`}
-      role={answers === undefined ? 'img' : undefined}
+      role={interaction === undefined ? 'img' : undefined}
       aria-label={shown.about}
       data-software
-      {...(answers && script(answers, 'near'))}
+      {...(interaction && script(interaction, 'near'))}
     >
-      {answers === undefined ? <div aria-hidden="true">{content}</div> : content}
+      {interaction === undefined ? <div aria-hidden="true">{content}</div> : content}
     </figure>
   );
 }

@@ -1,14 +1,14 @@
-/** Units between the line and the drawing's edges, so that strokes are not cut off. */
+/** The margin that keeps strokes from being clipped, in units of the view box. */
 const MARGIN = 3;
 
 /**
- * The path data of a line through values at equal distances.
+ * The path data of a sparkline through equidistant values.
  *
  * @param values - at least two
- * @param width - of the drawing, in its units
- * @param height - of the drawing: the largest value is at its top
- * @param lowest - the value at its foot, if not the smallest one
- * @param highest - the value at its top, if not the largest one
+ * @param width - of the view box
+ * @param height - of the view box
+ * @param lowest - the value at the bottom, by default the minimum
+ * @param highest - the value at the top, by default the maximum
  */
 export function trendLine(
   values: readonly number[],

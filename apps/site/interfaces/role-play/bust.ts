@@ -1,21 +1,21 @@
-/** The drawing's measures: it is as many units wide and high. */
+/** The view box. */
 export const BUST = { width: 360, height: 430 } as const;
 
-/** Units between two lines, between two points of a line, and by how much depth lifts a line. */
+/** The spacing of lines and of a line's points, and the vertical displacement per unit of depth. */
 const LINE_STEP = 6;
 const POINT_STEP = 9;
 const LIFT = 0.5;
 
-/** Lines below the drawing: they are seen where its place is higher. */
+/** Extra lines below the view box, visible in taller containers. */
 const LINES_BELOW = 36;
 
-/** The line between the figure's lips, counted from 0. */
+/** The index of the line between the figure's lips. */
 export const VOICE_LINE = 45;
 
 /**
- * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.
+ * A generic bust as horizontal lines displaced by a height map.
  *
- * @returns the path data of each line, from the top to the bottom, so that a later one may cover what is behind it
+ * @returns the path data of each line from top to bottom, in painting order: later lines cover earlier ones
  */
 export function bustLines(): string[] {
   const count = Math.floor(BUST.height / LINE_STEP) + LINES_BELOW;
@@ -31,10 +31,10 @@ export function bustLines(): string[] {
 }
 
 /**
- * Path data of a smooth line: parabolas from the middle of each step to the middle of the next one, whose control points are the
- * points themselves. Halves of whole numbers are exact, so nothing adds up on the way.
+ * Path data of a quadratic B-spline: parabolas between the midpoints of steps, with the points as control points. Midpoints of
+ * integers are exact, so rounding errors don't accumulate in relative commands.
  *
- * @param points - how low it is, after equal steps
+ * @param points - y coordinates at equal steps
  */
 function curve(points: readonly number[]): string {
   const [first = 0, second = 0] = points;
@@ -47,7 +47,7 @@ function curve(points: readonly number[]): string {
   return data.replaceAll(' -', '-').replaceAll(/(?<=[ -])0\./g, '.');
 }
 
-/** How far the figure stands out at a point; x is counted from the middle. */
+/** The height map of the figure; x is relative to the middle. */
 function depthAt(x: number, y: number): number {
   const side = Math.abs(x);
   const head = dome(x / 92, (y - 176) / 126) * 62;
@@ -69,12 +69,12 @@ function depthAt(x: number, y: number): number {
   return Math.max(face > 0 ? face + features * Math.min(1, face / 24) : 0, neck, shoulders);
 }
 
-/** The upper half of a sphere. */
+/** A hemisphere. */
 function dome(x: number, y: number): number {
   return Math.sqrt(Math.max(0, 1 - x * x - y * y));
 }
 
-/** A hill that ends softly. */
+/** A Gaussian. */
 function bump(x: number, y: number): number {
   return Math.exp(-(x * x + y * y));
 }

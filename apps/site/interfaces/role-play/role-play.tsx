@@ -3,7 +3,7 @@ import { Frame } from '../frame/frame.tsx';
 import { BUST, bustLines, VOICE_LINE } from './bust.ts';
 import styles from './role-play.module.css';
 
-/** A conversation with a digital human: its figure, what was said, and how far it went well. */
+/** A training conversation with a digital human: its figure, the transcript, and the assessment. */
 export function RolePlayView({ shown }: { shown: RolePlay }) {
   const lines = bustLines();
   const { scenario, introduced, facts, turns, criteria, source } = shown;
@@ -21,7 +21,7 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
             {lines.map((line) => (
               <path key={line} d={line} />
             ))}
-            {/* Over all others, which cover what is behind them. */}
+            {/* Painted last, over the lines that would cover it. */}
             <path className={styles.voice} d={lines[VOICE_LINE]} />
           </svg>
         </div>

@@ -1,7 +1,7 @@
 import type { StockFloor } from '@website/model/schema/interfaces/stock-floor.ts';
 import styles from './stock-floor.module.css';
 
-/** A place's measures, in units of the drawing: shelves stand upright, two back to back, with an aisle between the pairs. */
+/** The size of a bin, in units of the view box; shelves are columns, back to back in pairs with an aisle between pairs. */
 const PLACE = { width: 44, height: 34 };
 const AISLE = 38;
 const TOP = 34;
@@ -9,17 +9,17 @@ const TOP = 34;
 interface FloorProps {
   shelves: StockFloor['shelves'];
   marked: { shelf: number; place: number };
-  /** Says where it is seen. */
+  /** Restricts it to some viewports. */
   className: string | undefined;
 }
 
-/** The plan of the store: each place holds as many hair strokes as it is full. */
+/** The floor plan of the store: hairlines in each bin show how full it is. */
 export function Floor({ shelves, marked, className }: FloorProps) {
   const longest = Math.max(...shelves.map(({ places }) => places.length));
   const startOf = (shelf: number) => shelf * (PLACE.width + 3) + Math.floor(shelf / 2) * AISLE + 2;
   const width = startOf(shelves.length - 1) + PLACE.width + 2;
   const height = TOP + longest * PLACE.height + 4;
-  // Upwards through the middle of each place; the style sheet makes hair strokes across it of that.
+  // One vertical stroke per bin, which the style sheet dashes into hairlines.
   const strokes = shelves
     .flatMap(({ places }, shelf) =>
       [...places].map((digit, place) => {

@@ -4,13 +4,13 @@ import { trendLine } from '../frame/trend-line.ts';
 import { Floor } from './floor.tsx';
 import styles from './stock-floor.module.css';
 
-/** The curve's measures, in units of its drawing. */
+/** The view box of the chart. */
 const CURVE = { width: 280, height: 90 };
 
-/** How many places of each shelf are seen where there is no room for all; the marked one always is. */
+/** The number of bins per shelf in narrow viewports; the marked one is always included. */
 const FIRST_PLACES = 7;
 
-/** The shelves of a store, how full each place is, and what to do about a part that runs out. */
+/** A warehouse: the fill level of each bin, and proposals for restocking a part. */
 export function StockFloorView({ shown }: { shown: StockFloor }) {
   const { figures, shelves, part } = shown;
   const { curve, proposals } = part;

@@ -3,7 +3,7 @@ import type { PageHandle, PageProps } from '../../site/page.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
 
-/** How far everyone can use the site: `company/accessibility.md`, if the company has one. */
+/** The accessibility statement, `company/accessibility.md`, which is optional. */
 export function loader() {
   const { accessibility } = content();
   if (accessibility === undefined) throw new Error('There is no accessibility.md.');

@@ -4,20 +4,29 @@ import { nameInAccent, namesOfPage } from '@website/model/schema/picture-names.t
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-import { AREAS, type Area } from './areas.ts';
-import { compared } from './measured.server.ts';
+import { compareOnScale } from './measured.server.ts';
 
-/** What leads to a page of an area: its address, its words and its pictures. */
+/** The areas of the site. The pictures of an area's pages are in the folder of the same name. */
+export const AREAS = {
+  platform: { path: '/platform' },
+  services: { path: '/services' },
+  verticals: { path: '/verticals' },
+  stories: { path: '/success-stories' },
+} as const;
+
+export type Area = (typeof AREAS)[keyof typeof AREAS];
+
+/** A teaser of an area's page: its URL, texts and pictures. */
 export function cardOf({ path }: Area, entry: { slug: string; title: string; summary: string }) {
   const to = `${path}/${entry.slug}`;
   return { to, title: entry.title, summary: entry.summary, ...picturesOf(to) };
 }
 
 /**
- * What the first page of an area shows.
+ * The loader data of an area's index page.
  *
- * @param index - its texts, with those that all of the area's pages share
- * @param list - what leads to these pages
+ * @param index - its content; `entry`, the texts of the area's other pages, is left out
+ * @param list - data of the list of pages
  */
 export function areaIndexData<
   Index extends { metadata: ContentMetadata; entry: object },
@@ -27,12 +36,12 @@ export function areaIndexData<
 }
 
 /**
- * What one page of the platform, services or verticals area shows.
+ * The loader data of a page in the platform, services or verticals area.
  *
  * @param entries - all of the area's entries
- * @param words - what all of the area's pages say
- * @param url - the page's address; its last path segment names the content file
- * @param more - what only the pages of this area show
+ * @param words - the texts shared by the area's pages
+ * @param url - the page's URL; its last path segment is the slug
+ * @param more - data that only pages of this area have
  */
 export function areaPageData<T extends AreaPage, Words extends { all: string }, More extends object>(
   area: Area,
@@ -65,15 +74,15 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
   };
 }
 
-/** What was measured, on a scale; the story it comes from is told apart. */
+/** The measured result, without its story. */
 function proofOf({ figure, text, measured }: AreaPage['proof']) {
-  return { figure, text, compared: measured && compared(measured) };
+  return { figure, text, compared: measured && compareOnScale(measured) };
 }
 
 /**
- * The entry that an address names by its last path segment.
+ * Finds the entry by the slug in a URL.
  *
- * @throws {Response} 404 when no content file has that name: only while content is edited can an address outlive its file
+ * @throws {Response} 404 if there is none, which happens only in development after a content file was deleted
  */
 export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
   entries: readonly T[],
@@ -85,13 +94,13 @@ export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
   return entry;
 }
 
-/** A story's picture where a page shows it: in the page's own color, if it was made in it. */
+/** A story's picture in a page's accent, with the story's own picture as the fallback. */
 function storyPictureIn(accent: number, slug: string) {
   const { picture } = namesOfPage(`${AREAS.stories.path}/${slug}`);
   return pictureOf(nameInAccent(picture, accent)) ?? pictureOf(picture);
 }
 
-/** A page's pictures: its subject in an event for dark grounds, its subject alone for light ones. */
+/** A page's pictures: `picture` for dark grounds, `figure` for light ones. */
 export function picturesOf(path: string) {
   const { picture, figure } = namesOfPage(path);
   return { picture: pictureOf(picture), figure: pictureOf(figure) };

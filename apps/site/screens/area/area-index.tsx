@@ -10,19 +10,19 @@ interface AreaIndexProps {
     label: string;
     headline: string;
     lead: string;
-    /** The headline of what is to be said beyond the list. */
+    /** The headline of the paragraphs below the list. */
     more: string;
     closing: { headline: string; text: string; button: string };
   };
-  /** What is to be said of the area beyond its list; it may be nothing. */
+  /** Text below the list; may be empty. */
   paragraphs: readonly string[];
-  /** Stands beside the words of the opening; nothing else on the page shows it. */
+  /** The banner's picture. */
   picture?: PictureFile | undefined;
   /** The list of the area's pages. */
   children: ReactNode;
 }
 
-/** An area's first page: it opens dark, its words beside a picture, and leads to the others. */
+/** An area's index page: a dark banner, the list of its pages, and a call to action. */
 export function AreaIndex({ page, picture, paragraphs, children }: AreaIndexProps) {
   return (
     <>

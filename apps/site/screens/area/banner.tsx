@@ -3,21 +3,21 @@ import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 import { OpeningWays } from './opening-ways.tsx';
 
-/** What the opening of an area's page says and shows. */
+/** The content of an area page's banner. */
 export interface Opening {
   page: { title: string; headline: string; summary: string; picture: PictureFile | undefined };
-  /** The way back to all of the area's pages. */
+  /** The link back to the area's index. */
   all: { to: string; title: string };
 }
 
 interface BannerProps extends Opening {
-  /** Whether the picture stands where a line begins or where it ends. */
+  /** The side of the picture, in inline direction. */
   picture: 'first' | 'last';
   /** Lays out the picture and a box with the words. */
   className: string | undefined;
 }
 
-/** The opening of an area's page: its words beside its picture, which runs off the page. */
+/** The banner of an area's page: text beside a picture that bleeds off the page. */
 export function Banner({ page, all, picture: side, className }: BannerProps) {
   const picture = page.picture !== undefined && (
     <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />

@@ -7,11 +7,11 @@ interface CapabilitiesProps {
   capabilities: readonly { name: string; text: string }[];
   /** Lays out the headline. */
   className: string | undefined;
-  /** Lays out the list, which is swiped on phones. */
+  /** Lays out the list, which is a swipeable row on phones. */
   listClassName: string | undefined;
 }
 
-/** What a client may ask for, each with what it means. */
+/** The capabilities that the page offers, each with a description. */
 export function Capabilities({ headline, size, capabilities, className, listClassName }: CapabilitiesProps) {
   return (
     <Section id="capabilities" ground="raised" headline={headline} size={size} className={className}>
@@ -35,7 +35,7 @@ interface AudienceProps {
   className: string | undefined;
 }
 
-/** Whom the page is for, a statement each. */
+/** The page's audience, as a list of statements. */
 export function Audience({ ground, headline, audience, className }: AudienceProps) {
   return (
     <Section id="audience" {...(ground && { ground })} headline={headline} size="small">

@@ -8,7 +8,7 @@ interface ClosingProps {
   button: string;
 }
 
-/** What to do next, at the end of a page. */
+/** The call to action at the end of a page. */
 export function Closing({ headline, text, button }: ClosingProps) {
   return (
     <Section id="next" ground="raised" headline={headline} className={`columns ${styles.closing}`}>

@@ -1,12 +1,11 @@
 import styles from './comparison.module.css';
 import type { Closer, Compared, Scale } from './measured.server.ts';
 
-/** How many hairs a bundle has. */
+/** The number of hairlines in a bundle. */
 const HAIRS = 32;
 
 /**
- * A bundle of hairs in a field of 100 by 100: they start far apart where a line begins, run close, and meet in the point at
- * which they end.
+ * Path data of a bundle in a view box of 100 by 100: hairlines that start spread out, converge, and meet in a point.
  */
 const BUNDLE = Array.from({ length: HAIRS }, (_, hair) => {
   const from = Math.round(((hair + 0.5) * 100) / HAIRS);
@@ -16,19 +15,19 @@ const BUNDLE = Array.from({ length: HAIRS }, (_, hair) => {
 }).join('');
 
 interface BundleProps {
-  /** How much of the scale it takes, in percent. */
+  /** Its length, in percent of the scale. */
   share: number;
-  /** How much further the other one reaches, in percent of the scale. */
+  /** The difference to the longer one, in percent of the scale. */
   gap: number;
   className: string | undefined;
 }
 
-/** What a bundle has of its full height for each percent of the scale that it is long: a short one would be a wall of hairs. */
+/** Percent of the full height per percent of length: short bundles are lower, or hairlines would be too dense. */
 const RISE = 6;
-/** Of the scale, in percent: what is shorter is hardly longer than its point, and has no hairs. */
+/** The minimum length of a bundle with hairlines, in percent of the scale; shorter ones are a point. */
 const LEAST = 5;
 
-/** A bundle as long as its amount; from where it ends, what it lacks of the longer one. */
+/** A bar of the chart: a bundle as long as its amount, then the gap to the longer one. */
 function Bundle({ share, gap, className }: BundleProps) {
   const height = Math.min(100, share * RISE);
   return (
@@ -58,8 +57,8 @@ function Bundle({ share, gap, className }: BundleProps) {
 }
 
 /**
- * Two amounts as bundles of tracks, each as long as it was measured, over one scale. The accent is the later one's. If that is next
- * to nothing there, it is drawn below, where the first unit of the scale is as long as all of it.
+ * A bar chart of two amounts on one scale; the later one has the accent. If that is too small for the scale, it is drawn on a
+ * magnified scale below, which spans the first unit of the one above.
  */
 export function Comparison({ before, after, closer, ...scale }: Compared) {
   const gained = after.share - before.share;
@@ -84,7 +83,7 @@ export function Comparison({ before, after, closer, ...scale }: Compared) {
   );
 }
 
-/** A scale, for those who see the bundles above it; its numbers may stand above its line. */
+/** The scale, hidden from assistive technology: the texts beside the bars have the amounts. */
 function Numbers({ unit, ticks, isAbove = false }: Scale & { isAbove?: boolean }) {
   return (
     <div className={isAbove ? styles.above : undefined} aria-hidden="true">
@@ -98,12 +97,12 @@ function Numbers({ unit, ticks, isAbove = false }: Scale & { isAbove?: boolean }
   );
 }
 
-/** The beginning of one scale, drawn out to the width of the next: a track for each unit of that, those that are used up burning. */
+/** The magnification from one scale to the next: a line for each unit, in the accent up to the amount. */
 function Lens({ from, count, share }: Closer) {
-  const tracks = Array.from({ length: count + 1 }, (_, place) => place / count);
-  const drawn = (of: number[]) =>
+  const tracks = Array.from({ length: count + 1 }, (_, index) => index / count);
+  const pathOf = (of: number[]) =>
     of.map((part) => `M${part * from} 0C${part * from} 55 ${part * 100} 45 ${part * 100} 100`).join('');
-  // The share is rounded: the track at which it ends is used, too.
+  // Tolerates the rounding of the share.
   const isUsed = (part: number) => part * 100 <= share + 0.5;
   return (
     <svg
@@ -113,8 +112,8 @@ function Lens({ from, count, share }: Closer) {
       data-turns
       aria-hidden="true"
     >
-      <path d={drawn(tracks.filter((part) => !isUsed(part)))} vectorEffect="non-scaling-stroke" />
-      <path className={styles.used} d={drawn(tracks.filter(isUsed))} vectorEffect="non-scaling-stroke" />
+      <path d={pathOf(tracks.filter((part) => !isUsed(part)))} vectorEffect="non-scaling-stroke" />
+      <path className={styles.used} d={pathOf(tracks.filter(isUsed))} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

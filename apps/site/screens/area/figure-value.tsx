@@ -1,18 +1,18 @@
 import styles from './figure-value.module.css';
 
-/** What holds neither space nor digit. */
+/** A run without spaces and digits. */
 const WORD = /^[^\s\d]+$/u;
 
 /**
- * A measured value, such as «9 days to 7 hours»: its numbers large, the words between them small. A space by itself would not be
- * heard: it stands in one text with its number.
+ * A measured value, such as «9 days to 7 hours», with large numbers and small words. Spaces are in the same text node as a
+ * number, since screen readers skip lone spaces.
  */
 export function FigureValue({ value }: { value: string }) {
   return partsOf(value).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a value never change their places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of words is static.
       <span key={index} className={styles.word}>
         {part}
       </span>
@@ -20,7 +20,7 @@ export function FigureValue({ value }: { value: string }) {
   );
 }
 
-/** Every second part is a word without a digit; what stands between them keeps its spaces. */
+/** Splits a value so that every second part is a word without a digit; the others keep their spaces. */
 function partsOf(value: string): string[] {
   const parts = [''];
   for (const piece of value.split(/(\s+)/u)) {

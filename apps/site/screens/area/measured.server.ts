@@ -2,7 +2,7 @@ import type { Measured } from '@website/model/schema/measured.ts';
 import { content } from '../../site/content.server.ts';
 import { scaleOf, scaleTo } from './scale.ts';
 
-/** The numbers below a scale, at equal distances, the first at its beginning and the last at its end, and what they count. */
+/** The unit of a scale and its equidistant ticks, from start to end. */
 export interface Scale {
   unit: string;
   ticks: string[];
@@ -12,39 +12,40 @@ export interface Scale {
 export interface Compared extends Scale {
   before: ComparedAmount;
   after: ComparedAmount;
-  /** The first unit of the scale, in a smaller one, with how much of it `after` takes. */
+  /** A magnified scale for a small `after`. */
   closer: Closer | undefined;
 }
 
+/** A scale that magnifies the first unit of another one. */
 export interface Closer extends Scale {
-  /** How much of the scale above it shows, in percent. */
+  /** The magnified part of the scale above, in percent. */
   from: number;
-  /** How many of the smaller unit that is. */
+  /** The same part in the smaller unit. */
   count: number;
-  /** How much `after` takes of it, in percent. */
+  /** The amount of `after`, in percent of this scale. */
   share: number;
 }
 
 interface ComparedAmount {
   says: string;
-  /** How much of the scale it takes, in percent. */
+  /** In percent of the scale. */
   share: number;
 }
 
-/** What was measured before and after, with its scale; numbers are written as the site's language writes them. */
-export function compared({ unit, before, after, closer }: Measured): Compared {
+/** The data of a chart of two amounts, with numbers formatted in the site's language. */
+export function compareOnScale({ unit, before, after, closer }: Measured): Compared {
   const { ticks, end } = scaleTo(Math.max(before.amount, after.amount));
   const numbers = new Intl.NumberFormat(content().site.language);
-  const written = (all: number[]) => all.map((tick) => numbers.format(tick));
+  const formatted = (all: number[]) => all.map((tick) => numbers.format(tick));
   const onScale = ({ amount, says }: Measured['before']) => ({ says, share: percent(amount / end) });
   return {
     unit,
-    ticks: written(ticks),
+    ticks: formatted(ticks),
     before: onScale(before),
     after: onScale(after),
     closer: closer && {
       unit: closer.unit,
-      ticks: written(scaleOf(closer.perUnit)),
+      ticks: formatted(scaleOf(closer.perUnit)),
       from: percent(1 / end),
       count: closer.perUnit,
       share: percent(after.amount),

@@ -1,7 +1,7 @@
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import styles from './opening-ways.module.css';
 
-/** Where the opening of an area's page leads: to the company, and back to all of the area's pages. */
+/** The links of an area page's banner: contact, and back to the area's index. */
 export function OpeningWays({ all }: { all: { to: string; title: string } }) {
   return (
     <div className={styles.ways}>

@@ -1,20 +1,20 @@
 import type { PictureFile } from '../../ui/picture/picture.tsx';
 import type { Compared } from './measured.server.ts';
 
-/** What was measured where the page's subject is in use. */
+/** A measured result of the page's subject. */
 export interface Measurement {
   figure: string;
   text: string;
-  /** The same before and after, on one scale. */
+  /** The amounts before and after, on one scale. */
   compared: Compared | undefined;
 }
 
-/** The story that a measurement comes from. */
+/** The success story behind a measurement. */
 interface ProvingStory {
   to: string;
   title: string;
   picture: PictureFile | undefined;
-  /** What the client says of it. */
+  /** The client's testimonial. */
   quote?: { text: string; source: string } | undefined;
 }
 
@@ -22,9 +22,9 @@ interface ProvingStory {
 export interface ProofProps {
   headline: string;
   proof: Measurement;
-  /** Which of the brand's accents the page burns in, from 1 on. */
+  /** The page's accent color, from 1. */
   accent: number;
   story: ProvingStory | undefined;
-  /** The words of the link to the story. */
+  /** The label of the link to the story. */
   link: string;
 }

@@ -12,11 +12,11 @@ import '../../ui/accent.css';
 import styles from './result.module.css';
 
 interface ResultProps extends ProofProps {
-  /** What else the area's pages say beside the story. */
+  /** Further content beside the story. */
   children?: ReactNode;
 }
 
-/** What the work has led to: a measurement, and the story that it comes from, with what the client says of it. */
+/** A measured result, and the success story behind it with the client's testimonial. */
 export function Result({ headline, proof, accent, story, link, children }: ResultProps) {
   return (
     <Section
@@ -43,7 +43,7 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
   );
 }
 
-/** What was measured: its figure as large as it goes, what it says, and how it was before. */
+/** The figure, its description, and a chart of before and after. */
 function Measurement({ figure, text, compared }: Proof) {
   return (
     <div className={measurement.measurement}>
@@ -56,7 +56,7 @@ function Measurement({ figure, text, compared }: Proof) {
   );
 }
 
-/** What a client says of the work. */
+/** The client's testimonial. */
 function Quote({ text, source }: { text: string; source: string }) {
   return (
     <figure className={`quoted ${quote.quote}`}>

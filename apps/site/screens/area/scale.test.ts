@@ -10,11 +10,11 @@ test.each([
   [6400, [0, 2000, 4000, 6000, 8000]],
   [0.29, [0, 0.1, 0.2, 0.3]],
   [5, [0, 1, 2, 3, 4, 5]],
-])('a scale to %d counts %j', (amount, ticks) => {
+])('a scale for %d has the ticks %j', (amount, ticks) => {
   expect(scaleTo(amount)).toEqual({ end: ticks.at(-1), ticks });
 });
 
-test('a scale reaches every amount in five steps at most', () => {
+test('a scale for any amount has at most five steps', () => {
   for (let amount = 0.013; amount < 1e7; amount *= 1.37) {
     const { end, ticks } = scaleTo(amount);
     expect(end).toBeGreaterThanOrEqual(amount);
@@ -28,6 +28,6 @@ test.each([
   [60, [0, 15, 30, 45, 60]],
   [10, [0, 2, 4, 6, 8, 10]],
   [7, [0, 7]],
-])('a whole of %d is counted %j', (whole, ticks) => {
+])('a scale that ends at %d has the ticks %j', (whole, ticks) => {
   expect(scaleOf(whole)).toEqual(ticks);
 });

@@ -1,14 +1,14 @@
-/** Steps that are easy to count in, for each power of ten. */
+/** Round steps, for each power of ten. */
 const ROUND = [1, 2, 5, 10];
 
-/** A scale has at most so many steps. */
+/** The maximum number of steps. */
 const MOST_STEPS = 5;
 
 /**
- * A scale from nothing to at least an amount, in steps that are easy to count in.
+ * A scale from 0 to at least an amount, in round steps.
  *
  * @param amount - more than 0
- * @returns its end, and what stands at each step, 0 and the end included
+ * @returns its end, and the ticks from 0 to the end
  */
 export function scaleTo(amount: number): { end: number; ticks: number[] } {
   const magnitude = 10 ** Math.floor(Math.log10(amount / MOST_STEPS));
@@ -20,19 +20,19 @@ export function scaleTo(amount: number): { end: number; ticks: number[] } {
   };
 }
 
-/** In how many steps a whole is counted: the first of these that divides it. */
+/** Numbers of steps for a whole: the first that divides it is used. */
 const STEPS = [4, 5, 3, 2];
 
 /**
- * A scale that ends where the whole does, such as the hours of one day, in steps of the same size.
+ * The ticks of a scale that ends exactly at a whole, such as the 24 hours of a day.
  *
  * @param whole - an integer of at least 1
- * @returns what stands at each step, 0 and the whole included
+ * @returns the ticks from 0 to the whole
  */
 export function scaleOf(whole: number): number[] {
   const steps = STEPS.find((count) => whole % count === 0) ?? 1;
   return Array.from({ length: steps + 1 }, (_, index) => (index * whole) / steps);
 }
 
-/** Without what is left over where tenths are multiplied. */
+/** Removes floating-point noise. */
 const rounded = (amount: number) => Number(amount.toPrecision(12));

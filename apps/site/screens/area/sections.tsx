@@ -8,13 +8,13 @@ interface AboutProps {
   headline: string;
   size?: 'small' | undefined;
   html: string;
-  /** Address of a drawing that stands beside it. */
+  /** A drawing beside the text. */
   figure?: PictureFile | undefined;
   /** Lays out the headline, the drawing, and a box with the text. */
   className: string | undefined;
 }
 
-/** What the page is about, in running text. */
+/** The page's introduction, in running text. */
 export function About({ headline, size, html, figure, className }: AboutProps) {
   return (
     <Section id="about" headline={headline} size={size} className={className}>
@@ -29,10 +29,10 @@ export function About({ headline, size, html, figure, className }: AboutProps) {
 interface StepsProps {
   headline: string;
   size?: 'small' | undefined;
-  /** Which of the brand's accents the page burns in, from 1 on. */
+  /** The page's accent color, from 1. */
   accent: number;
   steps: readonly { step: string; text: string }[];
-  /** How the list comes into view (`motion/entrances.ts`). */
+  /** The list's entrance animation (`motion/entrances.ts`). */
   enter?: 'rows' | 'track';
   /** Lays out the headline. */
   className?: string | undefined;
@@ -40,7 +40,7 @@ interface StepsProps {
   listClassName: string | undefined;
 }
 
-/** How the work runs, step by step. */
+/** The steps of delivery. */
 export function Steps({ headline, size, accent, steps, enter, className, listClassName }: StepsProps) {
   return (
     <Section id="delivery" headline={headline} size={size} className={className}>
@@ -63,7 +63,7 @@ interface OthersProps {
   className?: string | undefined;
   /** Lays out the list. */
   listClassName: string | undefined;
-  /** Lays out the drawings; without it there are none. */
+  /** Lays out the drawings, which are left out without it. */
   figureClassName?: string | undefined;
 }
 

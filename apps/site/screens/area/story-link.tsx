@@ -3,12 +3,12 @@ import styles from './story-link.module.css';
 
 interface StoryLinkProps {
   story: { to: string; title: string };
-  /** What the story is to what stands above. */
+  /** The text before the link. */
   words: string;
   className?: string | undefined;
 }
 
-/** The way to a story, below a rule. */
+/** A link to a success story, below a rule. */
 export function StoryLink({ story: { to, title }, words, className = '' }: StoryLinkProps) {
   return (
     <p className={`${styles.story} ${className}`}>

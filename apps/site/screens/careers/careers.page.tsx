@@ -63,11 +63,11 @@ export default function Careers({ loaderData }: PageProps<typeof loader>) {
 
 interface BannerProps {
   page: Pick<CareersPage, 'label' | 'headline' | 'welcome' | 'button'>;
-  /** Address of the picture behind the words. */
+  /** The picture behind the text. */
   picture: PictureFile | undefined;
 }
 
-/** The careers banner; its button leads to the list of positions (docs/behavior.md, "Careers page"). */
+/** The careers banner; its button scrolls to the list of positions (docs/behavior.md, "Careers page"). */
 function Banner({ page, picture }: BannerProps) {
   return (
     <div className={banner.banner} {...script('to-positions', 'near')}>

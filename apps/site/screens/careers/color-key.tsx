@@ -3,12 +3,12 @@ import styles from './color-key.module.css';
 import type { ListedPosition } from './position-row.tsx';
 
 interface ColorKeyProps {
-  /** What the accents stand for, the first one first. */
+  /** The meanings of the accents, in order. */
   kinds: readonly string[];
   positions: readonly ListedPosition[];
 }
 
-/** Says what the colors in the list stand for, those that it has. A row says its own in words as well. */
+/** The legend of the colors that the list uses; hidden from assistive technology, since each row has it as text. */
 export function ColorKey({ kinds, positions }: ColorKeyProps) {
   const used = new Set(positions.map(({ accent }) => accent));
   return (

@@ -2,12 +2,15 @@ import type { Interface } from '@website/model/schema/interface.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import styles from './facts.module.css';
 
-/** What the facts about a position are called. */
+/** The labels of the facts about a position. */
 export type FactsWords = Interface['position'];
 
 export type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
 
-/** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
+/**
+ * A position's facts, announced as «Experience 3-7 Years, Openings 7» and displayed in reverse order (`row-reverse`) as
+ * «3-7 Years experience, 7 openings».
+ */
 export function Facts({ experience, openings, words }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -1,15 +1,15 @@
 import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FactsProps } from './facts.tsx';
 import styles from './far-row.module.css';
-import { ApplyButton, InShort, OwnPage, type PositionRowProps } from './position-row.tsx';
+import { ApplyButton, InShort, PositionLink, type PositionRowProps } from './position-row.tsx';
 import list from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
-/** An open position far down a long list: it says the same with fewer elements, since there may be hundreds. */
-export function FarRow({ position, texts, apply, place, track }: PositionRowProps) {
+/** A position far down a long list: the same content with fewer DOM elements, since there may be hundreds. */
+export function FarRow({ position, texts, apply, index, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys } = position;
-  // Shorter than the slug, which would be repeated again and again.
-  const id = `at${place}`;
+  // Shorter than the slug, since the id is repeated several times per row.
+  const id = `at${index}`;
   return (
     <li id={slug} className={`${track} ${styles.row}`} aria-labelledby={id} data-keys={keys}>
       <div className={list.heading}>
@@ -17,18 +17,18 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
         <FactsLine {...position} words={texts.facts} />
         <InShort parts={short} />
       </div>
-      <ApplyButton id={`a${place}`} position={position} titleId={id} text={texts.facts.apply} />
+      <ApplyButton id={`a${index}`} position={position} titleId={id} text={texts.facts.apply} />
       <div className={list.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && <p>{`${texts.skills}: ${skills.join(', ')}`}</p>}
       </div>
-      <OwnPage slug={slug} titleId={id} text={texts.readMore} />
+      <PositionLink slug={slug} titleId={id} text={texts.readMore} />
       <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
     </li>
   );
 }
 
-/** The facts about a position as one line of text, for where it is shown hundreds of times. */
+/** The facts about a position in a single element. */
 function FactsLine({ experience, openings, words }: FactsProps) {
   const line = openings === '1' ? words.lineWithOpening : words.lineWithOpenings;
   return <p className={list.line}>{filled(line, { experience, openings })}</p>;

@@ -7,7 +7,7 @@ import type { ListedPosition } from './position-row.tsx';
 import type { PositionsProps } from './positions.tsx';
 import { searchChoices } from './search-choices.server.ts';
 
-/** What the list of positions is made of. */
+/** The loader data of the list of positions. */
 export function listData(): PositionsProps {
   const { company, interface: words, pages, site } = content();
   const { positions: texts } = pages.careers;

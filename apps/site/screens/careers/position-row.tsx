@@ -5,37 +5,37 @@ import { Facts, type FactsWords } from './facts.tsx';
 import styles from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
-/** A position as the list gets it: its longer text is on its own page. */
+/** A position in the list, without its long text. */
 export interface ListedPosition
   extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
   accent: number;
-  /** Where it is, how one is employed and what kind of work it is, in short. */
+  /** Location, employment type and kind of work. */
   short: readonly string[];
-  /** The keys of the choices that fit it, where the list can be searched. */
+  /** The keys of the filter options that match it, if the list has filters. */
   keys: string | undefined;
-  /** The address of its own picture, if it has one: its form opens beside it. */
+  /** The URL of its picture, which its form's dialog shows. */
   picture: string | undefined;
 }
 
-/** This many positions, a screenful and some more, are drawn with all their parts; those after them with less. */
+/** The number of positions, a little over a screenful, with full markup; later ones are `FarRow`s. */
 export const NEAR = 9;
 
-/** What all rows of the list share. */
+/** Props shared by all rows. */
 export interface RowProps {
   texts: CareersPage['positions'] & Pick<CareersPage['position'], 'skills'> & { facts: FactsWords };
-  /** Who seeks, and where to apply: for a position on paper. */
+  /** The company and where to apply, for print. */
   apply: { company: string; address: string; email: string };
 }
 
 export interface PositionRowProps extends RowProps {
   position: ListedPosition;
-  /** Where it stands in the list. */
-  place: number;
-  /** Class names by which its track leads to it. */
+  /** The index in the list. */
+  index: number;
+  /** Class names of its track. */
   track: string;
 }
 
-/** An open position with all that is said of it in short, and a sheet of its own on paper. */
+/** An open position with its short texts; in print, a separate sheet. */
 export function PositionRow({ position, texts, apply, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys } = position;
   const titleId = `${slug}-title`;
@@ -60,7 +60,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
           </>
         )}
       </div>
-      <OwnPage slug={slug} titleId={titleId} text={texts.readMore} />
+      <PositionLink slug={slug} titleId={titleId} text={texts.readMore} />
       <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
     </li>
   );
@@ -74,8 +74,8 @@ interface ApplyButtonProps {
 }
 
 /**
- * Opens the application dialog, for the position that is its value, with its picture; without scripts it leads to the position's own
- * page, which has the same form. Its name is its word and the position's title, so that each of them says what it is for.
+ * Opens the application dialog for the position in its `value`; without scripts it links to the position's page, which has the
+ * same form. Its accessible name includes the position's title.
  */
 export function ApplyButton({ id, position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
   return (
@@ -94,7 +94,7 @@ export function ApplyButton({ id, position: { slug, title, picture }, titleId, t
   );
 }
 
-/** Where a position is, how one is employed and what kind of work it is; nothing where nothing says so. */
+/** Location, employment type and kind of work, if known. */
 export function InShort({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
@@ -106,15 +106,15 @@ export function InShort({ parts }: { parts: readonly string[] }) {
   );
 }
 
-interface OwnPageProps {
+interface PositionLinkProps {
   slug: string;
-  /** The id of the position's title, without which the link would say the same in each row. */
+  /** The id of the position's title, which makes the link's accessible name unique. */
   titleId: string;
   text: string;
 }
 
-/** Leads from a position in the list to its own page, with its longer text. */
-export function OwnPage({ slug, titleId, text }: OwnPageProps) {
+/** The link from a position in the list to its page. */
+export function PositionLink({ slug, titleId, text }: PositionLinkProps) {
   const id = `${titleId}-more`;
   return (
     <a id={id} className={styles.more} href={`/careers/${slug}`} aria-labelledby={`${id} ${titleId}`}>

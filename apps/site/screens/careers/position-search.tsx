@@ -10,23 +10,23 @@ import { type Choice, SearchChoice } from './search-choice.tsx';
 
 export interface PositionSearchProps {
   words: Interface['positionSearch'];
-  /** Only what at least one position has. */
+  /** The filters' options, each of which matches at least one position. */
   choices: Readonly<Record<ChoiceName, readonly Choice[]>>;
-  /** How many positions are open. */
+  /** The number of open positions. */
   count: number;
-  /** Of the site, as a BCP 47 tag. */
+  /** The site's language as a BCP 47 tag. */
   language: string;
 }
 
 /**
- * Searches the list below it while somebody types (`search-rows.ts`), and keeps what is asked for in the address. Where scripts
- * don't run it is not shown, and the list is whole.
+ * Search and filters for the list below: results update during typing, and the query is in the URL (`search-rows.ts`). Hidden
+ * without scripts.
  */
 export function PositionSearch({ words, choices, count, language }: PositionSearchProps) {
   const number = new Intl.NumberFormat(language).format(count);
   return (
     <div className={styles.search} {...script('search-rows', 'idle')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers that are promised. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers have <search>. */}
       <form action="/careers#positions" className={styles.form} role="search" aria-label={words.name}>
         <div className={`${field.field} ${styles.text}`}>
           <label htmlFor="search-text" className={field.label}>

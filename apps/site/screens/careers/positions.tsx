@@ -11,13 +11,13 @@ import { rowTrack, TracksStart } from './tracks.tsx';
 
 export interface PositionsProps extends RowProps {
   positions: readonly ListedPosition[];
-  /** Nothing where the list is short. */
+  /** Undefined for a short list. */
   search: PositionSearchProps | undefined;
 }
 
 /**
- * The open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides those that
- * nobody looks for.
+ * The list of open positions: title, description, experience, openings and skills, and a button to apply. `search-rows.ts` hides
+ * rows that don't match the search.
  */
 export function Positions({ positions, search, ...row }: PositionsProps) {
   const { kinds } = row.texts;
@@ -35,10 +35,10 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
         data-opens="application-dialog"
         data-waiting=""
       >
-        {positions.map((position, place) => {
-          const Row = place < NEAR ? PositionRow : FarRow;
-          const track = rowTrack(position, place, positions.length);
-          return <Row key={position.slug} position={position} place={place} track={track} {...row} />;
+        {positions.map((position, index) => {
+          const Row = index < NEAR ? PositionRow : FarRow;
+          const track = rowTrack(position, index, positions.length);
+          return <Row key={position.slug} position={position} index={index} track={track} {...row} />;
         })}
       </ul>
     </>

@@ -2,22 +2,22 @@ import control from '../../ui/field/control.module.css';
 import field from '../../ui/field/field.module.css';
 import select from '../../ui/select/select.module.css';
 
-/** What can be chosen, with the key by which positions say that they fit. */
+/** An option of a filter, with the key that matching positions have. */
 export interface Choice {
   text: string;
   key: string;
 }
 
 interface SearchChoiceProps {
-  /** In the address. */
+  /** The query parameter in the URL. */
   name: string;
   label: string;
-  /** What stands for no choice. */
+  /** The option that doesn't filter. */
   any: string;
   all: readonly Choice[];
 }
 
-/** A selector that looks like those of the forms. */
+/** A native select in the style of the forms' selects. */
 export function SearchChoice({ name, label, any, all }: SearchChoiceProps) {
   const id = `search-${name}`;
   return (

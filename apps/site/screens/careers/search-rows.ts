@@ -9,19 +9,19 @@ import {
 } from '@website/model/contract/positions/search.ts';
 import { painted } from '../../start/painted.ts';
 
-/** How long typing rests before the number of positions is read out and the address changes: browsers take few changes. */
-const RESTING_MS = 300;
+/** Debounces announcements of the result and updates of the URL, which browsers rate-limit. */
+const DEBOUNCE_MS = 300;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Searches the page's list of positions while somebody types: shows the rows that fit, and keeps what is asked for in the address.
+ * Searches the list of positions during typing: hides rows that don't match, and keeps the query in the URL.
  *
- * @param place - holds the form, and what is said of the list
+ * @param container - contains the form and the live region
  */
-export function start(place: HTMLElement): void {
-  const form = place.querySelector<HTMLFormElement>('[role=search]');
-  const status = place.querySelector<HTMLElement>('[data-all]');
+export function start(container: HTMLElement): void {
+  const form = container.querySelector<HTMLFormElement>('[role=search]');
+  const status = container.querySelector<HTMLElement>('[data-all]');
   const list = document.querySelector<HTMLElement>('[data-positions]');
   if (form === null || status === null || list === null) return;
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')].map((row) => ({
@@ -29,9 +29,9 @@ export function start(place: HTMLElement): void {
     sought: soughtOf(row),
   }));
   const number = new Intl.NumberFormat(document.documentElement.lang);
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (query: string, shown: number) => {
+  const announce = (query: string, shown: number) => {
     const { all = '', some = '' } = status.dataset;
     const values = { shown: number.format(shown), count: number.format(rows.length) };
     status.textContent = filled(query === '' ? all : some, values);
@@ -51,34 +51,34 @@ export function start(place: HTMLElement): void {
     const query = queryFor(asked);
     if (query === '') delete list.dataset.searched;
     else list.dataset.searched = shown === 0 ? 'none' : 'some';
-    show(place, 'none', shown === 0);
-    show(place, 'some', query !== '');
-    clearTimeout(resting);
-    resting = setTimeout(tell, RESTING_MS, query, shown);
+    show(container, 'none', shown === 0);
+    show(container, 'some', query !== '');
+    clearTimeout(timer);
+    timer = setTimeout(announce, DEBOUNCE_MS, query, shown);
   };
 
-  // What is typed is painted first.
-  let isDue = false;
-  const searchSoon = async () => {
-    if (isDue) return;
-    isDue = true;
+  // Yields so that typed characters are painted first, and coalesces further input until then.
+  let isScheduled = false;
+  const scheduleSearch = async () => {
+    if (isScheduled) return;
+    isScheduled = true;
     await painted();
-    isDue = false;
+    isScheduled = false;
     search();
   };
 
   const asked = askedBy(new URLSearchParams(location.search));
   for (const name of SEARCH_NAMES) {
     const control = form.elements.namedItem(name) as Control | null;
-    // What was typed before this script ran stays.
+    // Keeps input from before this script ran.
     if (control !== null && control.value === '') choose(control, asked[name]);
   }
-  form.addEventListener('input', searchSoon);
+  form.addEventListener('input', scheduleSearch);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     search();
   });
-  place.querySelector('[data-found=some]')?.addEventListener('click', (event) => {
+  container.querySelector('[data-found=some]')?.addEventListener('click', (event) => {
     event.preventDefault();
     for (const control of form.elements as Iterable<Control> & HTMLFormControlsCollection) {
       if (control.name !== '') control.value = '';
@@ -89,10 +89,10 @@ export function start(place: HTMLElement): void {
   if (queryFor(askedBy(typedInto(form))) !== '' || queryFor(asked) !== '') search();
 }
 
-/** What a row says: the words that are marked as sought, and its title. */
+/** The searchable text of a row: its title and the elements marked with `data-sought`. */
 function soughtOf(row: HTMLElement): Sought {
   const parts = row.querySelectorAll('h3, [data-sought]');
-  // Each element's words by themselves: skills stand without a space between them.
+  // Joins text nodes with spaces, which the markup of skills lacks.
   const words = [...parts].flatMap(textsOf).join(' ');
   return { words: folded(words), keys: row.dataset.keys?.split(' ') ?? [] };
 }
@@ -114,14 +114,14 @@ function keysChosen(form: HTMLFormElement): string[] {
   );
 }
 
-/** Gives a control a value, if it can have it. */
+/** Sets a control's value unless a select has no such option. */
 function choose(control: Control, value: string): void {
   const before = control.value;
   control.value = value;
   if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.value = before;
 }
 
-function show(place: HTMLElement, found: 'none' | 'some', isShown: boolean): void {
-  const element = place.querySelector<HTMLElement>(`[data-found=${found}]`);
+function show(container: HTMLElement, found: 'none' | 'some', isShown: boolean): void {
+  const element = container.querySelector<HTMLElement>(`[data-found=${found}]`);
   if (element !== null) element.hidden = !isShown;
 }

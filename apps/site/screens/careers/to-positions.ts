@@ -2,9 +2,9 @@ import { SCROLL_TO_POSITIONS_DURATION_MS } from '@website/model/contract/constan
 import { scrollWindow } from '../../motion/scroll-window.ts';
 
 /**
- * Lets the banner's button lead to the list of positions.
+ * Smooth scrolling from the banner's button to the list of positions.
  *
- * @param banner - holds the button
+ * @param banner - contains the button
  */
 export function start(banner: HTMLElement): void {
   banner.querySelector('button')?.addEventListener('click', () => {
@@ -13,7 +13,7 @@ export function start(banner: HTMLElement): void {
     const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const top = window.scrollY + list.getBoundingClientRect().top - margin;
     scrollWindow(top, SCROLL_TO_POSITIONS_DURATION_MS, () => {
-      // The next Tab leads into the list.
+      // Moves focus, so that the next Tab is in the list.
       const heading = list.querySelector('h2');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });

@@ -18,32 +18,31 @@ const BEYOND = [
 ];
 
 interface Track {
-  /** How many tracks run further outside: the last position has the outermost one. */
+  /** The number of tracks further out; the last position has the outermost one. */
   beyond: number;
-  /** Whether it leads to more than one position, which all are stations of it. */
+  /** Whether it leads to several positions. */
   isShared: boolean;
 }
 
-/** There are no more tracks than positions near the beginning: those further down share the outermost one. */
-function trackOf(place: number, count: number): Track {
-  const beyond = Math.max(0, Math.min(count, NEAR) - 1 - place);
+/** Positions beyond `NEAR` share the outermost track. */
+function trackOf(index: number, count: number): Track {
+  const beyond = Math.max(0, Math.min(count, NEAR) - 1 - index);
   return { beyond, isShared: beyond === 0 && count > NEAR };
 }
 
 /**
- * How a row is led to by its track (`row-tracks.module.css`).
+ * The class names of a row for its track (`row-tracks.module.css`).
  *
  * @param position - of the row
- * @param place - its place among them, from 0 on
- * @param count - how many positions the list has
- * @returns class names of the row
+ * @param index - its index in the list
+ * @param count - the number of positions in the list
  */
-export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, place: number, count: number): string {
-  const { beyond, isShared } = trackOf(place, count);
+export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, index: number, count: number): string {
+  const { beyond, isShared } = trackOf(index, count);
   return [BEYOND[beyond], isShared && row.shared, `accent-${accent}`].filter(Boolean).join(' ');
 }
 
-/** The point from which a track leaves for each open position, in its color. */
+/** The start of the tracks: one for each position, in its color, from a common point. */
 export function TracksStart({ positions }: { positions: readonly ListedPosition[] }) {
   return (
     <svg
@@ -55,8 +54,8 @@ export function TracksStart({ positions }: { positions: readonly ListedPosition[
       data-enter="draw"
       data-turns
     >
-      {positions.slice(0, NEAR).map(({ slug, accent }, place) => {
-        const { beyond, isShared } = trackOf(place, positions.length);
+      {positions.slice(0, NEAR).map(({ slug, accent }, index) => {
+        const { beyond, isShared } = trackOf(index, positions.length);
         const x = 3 + beyond * GAP;
         return (
           <path

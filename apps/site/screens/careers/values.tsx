@@ -4,12 +4,12 @@ import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './values.module.css';
 
 interface ValuesProps {
-  /** What the row is called. */
+  /** The accessible name of the row. */
   name: string;
   values: readonly (Omit<Value, 'picture'> & { picture: PictureFile | undefined })[];
 }
 
-/** The values as a sheet of cells, of which the first and the sixth are large; on phones they are swiped. */
+/** The values as a grid in which the first and the sixth cell are large; on phones a swipeable row. */
 export function Values({ name, values }: ValuesProps) {
   return (
     <SwipedRow isInset name={name} className={styles.values}>

@@ -3,12 +3,12 @@ import sheet from './position-sheet.module.css';
 
 interface WhereToApplyProps {
   texts: Pick<CareersPage['positions'], 'applyAt' | 'writeTo'>;
-  /** The address of the position's page, and to whom one may write. */
+  /** The URL of the position's page without its scheme, and the email address. */
   address: string;
   email: string;
 }
 
-/** Where to apply for a position, for those who read it on paper. */
+/** Where to apply for a position, for print only. */
 export function WhereToApply({ texts, address, email }: WhereToApplyProps) {
   return (
     <p className={sheet.apply}>

@@ -1,5 +1,5 @@
-import { placed, WORLD_MAP } from '../../brand/map/office-points.ts';
-import { ACROSS } from '../../brand/map/room-for-names.ts';
+import { ACROSS } from '../../brand/map/label-placement.ts';
+import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { content } from '../../site/content.server.ts';
@@ -21,7 +21,7 @@ export function loader() {
     backdrop: pictureAtTop('/contact'),
     map: WORLD_MAP,
     email: company.email,
-    offices: placed(company.offices, ACROSS),
+    offices: withPoints(company.offices, ACROSS),
     metadata: siteMetadata(metadata, '/contact'),
   };
 }

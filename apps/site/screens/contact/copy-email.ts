@@ -1,10 +1,10 @@
 const SHOWN_FOR_MS = 4000;
 
 /**
- * Copies the company's address when the button beside it is pressed, and says so for a while: on the button, which has the words in
- * `data-copied`, and in the status.
+ * Copies the company's email address to the clipboard, and confirms it for a while on the button (`data-copied`) and in the live
+ * region.
  *
- * @param line - holds the address, which is a link, the button and an element with the role `status`
+ * @param line - contains the address as a link, the button, and an element with the role `status`
  */
 export function start(line: HTMLElement): void {
   const address = line.querySelector('a');
@@ -13,8 +13,8 @@ export function start(line: HTMLElement): void {
   if (address === null || button === null || status === null) return;
   const { textContent: words } = button;
   const { copied = '' } = button.dataset;
-  let shown: ReturnType<typeof setTimeout> | undefined;
-  const say = (text: string, announced: string) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (text: string, announced: string) => {
     button.textContent = text;
     status.textContent = announced;
   };
@@ -22,12 +22,12 @@ export function start(line: HTMLElement): void {
     try {
       await navigator.clipboard.writeText(address.textContent);
     } catch {
-      // Copying is not allowed, or the page is not served securely: once selected, the address is one key away.
+      // Without permission or a secure context, the fallback selects the address for a keyboard shortcut.
       getSelection()?.selectAllChildren(address);
       return;
     }
-    say(copied, copied);
-    clearTimeout(shown);
-    shown = setTimeout(say, SHOWN_FOR_MS, words, '');
+    show(copied, copied);
+    clearTimeout(timer);
+    timer = setTimeout(show, SHOWN_FOR_MS, words, '');
   });
 }

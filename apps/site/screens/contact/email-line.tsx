@@ -10,10 +10,10 @@ interface EmailLineProps {
   texts: ContactPage['email'];
 }
 
-/** Up to how many characters each size of the address is for. */
+/** The maximum lengths, in characters, for each font size of the address. */
 const LENGTHS = [20, 24, 30, 40];
 
-/** The company's address as one large line: to write to, or to be copied (`copy-email.ts`). */
+/** The company's email address in one large line, as a link and with a copy button (`copy-email.ts`). */
 export function EmailLine({ email, texts }: EmailLineProps) {
   return (
     <section

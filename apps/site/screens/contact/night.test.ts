@@ -5,13 +5,13 @@ import { isDay, nightOutline, sunAbove } from './night.ts';
 const JUNE_NOON = Date.UTC(2026, 5, 21, 12);
 const DECEMBER_NOON = Date.UTC(2026, 11, 21, 12);
 
-test('at noon in Greenwich the sun stands above its meridian, in June in the north', () => {
+test('at noon in Greenwich the subsolar point is on its meridian, in June in the north', () => {
   expect(sunAbove(JUNE_NOON).longitude).toBeCloseTo(0);
   expect(sunAbove(JUNE_NOON).latitude).toBeCloseTo(23.4, 0);
   expect(sunAbove(DECEMBER_NOON).latitude).toBeCloseTo(-23.4, 0);
 });
 
-test('six hours later it has gone a quarter of the way to the west', () => {
+test('six hours later it has moved 90 degrees west', () => {
   expect(sunAbove(JUNE_NOON + 6 * 3_600_000).longitude).toBeCloseTo(-90);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(isDay(now, { latitude, longitude })).toBe(!isDark);
 });
 
-/** Whether a place is within an outline of straight lines: a line from it to the side crosses the outline an odd number of times. */
+/** Whether a point is inside a polygon, by ray casting. */
 function holds(outline: string, [x, y]: readonly [number, number]): boolean {
   const corners = outline
     .slice(1, -1)

@@ -1,4 +1,4 @@
-/** The world map's measures: those of `apps/site/brand/map/projection.ts`, without the library that the map is drawn with. */
+/** The parameters of `apps/site/brand/map/projection.ts`, duplicated so that browsers don't load d3-geo. */
 const MAP = { scale: 1200 / 5.02, middle: [584, 330], turned: 11 } as const;
 
 /** The polynomial of the Equal Earth projection (Šavrič, Patterson and Jenny, 2018). */
@@ -7,18 +7,18 @@ const M = Math.sqrt(3) / 2;
 
 const RADIANS = Math.PI / 180;
 const DAY_MS = 86_400_000;
-/** How many days before the year's end the sun is lowest in the north, and how low, in degrees. */
+/** The winter solstice, in days before the end of the year, and the axial tilt. */
 const SOLSTICE = { daysBefore: 10, degrees: 23.44 };
-/** Degrees from one corner of an outline to the next. */
+/** Degrees of longitude between the outline's points. */
 const STEP = 2;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * The part of the world map where it is night, as the outline of one area: the data of a path in the map's units. It is some minutes
- * of the clock, a few points of the map, away from the truth, as the sun is from the mean time.
+ * The night side of the world map, bounded by the terminator, as path data in the map's units. It ignores the equation of time,
+ * an error of some minutes or a few units.
  *
- * @param now - the time, in milliseconds since 1970
+ * @param now - in milliseconds since 1970
  */
 export function nightOutline(now: number): string {
   const { latitude, longitude } = sunAbove(now);
@@ -34,21 +34,21 @@ export function nightOutline(now: number): string {
   return `M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** Where the sun stands straight above, in degrees. */
+/** The subsolar point, in degrees. */
 export function sunAbove(now: number): { latitude: number; longitude: number } {
   const date = new Date(now);
   const day = (now - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS;
   const year = (2 * Math.PI * (day + SOLSTICE.daysBefore)) / 365;
   const share = (now % DAY_MS) / DAY_MS;
-  // Never straight above the equator, where night would end at the poles and dusk have no latitude.
+  // Never exactly 0, where the terminator's latitude is undefined.
   const latitude = -SOLSTICE.degrees * Math.cos(year);
   return { latitude: Math.abs(latitude) < 0.1 ? 0.1 : latitude, longitude: 180 - 360 * share };
 }
 
 /**
- * Whether the sun stands above the horizon.
+ * Whether the sun is above the horizon.
  *
- * @param now - the time, in milliseconds since 1970
+ * @param now - in milliseconds since 1970
  * @param place - in degrees north and east
  */
 export function isDay(now: number, place: { latitude: number; longitude: number }): boolean {
@@ -58,12 +58,12 @@ export function isDay(now: number, place: { latitude: number; longitude: number 
   return Math.sin(north) * Math.sin(sunNorth) + Math.cos(north) * Math.cos(sunNorth) * Math.cos(fromNoon) > 0;
 }
 
-/** The latitude at which the sun rises or sets, so many degrees east of where it is noon. */
+/** The terminator's latitude, at a longitude in degrees east of the subsolar point. */
 function duskAt(fromNoon: number, sunLatitude: number): number {
   return Math.atan(-Math.cos(fromNoon * RADIANS) / Math.tan(sunLatitude * RADIANS)) / RADIANS;
 }
 
-/** A place on the map; its longitude is counted from the map's middle. */
+/** The Equal Earth projection; longitude is relative to the map's center. */
 function onMap(longitude: number, latitude: number): Point {
   const angle = Math.asin(M * Math.sin(latitude * RADIANS));
   const square = angle * angle;
@@ -74,7 +74,7 @@ function onMap(longitude: number, latitude: number): Point {
   return [MAP.middle[0] + MAP.scale * x, MAP.middle[1] - MAP.scale * y];
 }
 
-/** Numbers from one to another, both included, with so many steps between them. */
+/** Evenly spaced numbers, both ends included. */
 function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }

@@ -1,10 +1,10 @@
 import styles from './offices.module.css';
 
-/** Keeps the hour's place, unseen. */
-const UNKNOWN_HOUR = '00:00';
+/** A hidden placeholder that reserves the width of the time. */
+const PLACEHOLDER_HOUR = '00:00';
 
 interface OfficeClockProps {
-  /** What is said, with `{time}` and `{city}` to be filled in. */
+  /** The text, with placeholders `{time}` and `{city}`. */
   text: string;
   /** The office's time zone by its IANA name. */
   timeZone: string;
@@ -14,8 +14,8 @@ interface OfficeClockProps {
 }
 
 /**
- * The hour at an office, such as 09:41, as its card's figure. The page was built at another hour: the lines are kept free until
- * `serve-offices.ts` knows it.
+ * The local time at an office, such as 09:41. It is rendered as a placeholder, since the page is static, until
+ * `serve-offices.ts` fills it in.
  */
 export function OfficeClock({ text, timeZone, city, place: { latitude, longitude } }: OfficeClockProps) {
   const [before, after] = text.replace('{city}', city).split('{time}');
@@ -26,7 +26,7 @@ export function OfficeClock({ text, timeZone, city, place: { latitude, longitude
         <path />
       </svg>
       <span className={styles.hour} data-hour>
-        {UNKNOWN_HOUR}
+        {PLACEHOLDER_HOUR}
       </span>
       <span>{after}</span>
     </span>

@@ -9,8 +9,8 @@ interface OfficeMapProps {
 }
 
 /**
- * The world with its offices, and the night that is over it once the hour is known (`serve-offices.ts`); the cards beside it say in
- * words where they are.
+ * The world map with the offices, and with the night once the script has run (`serve-offices.ts`). The cards below have the same
+ * information as text.
  */
 export function OfficeMap({ src, offices }: OfficeMapProps) {
   return (
@@ -23,12 +23,12 @@ export function OfficeMap({ src, offices }: OfficeMapProps) {
         <svg className={styles.night} viewBox="0 0 1200 560" aria-hidden="true">
           <path data-night />
         </svg>
-        {/* Without a view box: places are shares of the map, type keeps its size. */}
+        {/* No view box: positions are percentages, so that the font size doesn't scale with the map. */}
         <svg width="100%" height="100%" aria-hidden="true">
           {offices.map(({ name, point }, index) => {
             const [x, y] = [`${point.x}%`, `${point.y}%`];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: offices may be equal in all fields, and their order is static.
               <g key={index}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />

@@ -5,17 +5,17 @@ import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
 
-/** An office with its place on the map. */
+/** An office with its point on the map. */
 type ShownOffice = Office & { point: OfficePoint };
 
 interface OfficesProps {
   offices: readonly ShownOffice[];
   map: string;
-  /** The hour at an office, with `{time}` and `{city}` to be filled in. */
+  /** The text of a clock, with placeholders `{time}` and `{city}`. */
   clock: string;
 }
 
-/** The offices on the map, and a card for each with its hour: pointed at, it lights its place (`serve-offices.ts`). */
+/** The offices on a map, and a card with a clock for each; hovering a card highlights its point (`serve-offices.ts`). */
 export function Offices({ offices, map, clock }: OfficesProps) {
   return (
     <div {...script('serve-offices', 'near')}>
@@ -23,7 +23,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
       <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: offices may be equal in all fields, and their order is static.
             key={index}
             className={styles.office}
           >

@@ -5,19 +5,23 @@ import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Closing } from '../area/closing.tsx';
+import { storiesByClient, voiceOf } from './client-stories.server.ts';
 import { Names } from './names.tsx';
-import { storiesByClient, voiceOf } from './told.server.ts';
 import { Voice } from './voice.tsx';
 
 export function loader() {
   const { customers, pages, stories } = content();
   const { metadata, voice, ...page } = pages.customersPartners;
-  const told = storiesByClient(stories);
+  const clientStories = storiesByClient(stories);
   return {
     metadata: siteMetadata(metadata, '/customers-partners'),
     page,
     backdrop: pictureAtTop('/customers-partners'),
-    customers: customers.map(({ name, kind }) => ({ kind, story: told.get(name), ...withLogo(name) })),
+    customers: customers.map(({ name, kind }) => ({
+      kind,
+      story: clientStories.get(name),
+      ...withLogo(name),
+    })),
     voice: voice && voiceOf(voice, stories),
   };
 }

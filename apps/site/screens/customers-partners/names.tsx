@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
+import type { ClientStory } from './client-stories.server.ts';
 import heading from './heading.module.css';
-import type { ToldIn } from './told.server.ts';
 import { trackOf } from './track.ts';
 import event from './track-event.module.css';
 import styles from './wall.module.css';
 
 interface Customer extends ShownCustomer {
   kind: 'customer' | 'partner';
-  story: ToldIn | undefined;
+  story: ClientStory | undefined;
 }
 
 interface NamesProps {
   kind: Customer['kind'];
-  /** What they are called, and what connects us with them. */
+  /** The section's heading and text. */
   words: CustomersPartnersPage['kinds'][Customer['kind']];
-  /** Customers and partners, in the order of the wall. */
+  /** Customers and partners, in display order. */
   all: readonly Customer[];
 }
 
 /**
- * All names of one kind: how many there are, and a wall of their logos in alternating tiles, which begins with those whose story
- * is told. There is none without a name.
+ * All customers or all partners: their number, and a wall of logos, first those with a success story. Renders nothing if there
+ * are none.
  */
 export function Names({ kind, words, all }: NamesProps) {
   const ofKind = all.filter((one) => one.kind === kind).map(({ kind: _, ...customer }) => customer);
@@ -49,9 +49,9 @@ export function Names({ kind, words, all }: NamesProps) {
               key={customer.name}
               className={story === undefined ? styles.tile : `${styles.tile} ${styles.large}`}
             >
-              <Told name={customer.name} story={story}>
+              <StoryAnchor name={customer.name} story={story}>
                 <CustomerLogo {...customer} prints />
-              </Told>
+              </StoryAnchor>
             </li>
           ))}
         </ul>
@@ -63,14 +63,14 @@ export function Names({ kind, words, all }: NamesProps) {
   );
 }
 
-interface ToldProps {
+interface StoryAnchorProps {
   name: string;
-  story: ToldIn | undefined;
+  story: ClientStory | undefined;
   children: ReactNode;
 }
 
-/** The logo of somebody whose story is told leads to it. */
-function Told({ name, story, children }: ToldProps) {
+/** Wraps a logo in a link to the customer's success story, if there is one. */
+function StoryAnchor({ name, story, children }: StoryAnchorProps) {
   if (story === undefined) return children;
   return (
     <a href={story.to} className={styles.told} aria-label={`${name}: ${story.title}`}>
@@ -80,13 +80,13 @@ function Told({ name, story, children }: ToldProps) {
   );
 }
 
-/** As many tracks as there are names, from one point: each bends by itself, and one in seven burns. */
+/** A decoration with a track for each name, one in seven of them in the accent. */
 function TrackEvent({ tracks }: { tracks: number }) {
-  const all = Array.from({ length: tracks }, (_, place) => trackOf(place));
+  const all = Array.from({ length: tracks }, (_, index) => trackOf(index));
   return (
     <svg className={event.event} viewBox="-100 -60 200 120" aria-hidden="true">
-      <path d={all.filter((_, place) => place % 7 !== 3).join('')} />
-      <path className={event.burning} d={all.filter((_, place) => place % 7 === 3).join('')} />
+      <path d={all.filter((_, index) => index % 7 !== 3).join('')} />
+      <path className={event.burning} d={all.filter((_, index) => index % 7 === 3).join('')} />
     </svg>
   );
 }

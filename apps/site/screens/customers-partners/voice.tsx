@@ -5,13 +5,13 @@ import styles from './voice.module.css';
 
 export interface VoiceProps {
   quote: { text: string; source: string };
-  /** The story that the customer tells, and its picture. */
+  /** The customer's success story. */
   story: { to: string; title: string; picture: PictureFile | undefined };
-  /** What the link to it is called. */
+  /** The text before the link to it. */
   link: string;
 }
 
-/** What one of the customers says, across the window, before the story's picture. */
+/** A customer's testimonial in full width, beside the story's picture. */
 export function Voice({ quote, story, link }: VoiceProps) {
   return (
     <div className={`ground-ink ${styles.voice}`}>

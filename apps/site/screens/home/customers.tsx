@@ -14,7 +14,7 @@ interface CustomersProps {
   customers: readonly ShownCustomer[];
 }
 
-/** The customer-logo carousel (docs/behavior.md, "Customer carousel"), from edge to edge of the screen. */
+/** The full-bleed carousel of customer logos (docs/behavior.md, "Customer carousel"). */
 export function Customers({ texts, controls, customers }: CustomersProps) {
   return (
     <HomeSection

@@ -13,7 +13,7 @@ interface GamingProps {
 }
 
 /**
- * The gaming-content slider, which ends the row of industries: slides fade into each other by themselves, with dots and arrows
+ * The gaming slider at the end of the industries: slides crossfade automatically, with dots and arrows
  * (docs/behavior.md, "Gaming slider").
  */
 export function Gaming({ texts, controls, slides }: GamingProps) {

@@ -12,17 +12,17 @@ import type { Tagline } from './tagline.server.ts';
 interface HeroProps {
   tagline: Tagline;
   texts: HomePage['hero'];
-  /** Whether there is a film behind the words. */
+  /** Whether the background is a film. */
   hasFilm: boolean;
   filmWords: FilmWords;
-  /** What a client has gained, and the story that tells of it. */
+  /** A client's result, with its story. */
   proof: ClientFigure | undefined;
 }
 
-/** The full stops of the tagline have the accent colors, one after the other. */
+/** The colors of the full stops in the tagline. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
-/** What stands behind the words where there is no film: the mark, as large as the room allows. */
+/** The background without a film: the mark, as large as it fits. */
 function HeroMark() {
   return (
     <div className={styles.still}>
@@ -45,13 +45,13 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
       )}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>{texts.label}</p>
-        {/* The policy for styles allows this element by its hash, but no numbers in attributes. */}
+        {/* The CSP allows this element by its hash, but no `style` attribute. */}
         <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
         <h1 className={styles.tagline} data-lines={lines} data-flat={isFlat || undefined}>
           {words.map((word, index) => {
             const [, letters, stop] = /^(.*?)([.!?\u061f\u06d4]?)$/.exec(word) ?? [];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of words is static.
               <Fragment key={index}>
                 <span className={styles.word}>
                   <span>{letters}</span>
@@ -77,7 +77,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
   );
 }
 
-/** One client's figure, and the story that tells of it. */
+/** A client's result, with its story. */
 export interface ClientFigure {
   value: string;
   label: string;
@@ -85,7 +85,7 @@ export interface ClientFigure {
   to: string;
 }
 
-/** What one client gained, as a link to its story: the figure beside what it counts. */
+/** A client's result as a link to its story. */
 function Proof({ figure: { value, label, client, to } }: { figure: ClientFigure }) {
   return (
     <a className={proofStyles.proof} href={to}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionText } from './home-data.server.ts';
 
-test('a position names its hemispheres in the words of the company and keeps two places', () => {
+test('coordinates have the company’s abbreviations of directions and two decimals', () => {
   const compass = { north: 'N', south: 'S', east: 'O', west: 'W' };
   expect(positionText(13.0827, 80.2707, compass)).toBe('13.08° N, 80.27° O');
   expect(positionText(30.2672, -97.7431, compass)).toBe('30.27° N, 97.74° W');

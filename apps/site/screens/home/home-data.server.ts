@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { Interface } from '@website/model/schema/interface.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
-import { placed, WORLD_MAP } from '../../brand/map/office-points.ts';
-import { BESIDE_LIST } from '../../brand/map/room-for-names.ts';
+import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
+import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ClientFigure } from './hero.tsx';
-import { setTagline } from './tagline.server.ts';
+import { measureTagline } from './tagline.server.ts';
 
-/** How many stories are told, from the first on; all of them are on their own page. */
+/** The number of stories in the slider. */
 const STORIES = 8;
 
-/** All that the home page says and shows, for its route's loader. */
+/** The home page's loader data. */
 export async function homeData() {
   const { company, customers, gaming, industries, interface: words, pages } = content();
   const { platforms, services, stories, testimonials } = content();
@@ -22,13 +22,13 @@ export async function homeData() {
   return {
     texts,
     form: formTexts('reachUs'),
-    tagline: await setTagline(content(), path.resolve('company')),
+    tagline: await measureTagline(content(), path.resolve('company')),
     filmWords: words.films.hero,
     sliders: words.sliders,
     hasFilm: hasFilm('hero'),
     proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
     figures: company.figures,
-    offices: placed(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
+    offices: withPoints(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
       name,
       role,
       point,
@@ -65,12 +65,12 @@ export async function homeData() {
     })),
     testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
     software: interfaceOf(texts.whatWeDo.platform.shows),
-    // `/home` is the same page: its canonical address is the site's root.
+    // `/home` is the same page, with `/` as its canonical URL.
     metadata: siteMetadata(metadata, '/'),
   };
 }
 
-/** What a story's client has gained; nothing where there is no story, or none with a figure. */
+/** The client's result in a story, if it has a figure. */
 function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
@@ -78,9 +78,9 @@ function proofOf(story: ReturnType<typeof content>['stories'][number] | undefine
 }
 
 /**
- * A place in degrees, as on a chart: `13.08° N, 80.27° E`.
+ * Formats coordinates: `13.08° N, 80.27° E`.
  *
- * @param compass - what the directions are called
+ * @param compass - abbreviations of the directions
  */
 export function positionText(latitude: number, longitude: number, compass: Interface['compass']): string {
   const { north, south, east, west } = compass;

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import styles from './home-section.module.css';
 
 interface HomeSectionProps {
-  /** Also the id that links lead to. */
+  /** The fragment of links to it. */
   id: string;
-  /** What it stands on, if not on the page's own ground. */
+  /** By default the page's ground. */
   ground?: 'raised' | 'ink';
-  /** What the section is called: the first words of its heading, set as a label. */
+  /** The start of its heading, in the style of a label. */
   label: string;
   headline: string;
   /**
-   * `wide`: a headline alone, from side to side; `line`: one that is meant to stand on one line; `margin`: a small one in the margin of what follows; `row`: a small one in a row
-   * with its text; `named`: one that is set as a label. Neighbors have different ones.
+   * The headline's layout: `wide` at full width, `line` on one line, `margin` small beside the content, `row` small in a row with
+   * the text, `named` as a label. Neighboring sections have different ones.
    */
   layout?: 'wide' | 'line' | 'margin' | 'row' | 'named' | undefined;
-  /** Stands low at the end of the line. */
+  /** An introduction at the end side of the headline. */
   text?: string;
-  /** May run from edge to edge: nothing around it has a padding at the sides. */
+  /** May be full-bleed: no ancestor has inline padding. */
   children: ReactNode;
 }
 
-/** A part of the home page, named by its headline. */
+/** A section of the home page, labelled by its headline. */
 export function HomeSection({ id, ground, layout, label, headline, text, children }: HomeSectionProps) {
   const classes = [styles.section, ground && `ground-${ground}`, layout && styles[layout]];
   return (

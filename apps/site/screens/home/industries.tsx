@@ -12,7 +12,7 @@ interface IndustriesProps {
   industries: readonly IndustryEntry[];
 }
 
-/** A tile for each industry, leading to its vertical (docs/behavior.md, "Home sections"). */
+/** A tile for each industry, linked to its vertical's page (docs/behavior.md, "Home sections"). */
 export function Industries({ texts, industries }: IndustriesProps) {
   return (
     <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>
@@ -27,7 +27,7 @@ export function Industries({ texts, industries }: IndustriesProps) {
   );
 }
 
-/** An industry, its vertical's page and its pictures: the subject alone on paper, and within its event on ink. */
+/** An industry with the URL of its vertical and its pictures: `figure` on paper, `plate` on ink. */
 interface IndustryEntry {
   title: string;
   text: string;
@@ -36,7 +36,7 @@ interface IndustryEntry {
   plate: PictureFile | undefined;
 }
 
-/** A tile that turns to ink under the pointer, where its subject meets its event. */
+/** A tile that turns dark on hover, with the other picture. */
 function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) {
   return (
     <a className={tile.tile} href={to}>

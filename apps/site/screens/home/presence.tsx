@@ -9,17 +9,17 @@ import { WorldMap } from './world-map.tsx';
 interface PresenceProps {
   texts: HomePage['presence'];
   figures: Company['figures'];
-  /** Each office's position is in degrees, as on a chart. */
+  /** The offices, with `position` as formatted coordinates. */
   offices: readonly { name: string; role: string; position: string; point: OfficePoint }[];
   map: string;
 }
 
-/** Where the company is, and its figures (docs/behavior.md, "Home sections"). */
+/** The company's offices and figures (docs/behavior.md, "Home sections"). */
 export function Presence({ texts, figures, offices, map }: PresenceProps) {
   const list = (
     <ul className={styles.offices}>
       {offices.map(({ name, role, position }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: offices may be equal in all fields, and their order is static.
         <li key={index}>
           <strong>{`${name} `}</strong>
           <span>{`${role} `}</span>

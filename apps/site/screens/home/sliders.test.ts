@@ -14,7 +14,7 @@ test('the carousel shows 5 logos, 4 below 991 px, 3 below 767, 2 below 680 and 1
   });
 });
 
-test('the carousel moves two logos in 3000 ms, pauses 1000 ms and never ends', () => {
+test('the carousel moves by two logos in 3000 ms, pauses for 1000 ms and loops', () => {
   expect(carouselOptions(CUSTOMER_CAROUSEL)).toMatchObject({
     slidesPerGroup: 2,
     speed: 3000,
@@ -23,7 +23,7 @@ test('the carousel moves two logos in 3000 ms, pauses 1000 ms and never ends', (
   });
 });
 
-test('a swipe counts from a hundredth of the row on, however many logos it shows and however slow it is', () => {
+test('the swipe threshold is a hundredth of the row at any number of logos and any speed', () => {
   const options = carouselOptions(CUSTOMER_CAROUSEL);
 
   for (const { slidesPerView, longSwipesMs, longSwipesRatio } of [
@@ -31,7 +31,7 @@ test('a swipe counts from a hundredth of the row on, however many logos it shows
     ...Object.values(options.breakpoints ?? {}),
   ]) {
     const slideWidth = 1 / Number(slidesPerView);
-    // Swiper measures swipes by the width of what it moves on by, two logos.
+    // Swiper's ratio is relative to the width of a group, two logos.
     expect((longSwipesRatio ?? 0) * 2 * slideWidth).toBeCloseTo(0.01);
     expect(longSwipesMs).toBe(0);
   }

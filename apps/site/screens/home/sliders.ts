@@ -2,35 +2,35 @@ import { CUSTOMER_CAROUSEL, GAMING_AUTOPLAY_MS, TOUCH_THRESHOLD } from '@website
 import type { SwiperOptions } from 'swiper/types';
 import { runSlider } from '../../ui/slider/run-slider.ts';
 
-/** How the sliders of the home page move, by the names that they have in its markup. */
+/** Swiper's options for the sliders of the home page, by their `data-slider`. */
 const OPTIONS: Readonly<Record<string, SwiperOptions>> = {
-  stories: { slidesPerView: 1, speed: 600, rewind: true, ...swiping(TOUCH_THRESHOLD) },
+  stories: { slidesPerView: 1, speed: 600, rewind: true, ...swipeThreshold(TOUCH_THRESHOLD) },
   gaming: {
     effect: 'fade',
     fadeEffect: { crossFade: true },
     loop: true,
-    // What is pressed while one slide fades into another counts, too: nothing can be seen to jump.
+    // Accepts clicks during a crossfade, which has no visible jump.
     loopPreventsSliding: false,
-    ...swiping(TOUCH_THRESHOLD),
+    ...swipeThreshold(TOUCH_THRESHOLD),
     autoplay: { delay: GAMING_AUTOPLAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
   },
   customers: carouselOptions(CUSTOMER_CAROUSEL),
 };
 
-/** Makes a slider of the home page run. */
-export function start(place: HTMLElement): void {
-  runSlider(place, OPTIONS[place.dataset.slider ?? ''] ?? {});
+/** Starts a slider of the home page. */
+export function start(slider: HTMLElement): void {
+  runSlider(slider, OPTIONS[slider.dataset.slider ?? ''] ?? {});
 }
 
 /**
- * Swiper's options for the customer carousel (docs/behavior.md, "Customer carousel"). That counts down (so many visible
- * below a width), Swiper's breakpoints count up (so many from a width on): each width starts the next wider step.
+ * Swiper's options for the customer carousel (docs/behavior.md, "Customer carousel"). Converts the specification's max-width
+ * breakpoints to Swiper's min-width ones.
  */
 export function carouselOptions(carousel: typeof CUSTOMER_CAROUSEL): SwiperOptions {
   const { breakpoints, slidesVisible, slidesScrolled, speedMs, autoplayPauseMs, touchThreshold } = carousel;
   const showing = (slidesPerView: number): SwiperOptions => ({
     slidesPerView,
-    ...swiping(touchThreshold, slidesPerView, slidesScrolled),
+    ...swipeThreshold(touchThreshold, slidesPerView, slidesScrolled),
   });
   const narrowest = breakpoints.at(-1)?.visible ?? slidesVisible;
   const steps = breakpoints.map(({ belowPx }, index) => {
@@ -41,7 +41,7 @@ export function carouselOptions(carousel: typeof CUSTOMER_CAROUSEL): SwiperOptio
     slidesPerGroup: slidesScrolled,
     speed: speedMs,
     loop: true,
-    // An odd number of logos would have an empty place at its end.
+    // An odd number of logos would get a blank slide.
     loopAddBlankSlides: false,
     autoplay: { delay: autoplayPauseMs, disableOnInteraction: false, pauseOnMouseEnter: true },
     breakpoints: Object.fromEntries(steps),
@@ -49,13 +49,13 @@ export function carouselOptions(carousel: typeof CUSTOMER_CAROUSEL): SwiperOptio
 }
 
 /**
- * Swiper's options by which a swipe moves a slider from a share of its width on, however slow it was. By itself Swiper takes
- * a slow swipe back unless it went half of the way, which is more than a thumb does.
+ * Swiper's options for a swipe threshold in any speed. By default Swiper reverts a slow swipe below half of the width, which is
+ * more than a thumb's.
  *
- * @param threshold - what part of the slider's width is enough: 100 for a hundredth
- * @param visible - how many slides it shows
- * @param scrolled - by how many it moves; Swiper measures swipes by their width
+ * @param threshold - the divisor of the slider's width: 100 for a hundredth
+ * @param visible - the number of visible slides
+ * @param scrolled - the number of slides in a group, whose width Swiper's ratio is relative to
  */
-function swiping(threshold: number, visible = 1, scrolled = 1): SwiperOptions {
+function swipeThreshold(threshold: number, visible = 1, scrolled = 1): SwiperOptions {
   return { longSwipesMs: 0, longSwipesRatio: visible / scrolled / threshold };
 }

@@ -13,7 +13,7 @@ interface StoriesProps {
   stories: readonly Story[];
 }
 
-/** One story at a time, with the slide-count navigator. */
+/** The slider of success stories, with a slide counter. */
 export function Stories({ texts, controls, stories }: StoriesProps) {
   return (
     <HomeSection

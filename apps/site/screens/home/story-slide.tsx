@@ -3,21 +3,21 @@ import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import styles from './story-slide.module.css';
 
-/** What a slide tells of a success story. */
+/** The content of a slide. */
 export interface Story {
   slug: string;
   title: string;
   summary: string;
   client: string;
-  /** The figure that says most. */
+  /** The story's first figure. */
   figure: { value: string; label: string } | undefined;
   picture: PictureFile | undefined;
 }
 
-/** A figure longer than this, such as `34 to 12`, is set smaller and on two lines. */
+/** The maximum length of a figure in the large size; longer ones, such as `34 to 12`, are smaller and on two lines. */
 const SHORT = 5;
 
-/** A story as a slide: its main figure, as large as it goes, beside its picture. */
+/** A success story as a slide: a large figure beside the picture. */
 export function StorySlide({ story }: { story: Story }) {
   const { title, summary, client, figure, picture } = story;
   const page = `/success-stories/${story.slug}`;

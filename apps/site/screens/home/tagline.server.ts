@@ -2,32 +2,32 @@ import type { Content } from '@website/model/schema/content.ts';
 import { typefacesOf } from '../../brand/typefaces/typefaces.ts';
 import { widestWord } from '../../brand/typefaces/widest-word.ts';
 
-/** A tagline as it is set. */
+/** The tagline with its measurements. */
 export interface Tagline {
   readonly words: readonly string[];
-  /** A few short words stand one on each line; a sentence flows, as large as its widest word allows. */
+  /** Whether each word has its own line, or the text wraps. */
   readonly lines: 'words' | 'flow';
-  /** The room that the widest word needs, in em. */
+  /** The width of the widest word, in em, which limits the font size. */
   readonly widest: number;
-  /** Whether no letter reaches below the line, so that lines may stand close together. */
+  /** Whether no letter has a descender, so that the line height can be smaller. */
   readonly isFlat: boolean;
 }
 
-/** Letters and signs that reach below the line. */
-const LOW = /[gjpqyQ,;]|[^\p{Script=Latin}\p{N}\s.!?&’'-]/u;
+/** Characters with descenders. */
+const DESCENDERS = /[gjpqyQ,;]|[^\p{Script=Latin}\p{N}\s.!?&’'-]/u;
 
-/** The most words that stand one on each line. */
+/** The maximum number of words with a line each. */
 const STACKED = 3;
-/** The space after each letter, in em; it and what parts a full stop from its word are as in `hero.module.css`. */
+/** Letter spacing, and the gap before a full stop, in em, as in `hero.module.css`. */
 const TRACKING = { words: -0.055, flow: -0.045 } as const;
 const STOP_GAP = 0.03;
 
 /**
- * Measures the company's tagline in its typeface. Joined letters are set without tracking (`styles/base.css`).
+ * Measures the tagline in the company's typeface. Joined scripts have no letter spacing (`styles/base.css`).
  *
  * @param folder - the company's folder
  */
-export async function setTagline(
+export async function measureTagline(
   { brand, company: { tagline }, site }: Pick<Content, 'brand' | 'company' | 'site'>,
   folder: string,
 ): Promise<Tagline> {
@@ -35,5 +35,10 @@ export async function setTagline(
   const lines = words.length <= STACKED ? 'words' : 'flow';
   const tracking = site.isJoined ? 0 : TRACKING[lines];
   const widest = await widestWord(words, typefacesOf(brand, folder).text, tracking);
-  return { words, lines, widest: Math.round((widest + STOP_GAP) * 100) / 100, isFlat: !LOW.test(tagline) };
+  return {
+    words,
+    lines,
+    widest: Math.round((widest + STOP_GAP) * 100) / 100,
+    isFlat: !DESCENDERS.test(tagline),
+  };
 }

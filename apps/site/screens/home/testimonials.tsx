@@ -10,7 +10,7 @@ interface TestimonialsProps {
   testimonials: readonly Pick<Testimonial, 'quote' | 'source'>[];
 }
 
-/** What clients say: the first quote fills a screen, the others stand in a row below it; on phones they are swiped. */
+/** Testimonials: the first fills a screen, the others are in a row below, which is swipeable on phones. */
 export function Testimonials({ texts, testimonials }: TestimonialsProps) {
   const [first, ...others] = testimonials;
   if (first === undefined) return null;

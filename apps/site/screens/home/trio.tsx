@@ -6,13 +6,13 @@ import styles from './trio.module.css';
 
 interface TrioProps {
   texts: HomePage['trio'];
-  /** Each force's picture. */
+  /** The pictures of the forces, in the same order. */
   pictures: readonly (PictureFile | undefined)[];
 }
 
 /**
- * How the company works: a triptych in which each force is shown happening, in the color of its place in the tagline. The
- * pictures are printed while the page is scrolled, one after the other, and one line leads through all three.
+ * A triptych of the company's three forces, each in its accent of the tagline. A scroll-driven animation reveals the pictures one
+ * after the other, along a common line.
  */
 export function Trio({ texts, pictures }: TrioProps) {
   return (

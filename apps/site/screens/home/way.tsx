@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './way.module.css';
 
-/** A platform or service: its name, where it is told of, and its picture. */
+/** A platform or service. */
 export interface WayEntry {
   title: string;
   to: string;
@@ -14,16 +14,16 @@ export interface WayEntry {
 interface WayProps {
   title: string;
   text: string;
-  /** The button's words, and where it leads. */
+  /** The button's label and URL. */
   label: string;
   to: string;
   ground: 'ink' | 'paper';
   entries: readonly WayEntry[];
-  /** Whether the entries' pictures are shown, each as its entry is pointed at. */
+  /** Whether hovering an entry shows its picture. */
   isPictured: boolean;
 }
 
-/** One way to begin, with all that it offers. */
+/** One way to start with the company, platforms or services, and the list of its pages. */
 export function Way({ title, text, label, to, ground, entries, isPictured }: WayProps) {
   return (
     <div

@@ -9,13 +9,13 @@ interface WhatWeDoProps {
   texts: HomePage['whatWeDo'];
   platforms: readonly WayEntry[];
   services: readonly WayEntry[];
-  /** What is shown above both halves, if the texts name it. */
+  /** The mock interface above both halves, if the content refers to one. */
   software: Interface | undefined;
 }
 
 /**
- * The two ways to begin, as two halves: the platforms on ink, the services on paper (docs/behavior.md, "Home sections"). Above
- * them stands software that is in use, from edge to edge, if the texts name one; else each half has pictures.
+ * Platforms on ink and services on paper, as two halves (docs/behavior.md, "Home sections"), below a full-bleed mock interface if
+ * the content refers to one. Without it, each half has pictures.
  */
 export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps) {
   const isSoftwareShown = software !== undefined;

@@ -8,7 +8,7 @@ interface WorldMapProps {
   offices: readonly { name: string; point: OfficePoint }[];
 }
 
-/** The dotted world with the offices and the tracks between them. What it says is said again in the list below it. */
+/** The dotted world map with the offices and the links between them; the list has the same content as text. */
 export function WorldMap({ src, offices }: WorldMapProps) {
   return (
     <div className={styles.map}>
@@ -18,7 +18,7 @@ export function WorldMap({ src, offices }: WorldMapProps) {
       </picture>
       <svg className={styles.names} aria-hidden="true">
         {offices.map(({ name, point }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: offices may be equal in all fields, and their order is static.
           <OfficeNames key={index} name={name} point={point} />
         ))}
       </svg>

@@ -4,13 +4,13 @@ import { PlayMark } from '../../ui/play-mark.tsx';
 import styles from './moving-drawing.module.css';
 
 interface MovingDrawingProps {
-  /** The company's drawing for this page. */
+  /** The company's drawing for this page, as SVG. */
   drawing: string;
-  /** What the button says that stops the drawing's lines and lets them go on; nothing where none moves. */
+  /** The labels of the pause button; undefined for a static drawing. */
   motion: { pause: string; play: string } | undefined;
 }
 
-/** The company's drawing behind the words, whose lines may keep moving until they are stopped (`pause-drawing.ts`). */
+/** The company's drawing in the background, with a pause button if it is animated (`pause-drawing.ts`). */
 export function MovingDrawing({ drawing, motion }: MovingDrawingProps) {
   return (
     <div className={styles.place} data-paused="false" {...(motion && script('pause-drawing', 'touched'))}>

@@ -11,7 +11,7 @@ import styles from './not-found.module.css';
 export function loader() {
   const { metadata, pause = '', play = '', ...words } = content().pages.notFound;
   const drawing = drawingOf(PLACES['/error-page']);
-  // A company whose drawing moves has said both.
+  // The schema requires both labels if the drawing is animated.
   const motion = drawing !== undefined && hasMovingLines(drawing) ? { pause, play } : undefined;
   return { ...words, drawing, motion, metadata: siteMetadata(metadata, '/error-page', { listed: false }) };
 }
@@ -25,7 +25,7 @@ export default function NotFound({ loaderData }: PageProps<typeof loader>) {
       {drawing !== undefined && <MovingDrawing drawing={drawing} motion={motion} />}
       <div className={`over-picture ${styles.words}`}>
         <h1 className={styles.headline}>
-          {/* One sentence a line. The dash that parts them is drawn before the second. */}
+          {/* One sentence per line; CSS draws the dash before the second. */}
           {headline.split(/ (?=- )/).map((sentence) => (
             <span key={sentence}>
               {sentence.startsWith('- ') && <span className="visually-hidden">- </span>}

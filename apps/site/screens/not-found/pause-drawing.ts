@@ -1,14 +1,14 @@
 /**
- * Lets a button stop the lines of a drawing and let them go on. What it says in either case are its name and its other label.
+ * A button that pauses and resumes a drawing's animation, and swaps its label with `data-other-label`.
  *
- * @param place - holds the drawing and the button; the style sheet stops the lines by its `data-paused`
+ * @param container - contains the drawing and the button; its `data-paused` pauses the animation in CSS
  */
-export function start(place: HTMLElement): void {
-  const button = place.querySelector('button');
+export function start(container: HTMLElement): void {
+  const button = container.querySelector('button');
   button?.addEventListener('click', () => {
     const label = button.getAttribute('aria-label') ?? '';
     button.setAttribute('aria-label', button.dataset.otherLabel ?? '');
     button.dataset.otherLabel = label;
-    place.dataset.paused = String(place.dataset.paused === 'false');
+    container.dataset.paused = String(container.dataset.paused === 'false');
   });
 }

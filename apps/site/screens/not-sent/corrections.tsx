@@ -19,7 +19,7 @@ const COUNTRY = fieldOfType('application', 'country');
 
 type Texts = { [F in FormName]: FormTexts<F> };
 
-/** Each form with marks in the places of what the server fills in, and what is said without any; it serves one of them. */
+/** A template of each form, with markers that the server replaces by values and errors; a response contains one of them. */
 export function Corrections({ back, texts }: { back: string; texts: Texts }) {
   return (
     <>
@@ -50,7 +50,7 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
       <FormFields
         form={form}
         texts={texts}
-        register={marked}
+        register={withMarker}
         errors={errors}
         rows={ROWS}
         drawn={{
@@ -58,8 +58,8 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
             <PhoneField
               key={name}
               form={form}
-              number={marked(name)}
-              country={marked(COUNTRY)}
+              number={withMarker(name)}
+              country={withMarker(COUNTRY)}
               texts={{ number: fields[name as 'contactNumber'], country: fields[COUNTRY] }}
               error={faultMarker(name)}
             />
@@ -78,7 +78,7 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
   );
 }
 
-/** No page can choose a file for its visitor. */
+/** An empty file input: pages can't restore a chosen file. */
 function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: CvTexts }) {
   const hint = filled(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES) });
   return (
@@ -96,9 +96,9 @@ function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: C
   );
 }
 
-const nothing = async () => undefined;
+const noop = async () => undefined;
 
-/** Nothing listens to these fields: the browser sends them. */
-function marked(name: string): UseFormRegisterReturn & { defaultValue: string } {
-  return { name, defaultValue: valueMarker(name), onChange: nothing, onBlur: nothing, ref: () => undefined };
+/** A stub of react-hook-form's `register`: the form is submitted natively, without scripts. */
+function withMarker(name: string): UseFormRegisterReturn & { defaultValue: string } {
+  return { name, defaultValue: valueMarker(name), onChange: noop, onBlur: noop, ref: () => undefined };
 }

@@ -14,8 +14,7 @@ import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 
 /**
- * The page is the answer to a form and so comes under the form's address, to which nobody can go back. Its own leads to a page that
- * can be shown.
+ * Replaces the URL of the form's endpoint, since the page is the response to a POST request and could not be reloaded there.
  */
 const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 
@@ -39,8 +38,7 @@ export function loader() {
 }
 
 /**
- * What a form that was sent without scripts is answered with when it was refused: the list of what to mend, and the form with
- * what was typed into it.
+ * The response to an invalid form that was submitted without scripts: the list of errors, and the form with the entered values.
  */
 export default function NotSent({ loaderData }: PageProps<typeof loader>) {
   const { page, email, backdrop, back, texts } = loaderData;
@@ -52,7 +50,7 @@ export default function NotSent({ loaderData }: PageProps<typeof loader>) {
       </div>
       <Section id="faults" headline={page.faults} size="small" className={`columns ${styles.faults}`}>
         <div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of our own, in whose place the server writes the list. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant marker that the server replaces by the list. */}
           <ul className={styles.list} dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }} />
           <Corrections back={back} texts={texts} />
           <p className={styles.writeTo}>

@@ -11,8 +11,8 @@ interface OpeningProps extends OpeningContent {
 }
 
 /**
- * The opening of a platform's page: its words beside the software as it is used, which runs off the page. On paper, where
- * nothing of that works, stands the platform's picture.
+ * The banner of a platform's page: text beside a mock interface that bleeds off the page. In print, the platform's picture
+ * replaces it.
  */
 export function Opening({ page, all, shown }: OpeningProps) {
   return (

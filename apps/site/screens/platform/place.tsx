@@ -1,6 +1,5 @@
-import type { Layer } from '@website/model/schema/area-page.ts';
+import { LAYERS, type Layer } from '@website/model/schema/area-page.ts';
 import { Section } from '../../ui/section.tsx';
-import { LAYERS } from './layers.ts';
 import styles from './place.module.css';
 
 interface PlaceProps {
@@ -10,7 +9,7 @@ interface PlaceProps {
   current: string;
 }
 
-/** The stack in small, where this platform stands among the others; nothing where it is the only one. */
+/** A small stack that shows this platform among the others; nothing if it is the only one. */
 export function Place({ headline, stack, current }: PlaceProps) {
   if (stack.length < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './stack-tile.module.css';
 
-/** What the stack shows of a platform. */
+/** A platform's teaser in the stack. */
 export interface StackedPlatform {
   to: string;
   title: string;
@@ -12,7 +12,7 @@ export interface StackedPlatform {
   layer: Layer;
 }
 
-/** A platform in its storey of the stack. */
+/** A platform in its layer of the stack. */
 export function StackTile({ to, title, summary, picture, layer }: StackedPlatform) {
   return (
     <li className={styles[layer]}>

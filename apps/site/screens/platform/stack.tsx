@@ -1,21 +1,20 @@
 import type { PlatformIndex } from '@website/model/schema/area-index.ts';
+import { LAYERS } from '@website/model/schema/area-page.ts';
 import { Fragment } from 'react';
 import { SwipedRow } from '../../site/swiped-row.tsx';
-import { LAYERS } from './layers.ts';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 
 interface StackProps {
   headline: string;
-  /** How the layers rest on each other. */
+  /** The introduction. */
   text: string | undefined;
   layers: PlatformIndex['layers'];
   platforms: readonly StackedPlatform[];
 }
 
 /**
- * The platforms as they are built: products on top, on phones in a row that is
- * swiped, data and AI below them, the core under everything.
+ * The platforms as a layered stack: products on top (a swipeable row on phones), data and AI below, the core at the bottom.
  */
 export function Stack({ headline, text, layers, platforms }: StackProps) {
   return (

@@ -8,18 +8,17 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   position: Pick<Position, 'title' | 'experience' | 'openings'>;
-  /** What kind of work it is. */
+  /** The kind of work. */
   kind: string | undefined;
-  /** Whether one can no longer apply. */
+  /** Whether the application deadline has passed. */
   isClosed: boolean;
   words: CareersPage['position'] & { facts: FactsWords };
-  /** The same as on the careers page. */
+  /** By default that of the careers page. */
   picture: PictureFile | undefined;
 }
 
 /**
- * The opening of a position's page: its title and facts, the way to its form and the way back to the others, which is the only
- * one once it is closed.
+ * The banner of a position's page: title, facts, and links to the form and to all positions; only the latter once it is closed.
  */
 export function Banner({ position, kind, isClosed, words, picture }: BannerProps) {
   return (

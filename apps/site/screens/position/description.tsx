@@ -10,16 +10,16 @@ import { Details } from './details.tsx';
 
 interface DescriptionProps {
   position: Pick<Position, 'description' | 'html' | 'skills'>;
-  said: PositionInWords;
+  terms: PositionInWords;
   words: CareersPage['position'] & { facts: Interface['position'] };
-  /** Where to apply, as it is said on paper; nothing once the position is closed. */
+  /** Where to apply, for print; undefined once the position is closed. */
   apply: ComponentProps<typeof WhereToApply> | undefined;
 }
 
-/** What the work is, what it asks for, and on which terms it is done. */
+/** The position's description, terms and skills. */
 export function Description({
   position: { description, html, skills },
-  said,
+  terms,
   words,
   apply,
 }: DescriptionProps) {
@@ -27,7 +27,7 @@ export function Description({
     <section className={styles.description} aria-labelledby="about-title">
       <h2 id="about-title">{words.about}</h2>
       <p className={styles.lead}>{description}</p>
-      <Details said={said} words={words.facts} />
+      <Details terms={terms} words={words.facts} />
       <div className={styles.prose}>
         <Prose html={html} />
       </div>

@@ -5,13 +5,13 @@ import type { DayInWords, PositionInWords } from '../../positions/in-words.serve
 import styles from './details.module.css';
 
 interface DetailsProps {
-  said: PositionInWords;
+  terms: PositionInWords;
   words: Interface['position'];
 }
 
-/** Where the work is done, how one is employed and paid, and until when one can apply: what the position's file says of it. */
-export function Details({ said, words }: DetailsProps) {
-  const { places, remoteFrom, employment, salary, posted, until } = said;
+/** Location, employment type, salary and application deadline, as far as the position's file has them. */
+export function Details({ terms, words }: DetailsProps) {
+  const { places, remoteFrom, employment, salary, posted, until } = terms;
   const all: [string, ReactNode][] = [
     [words.places, places],
     [words.remoteFrom, remoteFrom],
@@ -34,12 +34,12 @@ export function Details({ said, words }: DetailsProps) {
   );
 }
 
-/** A day that programs can read as well. */
+/** A machine-readable date. */
 function Day({ date, text }: DayInWords) {
   return <time dateTime={date}>{text}</time>;
 }
 
-/** A sentence with a day in it, which stands for its `{date}`. */
+/** Fills in the `{date}` of a sentence. */
 export function withDay(sentence: string, day: DayInWords): ReactNode[] {
   return filledParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
 }

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';
 
-/** A position that is named on another one's page. */
+/** A position that another one's page links to. */
 export interface NamedPosition extends Pick<Position, 'slug' | 'title' | 'experience' | 'openings'> {
   accent: number;
 }
@@ -20,12 +20,12 @@ interface OtherPositionsProps {
   words: FactsWords;
 }
 
-/** Positions that are open besides the one that the page is about, those that are like it apart. */
+/** Other open positions: similar ones first, in a separate list. */
 export function OtherPositions({ lists, words }: OtherPositionsProps) {
   return lists.map((list) => <OtherList key={list.id} {...list} words={words} />);
 }
 
-/** Nothing if there are none. */
+/** A list of positions; nothing if it is empty. */
 function OtherList({ id, headline, positions, words }: NamedList & Pick<OtherPositionsProps, 'words'>) {
   if (positions.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import type { NamedPosition } from './other-positions.tsx';
 
 const DESCRIPTION_LENGTH = 158;
-/** How many other positions a list names: with all of them on each page the site would grow by the square. */
+/** The maximum number of other positions in a list, or the size of the site would grow quadratically. */
 const OTHERS = 6;
 
 /**
- * What the page of a position is made of.
+ * The loader data of a position's page.
  *
- * @param url - of the page
+ * @param url - the page's URL, which ends with the slug
  */
 export function positionData(url: URL) {
   const { company, interface: words, pages, positions, site } = content();
@@ -22,31 +22,31 @@ export function positionData(url: URL) {
   const position = positions.find((candidate) => candidate.slug === slug);
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
   const open = openPositions();
-  // By their names: while developing, the content is read anew each time.
-  const place = open.findIndex((candidate) => candidate.slug === slug);
-  const isClosed = place === -1;
-  const { position: said } = pages.careers;
+  // Compares slugs, since objects differ in development, where content is reloaded for each call.
+  const index = open.findIndex((candidate) => candidate.slug === slug);
+  const isClosed = index === -1;
+  const { position: texts } = pages.careers;
   const similar = isClosed ? alike(position, open).slice(0, OTHERS) : [];
-  // Those after it in the list come first.
-  const others = [...open.slice(place + 1), ...open.slice(0, Math.max(0, place))]
+  // First those that follow it in the list, then from the start.
+  const others = [...open.slice(index + 1), ...open.slice(0, Math.max(0, index))]
     .filter((other) => !similar.includes(other))
     .slice(0, OTHERS);
   const { until, ...terms } = inWords(position, words.position, site.language);
   const { title, description, skills = [] } = position;
   const metadata = {
-    title: filled(said.pageTitle, { title }),
+    title: filled(texts.pageTitle, { title }),
     description: excerpt(description, DESCRIPTION_LENGTH),
-    keywords: [title, ...skills, ...said.keywords],
+    keywords: [title, ...skills, ...texts.keywords],
   };
   return {
-    // A position that is closed has none.
+    // A closed position has no form.
     form: isClosed ? undefined : formTexts('application'),
-    words: { ...said, facts: words.position },
+    words: { ...texts, facts: words.position },
     picture: pictureAtTop(`/careers/${slug}`),
     position,
     kind: pages.careers.positions.kinds?.[position.accent - 1],
-    // Until when one could apply is said where the form was.
-    said: isClosed ? terms : { ...terms, until },
+    // A closed position has the deadline in place of the form instead.
+    terms: isClosed ? terms : { ...terms, until },
     until,
     apply: isClosed
       ? undefined
@@ -57,8 +57,8 @@ export function positionData(url: URL) {
         },
     others: {
       lists: [
-        { id: 'similar', headline: said.closed.similar, positions: similar.map(named) },
-        { id: 'others', headline: said.others, positions: others.map(named) },
+        { id: 'similar', headline: texts.closed.similar, positions: similar.map(named) },
+        { id: 'others', headline: texts.others, positions: others.map(named) },
       ],
       words: words.position,
     },
@@ -72,9 +72,9 @@ function named(position: OfferedPosition): NamedPosition {
 }
 
 /**
- * The first whole sentences of a text, for a page's description.
+ * The first whole sentences of a text, for a page's meta description.
  *
- * @param atMost - characters; a first sentence that is longer is cut between two words
+ * @param atMost - the limit in characters; a longer first sentence is truncated between two words
  */
 export function excerpt(text: string, atMost: number): string {
   if (text.length <= atMost) return text;

@@ -18,12 +18,12 @@ export const loader = ({ url }: LoaderArgs) => positionData(url);
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
-  const { position, form, words, picture, kind, said, until, apply, others } = loaderData;
+  const { position, form, words, picture, kind, terms, until, apply, others } = loaderData;
   return (
     <>
       <Banner position={position} kind={kind} isClosed={form === undefined} words={words} picture={picture} />
       <div className={`columns accent-${position.accent} ${styles.body}`}>
-        <Description position={position} said={said} words={words} apply={apply} />
+        <Description position={position} terms={terms} words={words} apply={apply} />
         {form === undefined ? (
           <Closed words={words.closed} until={until} />
         ) : (
@@ -42,7 +42,7 @@ interface ApplicationProps {
   texts: FormTexts<'application'>;
 }
 
-/** The application form on the position's own page: the same as in the careers page's dialog. Once it is sent, the section has the focus. */
+/** The application form, the same as in the careers page's dialog. After submission the section gets the focus. */
 function Application({ role, words, texts }: ApplicationProps) {
   return (
     <section id="apply" tabIndex={-1} className={application.application} aria-labelledby="apply-title">
@@ -55,11 +55,11 @@ function Application({ role, words, texts }: ApplicationProps) {
 
 interface ClosedProps {
   words: CareersPage['position']['closed'];
-  /** The last day on which one could apply. */
+  /** The last day for applications. */
   until: DayInWords | undefined;
 }
 
-/** Stands in the place of the form once the position's last day is over. */
+/** The notice that replaces the form after the deadline. */
 function Closed({ words, until }: ClosedProps) {
   return (
     <section className={closed.closed} aria-labelledby="closed-title">

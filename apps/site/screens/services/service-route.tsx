@@ -10,7 +10,7 @@ interface ServiceRouteProps {
   services: readonly Service[];
 }
 
-/** The services as stations of one route, each at the point where a client may join it. */
+/** The services as stations of a route that clients can join at any point. */
 export function ServiceRoute({ headline, text, services }: ServiceRouteProps) {
   return (
     <Section id="list" headline={headline} className={`columns ${styles.section}`}>

@@ -1,7 +1,6 @@
 import { content } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
-import { areaPageData } from '../area/area-data.server.ts';
-import { AREAS } from '../area/areas.ts';
+import { AREAS, areaPageData } from '../area/area-data.server.ts';
 import { Banner } from '../area/banner.tsx';
 import { Audience, Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';

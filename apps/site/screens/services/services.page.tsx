@@ -1,9 +1,8 @@
 import { content } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
-import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AREAS, areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AreaIndex } from '../area/area-index.tsx';
-import { AREAS } from '../area/areas.ts';
 import { ServiceRoute } from './service-route.tsx';
 
 export function loader() {

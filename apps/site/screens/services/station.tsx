@@ -2,19 +2,19 @@ import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './station.module.css';
 
-/** What the route shows of a service. */
+/** A service's teaser on the route. */
 export interface Service {
   to: string;
   title: string;
   summary: string;
   figure: PictureFile | undefined;
-  /** What a client comes with to begin here. */
+  /** The client's starting point for this service. */
   start: string;
-  /** Which of the brand's accents its drawing has, from 1 on. */
+  /** The drawing's accent color, from 1. */
   accent: number;
 }
 
-/** A service on the route: its drawing on the line, and beside it whom it is for. */
+/** A station of the route: the drawing on the line, the text beside it. */
 export function Station({ to, title, summary, figure, start, accent }: Service) {
   return (
     <li className={`${styles.station} accent-${accent}`}>

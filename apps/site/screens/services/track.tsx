@@ -1,15 +1,15 @@
 import '../../ui/accent.css';
 import styles from './track.module.css';
 
-/** Where the middles of the plates stand from where a line begins, in hundredths of the width. */
+/** The inline positions of the plates' centers, in percent of the width. */
 const NEAR = 24;
 const FAR = 76;
 
 /**
- * The line from plate to plate, crossing over halfway between two stations. In the middle of each crossing is a stop, where it takes
- * on the color of the drawing that it leads to. It is stretched over all of them, so that each has a hundred units of height.
+ * The line from plate to plate, which crosses over between stations; a stop in the middle of each crossing changes its color to
+ * that of the next drawing. The view box, 100 units per station, is stretched over all stations.
  *
- * @param accents - which of the brand's accents each station's drawing has, from 1 on
+ * @param accents - the accent color of each station's drawing, from 1
  */
 export function Track({ accents }: { accents: readonly number[] }) {
   const stations = accents.length;
@@ -26,7 +26,7 @@ export function Track({ accents }: { accents: readonly number[] }) {
         const level = (index + 1) * 100;
         const [from, to, bend] = index % 2 === 0 ? ([NEAR, FAR, 7] as const) : ([FAR, NEAR, -7] as const);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stations never change their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of stations is static.
           <g key={index}>
             <path
               className={`accent-${accents[index]}`}
@@ -34,7 +34,7 @@ export function Track({ accents }: { accents: readonly number[] }) {
             />
             <g className={`accent-${accent}`}>
               <path d={`M50 ${level}H${to - bend}Q${to} ${level} ${to} ${level + 7}V${level + 50}`} />
-              {/* A line of no length: its round ends keep their shape, however the drawing is stretched. */}
+              {/* A zero-length line: with `non-scaling-stroke` its round caps stay circular when stretched. */}
               <path className={styles.stop} d={`M50 ${level}h0`} />
             </g>
           </g>

@@ -8,7 +8,7 @@ interface BannerProps {
   all: { to: string; title: string };
 }
 
-/** The story's opening: its title across the page, its picture wide below. */
+/** The banner of a story's page: the title in full width, a wide picture below. */
 export function Banner({ story, all }: BannerProps) {
   return (
     <div className={`ground-ink columns ${styles.banner}`}>

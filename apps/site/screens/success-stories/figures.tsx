@@ -7,7 +7,7 @@ interface FiguresProps {
   figures: readonly { value: string; label: string }[];
 }
 
-/** What was measured, in numbers as large as the row allows. */
+/** The story's measured results, in large figures that count up. */
 export function Figures({ headline, figures }: FiguresProps) {
   return (
     <section className={styles.section} aria-labelledby="figures-title">

@@ -13,7 +13,7 @@ interface NextStoryProps {
   };
 }
 
-/** The way on, to the story that follows in the list: its figure and its words, and beside them its picture to the edges. */
+/** The teaser of the next story: figure and text beside a full-bleed picture. */
 export function NextStory({ headline, story }: NextStoryProps) {
   const { to, title, summary, picture, value } = story;
   return (

@@ -3,13 +3,13 @@ import { Prose } from '../../ui/prose.tsx';
 import styles from './report.module.css';
 
 interface ReportProps {
-  story: { client: string; year: number; told: Told };
-  /** The pages of other areas that it belongs to. */
+  story: { client: string; year: number; parts: StoryParts };
+  /** Related pages of other areas. */
   links: readonly { name: string; to: string; title: string }[];
   words: StoriesIndex['entry'];
 }
 
-/** The story up to what the client says of it, and in its margin whose it is and what it rests on. */
+/** The story up to the testimonial, with client, year and related pages in the margin. */
 export function Report({ story, links, words }: ReportProps) {
   return (
     <div className={`columns ${styles.report}`}>
@@ -34,39 +34,38 @@ export function Report({ story, links, words }: ReportProps) {
         ))}
       </dl>
       <div className={styles.text}>
-        <Prose html={story.told.first} />
+        <Prose html={story.parts.first} />
       </div>
     </div>
   );
 }
 
-/** How the story ends, if something stands before it. */
-export function ReportEnd({ told }: { told: Told }) {
-  if (told.last === '') return null;
+/** The end of the story, after the testimonial. */
+export function ReportEnd({ parts }: { parts: StoryParts }) {
+  if (parts.last === '') return null;
   return (
     <div className={`columns ${styles.report}`}>
       <div className={styles.text}>
-        <Prose html={told.last} />
+        <Prose html={parts.last} />
       </div>
     </div>
   );
 }
 
-/** A story's text, parted for what the client says. */
-interface Told {
-  /** What stands beside the story's facts. */
+/** A story's text, split at the testimonial. */
+interface StoryParts {
   first: string;
-  /** What follows what the client says; it may be nothing. */
+  /** May be empty. */
   last: string;
 }
 
 /**
- * Parts a story's text before its last heading, so that long prose isn't read without a rest: there stands what the client says.
+ * Splits a story's text before its last heading, where the testimonial breaks up the long prose.
  *
- * @param html - sections that begin with an `h2` each
- * @param hasQuote - whether there is something to stand before the last part
+ * @param html - sections that start with an `h2` each
+ * @param hasQuote - whether the story has a testimonial
  */
-export function toldInParts(html: string, hasQuote: boolean): Told {
+export function splitStory(html: string, hasQuote: boolean): StoryParts {
   const parts = html.split(/(?=<h2[ >])/).filter((part) => part.trim() !== '');
   const last = hasQuote && parts.length > 1 ? (parts.at(-1) ?? '') : '';
   return { first: parts.slice(0, last === '' ? parts.length : -1).join(''), last };

@@ -22,7 +22,7 @@ interface StoryTableProps {
   stories: readonly Story[];
 }
 
-/** The stories as a table of results: the figure first, the story behind it second. On desks each third one is large. */
+/** The stories as a table of results, the figure first. In wide viewports every third row is large. */
 export function StoryTable({ headline, stories }: StoryTableProps) {
   return (
     <section id="list" className={styles.section} aria-labelledby="list-title">
@@ -31,7 +31,7 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
       </h2>
       <ul className={styles.table}>
         {stories.map((story, index) => (
-          <StoryRow key={story.to} {...story} place={index} />
+          <StoryRow key={story.to} {...story} index={index} />
         ))}
       </ul>
     </section>
@@ -39,17 +39,17 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
 }
 
 interface StoryRowProps extends Story {
-  /** From 0 on. */
-  place: number;
+  /** The index in the list. */
+  index: number;
 }
 
-function StoryRow({ place, to, title, summary, picture, figure, ...story }: StoryRowProps) {
-  const isFirst = place === 0;
-  const isLarge = place % 3 === 0;
+function StoryRow({ index, to, title, summary, picture, figure, ...story }: StoryRowProps) {
+  const isFirst = index === 0;
+  const isLarge = index % 3 === 0;
   const classes = [
     styles.row,
     isLarge && large.large,
-    place % 6 === 3 && large.mirrored,
+    index % 6 === 3 && large.mirrored,
     isFirst && large.first,
   ].filter(Boolean);
   const { client, year, industry, result } = story;

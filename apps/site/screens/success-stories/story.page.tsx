@@ -2,12 +2,11 @@ import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { content, interfaceOf } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
-import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
-import { AREAS, type Area } from '../area/areas.ts';
+import { AREAS, type Area, cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
-import { toldInParts } from './report.tsx';
+import { splitStory } from './report.tsx';
 import '../../ui/quoted.css';
 import styles from './quote.module.css';
 import { Report, ReportEnd } from './report.tsx';
@@ -23,12 +22,12 @@ export function loader({ url }: LoaderArgs) {
     ...linksTo(AREAS.services, words.service, services, story.service),
     ...linksTo(AREAS.platform, words.platform, platforms, story.platform),
   ];
-  const place = stories.findIndex((other) => other.slug === slug);
-  // After the last story the first one is next.
-  const next = stories[(place + 1) % stories.length];
+  const index = stories.findIndex((other) => other.slug === slug);
+  // Wraps around after the last story.
+  const next = stories[(index + 1) % stories.length];
   return {
     metadata: siteMetadata(metadata, path),
-    story: { ...story, ...picturesOf(path), told: toldInParts(html, story.quote !== undefined) },
+    story: { ...story, ...picturesOf(path), parts: splitStory(html, story.quote !== undefined) },
     words,
     all: { to: AREAS.stories.path, title: words.all },
     links,
@@ -54,14 +53,14 @@ export default function StoryPage({ loaderData }: PageProps<typeof loader>) {
         )}
         <Report story={story} links={links} words={words} />
         {story.quote !== undefined && <Quote {...story.quote} />}
-        <ReportEnd told={story.told} />
+        <ReportEnd parts={story.parts} />
       </article>
       {next !== undefined && <NextStory headline={words.next} story={next} />}
     </>
   );
 }
 
-/** What the client says, from edge to edge. */
+/** The client's testimonial, full-bleed. */
 function Quote({ text, source }: { text: string; source: string }) {
   return (
     <figure className={`ground-ink quoted ${styles.quote}`}>
@@ -70,7 +69,7 @@ function Quote({ text, source }: { text: string; source: string }) {
   );
 }
 
-/** The page of another area that the story names, with the word for what it is to the story. */
+/** The link to a related page of another area, if the story has one. */
 function linksTo(
   { path }: Area,
   name: string,

@@ -1,7 +1,7 @@
 import { FORM_NAMES } from '@website/model/contract/forms/forms.ts';
 import { forgetDraft } from '../../forms/draft.ts';
 
-/** Forgets what was typed into the forms: one that the browser has posted by itself could not tell that it was taken. */
+/** Deletes the forms' drafts, which a native form submission leaves behind. */
 export function start(): void {
   for (const form of FORM_NAMES) forgetDraft(form);
 }

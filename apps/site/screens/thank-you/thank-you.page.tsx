@@ -19,7 +19,7 @@ export function loader() {
   };
 }
 
-/** Where a form that was sent without scripts ends: the success modal's words as a page. */
+/** The success modal as a page, for forms submitted without scripts. */
 export default function ThankYou({ loaderData }: PageProps<typeof loader>) {
   const { label, thanks, backdrop } = loaderData;
   return (

@@ -11,7 +11,7 @@ interface FieldProps {
   words: Pick<EntryWords, 'audience' | 'capabilities'>;
 }
 
-/** The field, measured out: what we build in it as a dense grid, and whom we build it for in the margin. */
+/** The capabilities in an industry as a dense grid, with the audience in the margin. */
 export function Field({ page, words }: FieldProps) {
   return (
     <Section

@@ -14,7 +14,7 @@ interface MosaicProps {
   verticals: readonly Vertical[];
 }
 
-/** The industries as plates of two sizes, from one edge of the window to the other. */
+/** The industries as a full-bleed mosaic of plates in two sizes. */
 export function Mosaic({ headline, verticals }: MosaicProps) {
   return (
     <section id="list" className={`ground-ink ${styles.section}`} aria-labelledby="list-title">
@@ -32,7 +32,7 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
                   className={styles.picture}
                   shape="plate"
                   early={index === 0}
-                  // The first and the last of six are as wide as half a desk.
+                  // The first and the last of six take half the width of wide viewports.
                   isSmall={index % 6 !== 0 && index % 6 !== 5}
                 />
               )}

@@ -1,8 +1,7 @@
 import { content } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { areaPageData, entryOf } from '../area/area-data.server.ts';
-import { AREAS } from '../area/areas.ts';
+import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { About, Others, Steps } from '../area/sections.tsx';
@@ -47,7 +46,7 @@ export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
-        // The way to all of them fills the last place of a row.
+        // The link to the index fills the last cell of a row.
         others={others.length > 0 ? [...others, { ...all, figure: undefined }] : []}
         className={fields.others}
         listClassName={fields.names}
@@ -56,7 +55,7 @@ export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-/** The industry's opening: its picture fills one side of the window, its words stand at the foot of the other. */
+/** The industry's banner: the picture fills one side, the text is at the bottom of the other. */
 function Banner({ page, all }: Opening) {
   return (
     <div className={`ground-ink ${banner.banner}`}>
@@ -78,7 +77,7 @@ interface UsedPlatformsProps {
   platforms: readonly { to: string; title: string }[];
 }
 
-/** The platforms that the industry's stories rest on, if they rest on any. */
+/** The platforms used in the industry's stories, if any. */
 function UsedPlatforms({ headline, platforms }: UsedPlatformsProps) {
   if (platforms.length === 0) return null;
   return (

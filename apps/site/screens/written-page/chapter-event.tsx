@@ -1,20 +1,20 @@
 import styles from './chapter-event.module.css';
 
-/** Where all tracks of an event begin, and its measures; the track that comes in leaves the page's own at the top. */
+/** The origin of the tracks, and the size of the drawing; the incoming track branches off the page's at the top. */
 const VERTEX = { x: 30, y: 48 } as const;
 const WIDTH = 92;
 const HEIGHT = 96;
 
 /**
- * Where a track flies to at first, in degrees below the line that one reads along, and its arcs, which grow narrower, as the
- * path of a particle that loses its speed: radius and angle in degrees, downward where that is positive.
+ * A track: its initial direction, in degrees clockwise from the horizontal, and its arcs with shrinking radii, like the path of a
+ * particle that loses momentum. Positive angles turn clockwise.
  */
 interface Flight {
   heading: number;
   arcs: readonly (readonly [radius: number, degrees: number])[];
 }
 
-/** The track in the page's color flies toward the number. */
+/** The track in the page's color, toward the number. */
 const OWN: Flight = {
   heading: -26,
   arcs: [
@@ -23,7 +23,7 @@ const OWN: Flight = {
   ],
 };
 
-/** The others leave above and below it. A chapter of a higher number than there are tracks has all of them. */
+/** The other tracks, one more for each chapter, up to all of them. */
 const OTHERS: readonly Flight[] = [
   {
     heading: -48,
@@ -76,10 +76,9 @@ const OTHERS: readonly Flight[] = [
 ];
 
 /**
- * The event at a chapter's number, as small as one can be: as many tracks as the number says leave the point where the page's
- * track comes in, one of them in its color.
+ * A decoration at a chapter's number, with as many tracks as the number, one of them in the page's color.
  *
- * @param number - the chapter's, from 1 on
+ * @param number - the chapter's, from 1
  */
 export function ChapterEvent({ number }: { number: number }) {
   return (
@@ -102,7 +101,7 @@ export function ChapterEvent({ number }: { number: number }) {
   );
 }
 
-/** A track from the vertex on, as the data of a path. */
+/** Path data of a track from the vertex. */
 function track({ heading, arcs }: Flight): string {
   let path = `M${VERTEX.x} ${VERTEX.y}`;
   let angle = (heading * Math.PI) / 180;
@@ -111,12 +110,12 @@ function track({ heading, arcs }: Flight): string {
     const next = angle + (degrees * Math.PI) / 180;
     const x = turn * radius * (Math.sin(next) - Math.sin(angle));
     const y = turn * radius * (Math.cos(angle) - Math.cos(next));
-    path += `a${radius} ${radius} 0 ${Math.abs(degrees) > 180 ? 1 : 0} ${turn === 1 ? 1 : 0} ${said(x)} ${said(y)}`;
+    path += `a${radius} ${radius} 0 ${Math.abs(degrees) > 180 ? 1 : 0} ${turn === 1 ? 1 : 0} ${rounded(x)} ${rounded(y)}`;
     angle = next;
   }
   return path;
 }
 
-function said(length: number): string {
+function rounded(length: number): string {
   return String(Math.round(length * 10) / 10);
 }

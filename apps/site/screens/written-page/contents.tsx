@@ -2,12 +2,12 @@ import type { WrittenPage } from '@website/model/schema/written-page.ts';
 import styles from './contents.module.css';
 
 interface ContentsProps {
-  /** What the table is called. */
+  /** The heading. */
   title: string;
   sections: readonly Pick<WrittenPage['sections'][number], 'id' | 'heading' | 'parts'>[];
 }
 
-/** The table of contents beside the text; `follow-reader.ts` marks the section that is being read. */
+/** The table of contents beside the text; the scroll spy (`follow-reader.ts`) marks the current section. */
 export function Contents({ title, sections }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
@@ -20,8 +20,8 @@ export function Contents({ title, sections }: ContentsProps) {
 }
 
 /**
- * The same for narrow screens, folded into a bar that stays at the top of the window and says which section is being read. The
- * style sheet shows one of the two.
+ * The table of contents for narrow viewports, collapsed into a sticky bar with the current section's heading. The style sheet
+ * shows one of the two.
  */
 export function FoldedContents({ title, sections }: ContentsProps) {
   return (
@@ -29,7 +29,7 @@ export function FoldedContents({ title, sections }: ContentsProps) {
       <details>
         <summary>
           <span>{title}</span>
-          {/* Its name stays the same, whatever is being read. */}
+          {/* Hidden from assistive technology, so that the accessible name doesn't change. */}
           <span className={styles.current} aria-hidden="true" data-current-heading />
         </summary>
         <div className={styles.list}>

@@ -1,11 +1,11 @@
-/** From far above the window to a line in its upper quarter: a section that has begun there has been reached. */
+/** The observer's root margin: a section counts as reached once its start is in the upper quarter of the viewport. */
 const REACHED = '1000000px 0px -75%';
 
 /**
- * Lets the tables of contents follow the reader: they mark the section that is being read, the last one that has been reached, and
- * the folded one says its heading. That one folds again once a link in it has been pressed.
+ * A scroll spy for the tables of contents: marks the current section, which is the last one reached, and shows its heading in the
+ * collapsed table, which collapses again when a link in it is clicked.
  *
- * @param page - holds the tables and the text
+ * @param page - contains the tables and the text
  */
 export function start(page: HTMLElement): void {
   const sections = [...page.querySelectorAll('section[id]')];

@@ -6,17 +6,17 @@ import styles from './heading.module.css';
 interface HeadingProps {
   headline: string;
   summary: string;
-  /** The day of the last change, as YYYY-MM-DD. */
+  /** The date of the last change, as YYYY-MM-DD. */
   updated: string;
-  /** The same day in words, such as 21 November 2026. */
-  updatedSaid: string;
-  /** Says that it is that, with the `{date}` to be filled in. */
+  /** The same date formatted, such as 21 November 2026. */
+  updatedText: string;
+  /** The sentence about it, with a placeholder `{date}`. */
   lastChanged: string;
   picture: PictureFile | undefined;
 }
 
-/** The title of a page to be read: what it says in brief, and when it last changed. */
-export function Heading({ headline, summary, updated, updatedSaid, lastChanged, picture }: HeadingProps) {
+/** The banner of a text page: headline, summary, and date of the last change. */
+export function Heading({ headline, summary, updated, updatedText, lastChanged, picture }: HeadingProps) {
   return (
     <header className={`ground-ink columns ${styles.heading}`}>
       {picture !== undefined && (
@@ -29,7 +29,7 @@ export function Heading({ headline, summary, updated, updatedSaid, lastChanged, 
           {filledParts(lastChanged, {
             date: (
               <time key="date" dateTime={updated}>
-                {updatedSaid}
+                {updatedText}
               </time>
             ),
           })}

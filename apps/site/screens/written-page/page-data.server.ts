@@ -6,9 +6,9 @@ import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 export type WrittenPageData = ReturnType<typeof writtenPageData>;
 
 /**
- * What a page that is a text to be read shows.
+ * The loader data of a text page.
  *
- * @param path - where it is
+ * @param path - of its URL
  */
 export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
   const { interface: words, site } = content();
@@ -16,7 +16,7 @@ export function writtenPageData({ metadata, sections, ...heading }: WrittenPage,
   return {
     heading: {
       ...heading,
-      updatedSaid: day.format(new Date(heading.updated)),
+      updatedText: day.format(new Date(heading.updated)),
       lastChanged: words.policy.lastChanged,
       picture: pictureAtTop(path),
     },

@@ -9,7 +9,7 @@ import styles from './written-page.module.css';
 
 type WrittenPageProps = Pick<WrittenPageData, 'heading' | 'contents' | 'sections'>;
 
-/** A page that is a text to be read, with a table of contents that follows the reader. */
+/** A text page, with a table of contents that tracks the current section. */
 export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
   );
 }
 
-/** The sections of the page, numbered, with a track that leads from number to number. */
+/** The numbered sections, with a track from number to number. */
 function Text({ sections }: Pick<WrittenPageProps, 'sections'>) {
   return (
     <div className={text.text}>
@@ -49,7 +49,7 @@ function Text({ sections }: Pick<WrittenPageProps, 'sections'>) {
   );
 }
 
-/** What a section begins with, and each of its parts: they stand apart from it. */
+/** Splits a section before each `h3`. */
 function partsOf(html: string): string[] {
   return html.split(/(?=<h3)/).filter((part) => part.trim() !== '');
 }

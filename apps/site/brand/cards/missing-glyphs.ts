@@ -5,37 +5,37 @@ import { typefacesOf } from '../typefaces/typefaces.ts';
 import { readTypesetter, type Typesetter } from '../typefaces/typesetter.ts';
 import { type Card, cardsOf } from './pages.ts';
 
-/** Words that cards do without, since the company's typeface lacks some of their letters. */
-export interface UnsetWords {
-  /** The page whose card it is; all pages, where the company's name is left out. */
+/** Words that preview cards leave out because the company's typeface lacks glyphs for them. */
+export interface MissingGlyphs {
+  /** The card's page; undefined for the company's name, which all cards leave out. */
   readonly page: string | undefined;
-  /** Without a title a card has no line either. */
+  /** A card without a title has no line either. */
   readonly words: 'name' | 'title' | 'line';
-  /** The letters that are missing. */
+  /** The letters without a glyph. */
   readonly letters: readonly string[];
 }
 
 /**
- * The words of a card that can be set. A title is shown whole or, like the line below it, which would say nothing without
- * it, not at all: one with a word left out would say something else.
+ * The words of a card that the typeface covers. A title with a word left out would mislead, so it is shown whole or not at
+ * all, and the line only below a title.
  */
-export function settable({ title, line }: Card, typesetter: Typesetter): Pick<Card, 'title' | 'line'> {
+export function settableWords({ title, line }: Card, typesetter: Typesetter): Pick<Card, 'title' | 'line'> {
   if (!typesetter.canSet(title)) return { title: '', line: '' };
   return { title, line: typesetter.canSet(line) ? line : '' };
 }
 
 /**
- * Finds what the preview cards can't say.
+ * Reports the words that preview cards leave out, for warnings of the build and of `npm run check`.
  *
  * @param company - the company's folder
  */
-export async function unsetWords(content: Content, company: string): Promise<UnsetWords[]> {
+export async function findMissingGlyphs(content: Content, company: string): Promise<MissingGlyphs[]> {
   const typesetter = await readTypesetter(typefacesOf(content.brand, company).text);
   const hasWordmark = existsSync(path.join(company, 'brand/wordmark.svg'));
   const name = hasWordmark ? [] : typesetter.missing(content.company.name);
-  const ofCards = cardsOf(content).flatMap((card): UnsetWords[] => {
+  const ofCards = cardsOf(content).flatMap((card): MissingGlyphs[] => {
     const { page } = card;
-    const shown = settable(card, typesetter);
+    const shown = settableWords(card, typesetter);
     if (shown.title !== card.title) {
       return [{ page, words: 'title', letters: typesetter.missing(card.title) }];
     }

@@ -1,30 +1,30 @@
 import { CV_PART } from '@website/model/contract/cv-file.ts';
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 
-// What a visitor does with the one form of a page, by the events that a browser would send.
+// Simulates a visitor's input in the form of a page with DOM events, and stubs the browser's APIs.
 
-const NO_LINE = 'No line, as the gallery wants it';
+const NETWORK_ERROR = 'Network error, simulated by the gallery';
 
-/** What is written into each kind of field. */
-const WRITTEN: Readonly<Record<string, string>> = { email: 'reader@mail.example', tel: '5550101' };
+/** The values of text fields, by input type. */
+const VALUES: Readonly<Record<string, string>> = { email: 'reader@mail.example', tel: '5550101' };
 
-/** Fills in the form; of choices it takes the last. */
+/** Fills in the form; selects get their last option. */
 export function fill(): void {
   for (const element of form().elements) {
     if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
-    else if (isWritten(element)) write(element, WRITTEN[element.type] ?? 'Some words');
+    else if (isTextControl(element)) setValue(element, VALUES[element.type] ?? 'Some words');
     else continue;
     for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
   }
 }
 
-/** Writes as a visitor does: React would not notice a value that is assigned to its element. */
-function write(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+/** Sets a value through the native setter: React overrides the element's own and would not notice the change. */
+function setValue(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = Object.getPrototypeOf(element);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
 }
 
-/** Sends the form. */
+/** Submits the form. */
 export function send(): void {
   form().requestSubmit();
 }
@@ -32,14 +32,14 @@ export function send(): void {
 /** Chooses a file as CV. */
 export function chooseCv(): void {
   const input = form().querySelector<HTMLInputElement>(`input[name="${CV_PART}"]`);
-  if (input === null) throw new Error('The form asks for no CV.');
+  if (input === null) throw new Error('The form has no field for a CV.');
   const files = new DataTransfer();
   files.items.add(new File([pdf()], 'cv.pdf', { type: 'application/pdf' }));
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** An empty page, as a document that the service takes. */
+/** A PDF of one empty page, which the service accepts. */
 function pdf(): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -56,59 +56,59 @@ function pdf(): string {
   return `${file}${table}startxref\n${file.length}\n%%EOF\n`;
 }
 
-/** Waits until the chosen CV has arrived. */
-export async function uploaded(): Promise<void> {
-  await until(() => form().querySelector('input[type="file"][hidden]') !== null);
-  await until(() => form().querySelector('progress') === null);
+/** Waits for the upload of the CV. */
+export async function waitForUpload(): Promise<void> {
+  await waitFor(() => form().querySelector('input[type="file"][hidden]') !== null);
+  await waitFor(() => form().querySelector('progress') === null);
 }
 
-/** What becomes of a call: `cv gone` is the service's answer to an application whose CV is no longer there. */
+/** The stubbed outcome of a request: pending for ever, failing, or the service's error for an expired CV. */
 export type Outcome = 'never' | 'failing' | 'cv gone';
 
 /**
- * Answers a form's calls as a state of it needs them answered.
+ * Stubs `fetch`.
  *
- * @param cvGone - what is said of a CV that is gone
+ * @param cvGone - the error of the outcome `cv gone`
  */
-export function answerCalls(how: Outcome, cvGone: string): void {
+export function stubFetch(outcome: Outcome, cvGone: string): void {
   window.fetch = async () => {
-    if (how === 'never') return new Promise<never>(() => undefined);
-    if (how === 'failing') throw new TypeError(NO_LINE);
+    if (outcome === 'never') return new Promise<never>(() => undefined);
+    if (outcome === 'failing') throw new TypeError(NETWORK_ERROR);
     const problem = { errors: [{ pointer: `/${fieldOfType('application', 'cv')}`, detail: cvGone }] };
     const headers = { 'content-type': 'application/problem+json' };
     return new Response(JSON.stringify(problem), { status: 422, headers });
   };
 }
 
-/** Lets uploads stay under way, or fail before anything is sent. */
-export function answerUploads(how: Outcome): void {
+/** Stubs `XMLHttpRequest`: uploads stay pending, or fail. */
+export function stubUploads(outcome: Outcome): void {
   XMLHttpRequest.prototype.send = function fail() {
-    if (how === 'failing') queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+    if (outcome === 'failing') queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   };
 }
 
-/** Has the browser keep no cookies. */
-export function refuseCookies(): void {
+/** Simulates blocked cookies. */
+export function blockCookies(): void {
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
 }
 
-/** Has the browser keep nothing of what is typed: each state begins with an empty form. */
-export function keepNothing(): void {
+/** Simulates blocked session storage, so that no draft is restored into the form. */
+export function blockSessionStorage(): void {
   Object.defineProperty(window, 'sessionStorage', { get: () => undefined, configurable: true });
 }
 
-/** Waits for what the page has to do before. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+/** Polls until a condition holds. */
+export async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function form(): HTMLFormElement {
   const found = document.querySelector<HTMLFormElement>('main form');
-  if (found === null) throw new Error('There is no form in the page.');
+  if (found === null) throw new Error('The page has no form.');
   return found;
 }
 
-function isWritten(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+function isTextControl(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   if (element instanceof HTMLTextAreaElement) return true;
   return element instanceof HTMLInputElement && !['hidden', 'file'].includes(element.type);
 }

@@ -1,13 +1,13 @@
 import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 
-/** How long rows take to their new places, in milliseconds. */
+/** The duration of the animation of rows, in milliseconds. */
 const DURATION = 320;
 
 /**
- * Makes the headings of a table buttons that sort it: numbers where cells have a `data-value`, words elsewhere. A second press
- * turns the order around. What has been done is said in the figure's status.
+ * Makes a table sortable: its headings become buttons that sort by `data-value` or else by text; a second press reverses the
+ * order. The figure's live region announces it.
  *
- * @param figure - holds the table, and an element with the role `status`
+ * @param figure - contains the table, and an element with the role `status`
  */
 export function start(figure: HTMLElement): void {
   const table = figure.querySelector('table');

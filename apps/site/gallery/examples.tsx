@@ -21,10 +21,10 @@ import { ArrowButton, ControlRow, Dots, PlayButton, SlideCount } from '../ui/sli
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './gallery.module.css';
 
-/** A part of `apps/site/ui` in one of its states. */
-export interface Part {
+/** A component of `apps/site/ui` in one of its states. */
+export interface Example {
   readonly title: string;
-  /** What it stands on. */
+  /** The ground of the example, by default the page's. */
   readonly ground?: 'ink';
   readonly show: () => ReactNode;
 }
@@ -38,7 +38,7 @@ const PROSE = `<p>A paragraph with <strong>important</strong> and <em>other</em>
 
 const PLAYING = { pause: 'Pause', play: 'Play' };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function field(name: string, more: Partial<Parameters<typeof Field>[0]> = {}) {
   return (
@@ -57,8 +57,8 @@ function buttons(looks: readonly ('outline' | 'ink' | 'paper')[]) {
   return <div className={styles.row}>{shown}</div>;
 }
 
-/** Parts that show themselves whole; `apps/site/gallery/forms.tsx` has those that have to be brought into a state. */
-export const PARTS: readonly Part[] = [
+/** Static examples; `form-states.tsx` has those that need input. */
+export const EXAMPLES: readonly Example[] = [
   { title: 'Buttons', show: () => buttons(['outline', 'ink']) },
   { title: 'Buttons on ink', ground: 'ink', show: () => buttons(['outline', 'paper']) },
   { title: 'Button, disabled', show: () => <Button disabled>Disabled</Button> },
@@ -84,9 +84,7 @@ export const PARTS: readonly Part[] = [
     title: 'Selector',
     show: () => (
       <Field form="gallery" name="select" label="Reason">
-        {(props) => (
-          <Select {...props} options={OPTIONS} invitation="Choose" defaultValue="" onBlur={nothing} />
-        )}
+        {(props) => <Select {...props} options={OPTIONS} invitation="Choose" defaultValue="" onBlur={noop} />}
       </Field>
     ),
   },

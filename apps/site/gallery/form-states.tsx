@@ -5,34 +5,34 @@ import { ContactForm } from '../forms/contact/contact-form.tsx';
 import type { FormTexts } from '../forms/form-texts.server.ts';
 import { ReachUsForm } from '../forms/reach-us/reach-us-form.tsx';
 import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
-import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';
+import { blockCookies, chooseCv, fill, type Outcome, send, waitForUpload } from './simulate-visitor.ts';
 
-/** What the forms say. */
+/** The texts of the forms. */
 export type GalleryTexts = { [F in FormName]: FormTexts<F> } & {
-  /** Said of a CV that is no longer there. */
+  /** The error for a CV that has expired on the server. */
   cvGone: string;
 };
 
-/** A form in one of its states: it is the real one, and brought there as a visitor would. */
+/** A real form with the simulated input that drives it to one of its states. */
 export interface FormState {
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   readonly name: string;
   readonly title: string;
   readonly show: (texts: GalleryTexts) => ReactNode;
-  /** What becomes of the form's call, and of its upload. The service answers where nothing is said. */
+  /** The stubbed outcome of the form's request and of its upload; without one, the service answers. */
   readonly call?: Outcome;
   readonly upload?: Outcome;
-  /** What the visitor does. */
+  /** The simulated input. */
   readonly act?: () => Promise<void> | void;
-  /** Selects what is there once the form is in this state. */
+  /** A selector that matches once the form is in this state. */
   readonly seen: string;
 }
 
 const POSITION = 'A position';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** What is there in each state of any form. */
+/** Selectors of the states that forms share. */
 const SEEN = {
   form: 'main form',
   faults: 'main [aria-invalid="true"]',
@@ -42,7 +42,7 @@ const SEEN = {
   chosenCv: 'main input[type="file"][hidden]',
 };
 
-/** Each form as it is shown, and how all of it is filled in. */
+/** Each form, and how it is filled in. */
 const SHOWN: Record<
   FormName,
   { title: string; show: FormState['show']; fillIn: () => Promise<void> | void }
@@ -50,21 +50,21 @@ const SHOWN: Record<
   contact: { title: 'Contact', show: ({ contact }) => <ContactForm texts={contact} />, fillIn: fill },
   reachUs: {
     title: 'Reach us',
-    show: ({ reachUs }) => <ReachUsForm texts={reachUs} onSent={nothing} />,
+    show: ({ reachUs }) => <ReachUsForm texts={reachUs} onSent={noop} />,
     fillIn: fill,
   },
   application: {
     title: 'Application',
-    show: ({ application }) => <ApplicationForm texts={application} role={POSITION} onSent={nothing} />,
+    show: ({ application }) => <ApplicationForm texts={application} role={POSITION} onSent={noop} />,
     async fillIn() {
       fill();
       chooseCv();
-      await uploaded();
+      await waitForUpload();
     },
   },
 };
 
-/** The states that every form has. */
+/** The states of every form. */
 function statesOf(form: FormName): FormState[] {
   const { title, show, fillIn } = SHOWN[form];
   const name = FORMS[form].kind;
@@ -95,7 +95,7 @@ function statesOf(form: FormName): FormState[] {
     {
       name: `${name}-thanks`,
       title: `${title}, thanks`,
-      show: (texts) => <SuccessModal texts={texts[form]} onClose={nothing} />,
+      show: (texts) => <SuccessModal texts={texts[form]} onClose={noop} />,
       seen: SEEN.thanks,
     },
   ];
@@ -103,7 +103,7 @@ function statesOf(form: FormName): FormState[] {
 
 const { show: application, fillIn: apply } = SHOWN.application;
 
-/** The states of the CV's field. */
+/** The states of the CV field. */
 const WITH_CV: readonly FormState[] = [
   {
     name: 'application-uploading',
@@ -114,8 +114,8 @@ const WITH_CV: readonly FormState[] = [
     seen: 'main progress',
   },
   {
-    name: 'application-not-uploaded',
-    title: 'Application, its CV not uploaded',
+    name: 'application-not-waitForUpload',
+    title: 'Application, its CV not waitForUpload',
     show: application,
     upload: 'failing',
     act: chooseCv,
@@ -126,7 +126,7 @@ const WITH_CV: readonly FormState[] = [
     title: 'Application whose CV goes with it, as the browser keeps no cookies',
     show: application,
     act() {
-      refuseCookies();
+      blockCookies();
       chooseCv();
     },
     seen: SEEN.chosenCv,
@@ -144,5 +144,5 @@ const WITH_CV: readonly FormState[] = [
   },
 ];
 
-/** Every form in every state that visitors see. */
+/** Every form in each of its states. */
 export const FORM_STATES: readonly FormState[] = [...FORM_NAMES.flatMap(statesOf), ...WITH_CV];

@@ -1,19 +1,18 @@
 import type { Content } from '@website/model/schema/content.ts';
 import type { CustomersPartnersPage } from '@website/model/schema/pages.ts';
-import { cardOf } from '../area/area-data.server.ts';
-import { AREAS } from '../area/areas.ts';
+import { AREAS, cardOf } from '../area/area-data.server.ts';
 import type { VoiceProps } from './voice.tsx';
 
 type Stories = Content['stories'];
 
-/** What leads to a story: its address and title. */
-export interface ToldIn {
+/** A link to a client's success story. */
+export interface ClientStory {
   to: string;
   title: string;
 }
 
-/** Whose stories are told, by their names: the first one of each in the list. */
-export function storiesByClient(stories: Stories): ReadonlyMap<string, ToldIn> {
+/** The first story of each client, by the client's name. */
+export function storiesByClient(stories: Stories): ReadonlyMap<string, ClientStory> {
   return new Map(
     stories.toReversed().map((story) => {
       const { to, title } = cardOf(AREAS.stories, story);
@@ -22,7 +21,7 @@ export function storiesByClient(stories: Stories): ReadonlyMap<string, ToldIn> {
   );
 }
 
-/** What a customer says in the story that the page names, if it does. */
+/** The testimonial in the story that the page's content refers to, if any. */
 export function voiceOf(named: CustomersPartnersPage['voice'], stories: Stories): VoiceProps | undefined {
   const story = stories.find(({ slug }) => slug === named?.story);
   if (named === undefined || story?.quote === undefined) return undefined;

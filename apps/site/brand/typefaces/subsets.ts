@@ -1,12 +1,11 @@
-/** Letters by first and last code point. */
+/** Ranges of code points, inclusive. */
 export type LetterRanges = readonly (readonly [first: number, last: number])[];
 
 /**
- * The letters of our typefaces beyond those that every page may need, by the part that has them: a file of its own, which
- * a browser fetches only for a page that has one of them. No letter is in two parts, or both would be fetched. A part has
- * those of its letters that the typeface has.
+ * The subsets of our typefaces beyond Latin-1. Each is a font file that browsers fetch by its `unicode-range` only for pages
+ * that need it, so subsets must not overlap. A file has the letters of its subset that the typeface has.
  */
-export const PARTS = {
+export const SUBSETS = {
   // Latin Extended-A and -B, those of Welsh and old German, currencies.
   'latin-ext': [
     [0x100, 0x130],
@@ -17,16 +16,16 @@ export const PARTS = {
     [0x20a0, 0x20ab],
     [0x20ad, 0x20bf],
   ],
-  // The Turkish one; the package of each typeface has it in another file than the rest.
+  // The Turkish ı, which the packages of both typefaces have in another file than the rest of Latin Extended.
   'dotless-i': [[0x131, 0x131]],
   vietnamese: [[0x1ea0, 0x1ef1]],
 } as const satisfies Readonly<Record<string, LetterRanges>>;
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
-/** Whether a text has one of the letters. */
+/** Whether a text has a letter of a subset, for preloading its file. */
 export function hasLetterOf(text: string, ranges: LetterRanges): boolean {
-  // Each page is asked several times, and almost no letter comes this far.
+  // Skips ASCII, which is nearly all of a page: this runs several times for each page.
   const isBeyond = ranges.every(([first]) => first > 0x7f);
   const letters: Iterable<string> = isBeyond ? (text.match(BEYOND_ASCII) ?? []) : text;
   for (const letter of letters) {

@@ -1,8 +1,8 @@
 /**
- * Puts a slider in the place of radio buttons, one for each hour: it stops in between, too. The style sheet draws what `--hour`
- * says; the level is between those of the hours beside it, the streets are counted, and the slider says it all.
+ * Progressive enhancement: replaces a radio button for each hour by a range slider with finer steps. The style sheet renders
+ * `--hour`; readings between hours are interpolated, and the slider's `aria-valuetext` says them.
  *
- * @param figure - holds a fieldset with a label for each hour, and the slider
+ * @param figure - contains a fieldset with a label for each hour, and the slider
  */
 export function start(figure: HTMLElement): void {
   const fieldset = figure.querySelector('fieldset');
@@ -11,7 +11,7 @@ export function start(figure: HTMLElement): void {
   const labels = [...fieldset.querySelectorAll('label')];
   const radios = labels.flatMap((label) => [...label.querySelectorAll('input')]);
   const levels = labels.map(({ dataset }) => Number(dataset.level));
-  // In halves of an hour, as the style sheet has it.
+  // In half hours, like the style sheet.
   const streets = [...figure.querySelectorAll<HTMLElement>('tr[data-from]')].map(({ dataset }) => ({
     from: Number(dataset.from) / 2,
   }));
@@ -30,13 +30,13 @@ export function start(figure: HTMLElement): void {
       level: `${numbers.format(between(levels, at))} ${fieldset.dataset.unit}`,
       streets: String(underWater(streets, at)),
     };
-    let said = fieldset.dataset.said ?? '';
+    let valueText = fieldset.dataset.said ?? '';
     for (const [name, reading] of Object.entries(readings)) {
-      said = said.replace(`{${name}}`, reading);
-      const place = figure.querySelector(`[data-reading-of=${name}] [data-at='${Math.round(at)}']`);
-      if (place !== null) place.textContent = reading;
+      valueText = valueText.replace(`{${name}}`, reading);
+      const output = figure.querySelector(`[data-reading-of=${name}] [data-at='${Math.round(at)}']`);
+      if (output !== null) output.textContent = reading;
     }
-    slider.ariaValueText = said;
+    slider.ariaValueText = valueText;
   };
   slider.value = String(
     Math.max(
@@ -52,14 +52,14 @@ export function start(figure: HTMLElement): void {
   show();
 }
 
-/** A level between those of two hours. */
+/** The linearly interpolated level. */
 function between(levels: readonly number[], at: number): number {
   const before = levels[Math.floor(at)] ?? 0;
   const after = levels[Math.ceil(at)] ?? before;
   return before + (after - before) * (at % 1);
 }
 
-/** The clock's time some hours later, as `12:00` says it. */
+/** Adds hours to a time such as `12:00`. */
 function later(time: string, hours: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = hour * 60 + minute + hours * 60;
@@ -68,10 +68,10 @@ function later(time: string, hours: number): string {
 }
 
 /**
- * How many of the streets are under water at an hour.
+ * Counts the streets that are under water at an hour.
  *
- * @param streets - with the hour from which each is
- * @param hour - counted from now, with fractions
+ * @param streets - with the hour from which each is flooded
+ * @param hour - from now, with fractions
  */
 export function underWater(streets: readonly { readonly from: number }[], hour: number): number {
   return streets.filter(({ from }) => from <= hour).length;
