@@ -1,4 +1,4 @@
-import { cutTo } from '@website/cv-check/verdict.ts';
+import { truncatedToBytes } from '@website/cv-check/verdict.ts';
 import { fileExtension } from '@website/model/contract/cv-file.ts';
 import { replaceUnseen } from '@website/model/contract/unseen.ts';
 
@@ -22,6 +22,6 @@ export function shownFileName(stem: string, fileName: string): string {
   const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
   // Leading dots would hide the file where it is saved.
   const clean = seen.trim().replace(/^\.+/, '');
-  const short = cutTo(MOST_BYTES, clean).trim();
+  const short = truncatedToBytes(clean, MOST_BYTES).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }
