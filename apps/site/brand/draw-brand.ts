@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { flagFile } from '@website/model/contract/countries/flag-file.ts';
+import { flagFile } from '@website/model/contract/forms/form-texts.ts';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { inColors } from '@website/model/schema/logo/drawing.ts';

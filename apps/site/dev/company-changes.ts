@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';

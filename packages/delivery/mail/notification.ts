@@ -1,7 +1,7 @@
 import type { FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { replaceUnseen } from '@website/model/contract/unseen.ts';
+import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 
 /** The labels of forms and their fields, and the texts of a CV's cautions. */
@@ -64,7 +64,7 @@ export function bodyOf(submission: Submission): Record<string, unknown> {
 
 /** Collapses a text to one line without control, bidirectional or other invisible characters. */
 export function oneLine(text: string): string {
-  return replaceUnseen(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
+  return replaceInvisible(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
 }
 
 /** Names are truncated where other text follows. */

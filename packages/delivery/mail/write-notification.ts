@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { cautionText } from '@website/cv-check/verdict.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '@website/store/database/earlier-submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
@@ -148,7 +148,9 @@ function cvField({ cv, site }: Pick<NotificationSource, 'cv' | 'site'>): Message
   const { texts } = site.content;
   const template = cv.reason === undefined ? texts.attached : texts.notAttached;
   const { file_name, size } = cv.attachment;
-  return [{ label: texts.cv, value: `${file_name} (${filled(template, { size: localSize(size, site) })})` }];
+  return [
+    { label: texts.cv, value: `${file_name} (${interpolate(template, { size: localSize(size, site) })})` },
+  ];
 }
 
 /** Earlier submissions from the same address, a line each. Acknowledgements never show them. */
@@ -161,7 +163,7 @@ function earlierField({
   const { texts } = site.content;
   const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
   const number = more < MOST_COUNTED ? `${more}` : `${MOST_COUNTED}+`;
-  if (more > 0) lines.push(filled(texts.more, { number }));
+  if (more > 0) lines.push(interpolate(texts.more, { number }));
   return [{ label: texts.before, value: lines.join('\n') }];
 }
 
@@ -180,7 +182,7 @@ function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
   const cautionTexts = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
   return [
     ...cautionTexts.flatMap((caution) =>
-      caution === undefined ? [] : [{ text: filled(texts.caution, { reasons: caution }) }],
+      caution === undefined ? [] : [{ text: interpolate(texts.caution, { reasons: caution }) }],
     ),
     ...(cv.reason === undefined ? [] : [whyNotAttached(cv, values, site)]),
   ];
@@ -198,9 +200,9 @@ function whyNotAttached(
       link: { label: texts.download, href: cv.link.url },
     };
   if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
-    return { text: filled(texts[cv.reason], values) };
+    return { text: interpolate(texts[cv.reason], values) };
   return {
-    text: filled(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
+    text: interpolate(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
     link: { label: texts.download, href: cv.link.url },
   };
 }

@@ -7,10 +7,10 @@ import {
   CAUTION_NAMES,
   FILE_KINDS,
   type FormsContent,
-  IN_REFUSALS,
   REFUSAL_NAMES,
+  REFUSAL_PLACEHOLDERS,
+  REFUSALS_WITH_WAIT,
   SHARED_REFUSAL_NAMES,
-  WITH_WAIT,
 } from '../contract/forms/forms-content.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 import { holding, text } from './reading/text.ts';
@@ -116,7 +116,9 @@ function formSchema(name: FormName) {
     ...(name === 'application'
       ? {
           refusals: z.object({
-            ...Object.fromEntries(REFUSAL_NAMES.map((name) => [name, holding(...(IN_REFUSALS[name] ?? []))])),
+            ...Object.fromEntries(
+              REFUSAL_NAMES.map((name) => [name, holding(...(REFUSAL_PLACEHOLDERS[name] ?? []))]),
+            ),
             tooOld: text.default(TOO_OLD),
           }),
           kinds: texts(FILE_KINDS),
@@ -139,7 +141,9 @@ export const formsSchema = z.strictObject({
     notLoaded: text,
   }),
   thanks: z.strictObject({ headline: holding('company'), text, button: text }),
-  refusals: texts(SHARED_REFUSAL_NAMES, (refusal) => (WITH_WAIT.includes(refusal) ? holding('wait') : text)),
+  refusals: texts(SHARED_REFUSAL_NAMES, (refusal) =>
+    REFUSALS_WITH_WAIT.includes(refusal) ? holding('wait') : text,
+  ),
   ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
 }) as unknown as z.ZodType<FormsContent>;
 

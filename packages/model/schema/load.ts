@@ -1,4 +1,4 @@
-import { filled } from '../contract/forms/filled.ts';
+import { interpolate } from '../contract/texts.ts';
 import { companyFaults } from './company-faults.ts';
 import { type Content, readContent } from './content.ts';
 import { withNumbers } from './known-numbers.ts';
@@ -40,7 +40,7 @@ export function loadContent(
  */
 export function withCompanyNames(content: Content): Content {
   const { name, tagline } = content.company;
-  const named = <T>(part: T): T => mapTexts(part, (text) => filled(text, { name, tagline }));
+  const named = <T>(part: T): T => mapTexts(part, (text) => interpolate(text, { name, tagline }));
   // The sections are HTML by now.
   const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...named(page), sections });
   return {

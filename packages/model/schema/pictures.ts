@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_SIZE } from './card-size.ts';
+import { CARD_SIZE } from '../contract/constants.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import { isSmallPrinting, PICTURE_ENDINGS } from './picture-names.ts';

@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { escapeHtml } from '../../contract/html-escapes.ts';
+import { escapeHtml } from '../../contract/texts.ts';
 import type { Fault } from '../faults/fault.ts';
 
 /** What Markdown itself makes of signs that HTML would read. */
