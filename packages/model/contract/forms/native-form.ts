@@ -1,9 +1,6 @@
 import type { FormName } from './forms.ts';
 
-/**
- * The page to which a form without scripts is redirected after it was sent (docs/behavior.md, "Forms without
- * scripts").
- */
+/** The page after a form without scripts was sent (docs/behavior.md, "Forms without scripts"). */
 export const THANK_YOU_PATH = '/thank-you';
 
 /** The page with the errors of a form without scripts. It is not served under its own path. */
