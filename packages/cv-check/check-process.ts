@@ -32,7 +32,7 @@ send({ isReady: true });
  * or CPU time (wall time would depend on the machine's load), or when the parent is gone. SIGUSR2 and SIGXCPU tell
  * the parent why.
  *
- * @returns records the CPU time at which a file began, in microseconds; 0 between files
+ * @returns a function that records the CPU time at which a file began, in microseconds; 0 between files
  */
 function startWatchdog(totalMegabytes: number, cpuLimitMs: number): (microseconds: number) => void {
   const began = new Float64Array(new SharedArrayBuffer(8));

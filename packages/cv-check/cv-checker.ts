@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from './check-process.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The file was not checked, for lack of time or of a child process; the sender may retry. */
+/** The file could not be checked in time, or no child process could start; the sender may retry. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -26,16 +26,13 @@ const CODE = (PROGRAM.endsWith('.ts') ? ['../..', '../../node_modules'] : ['.'])
 const CPU_LIMIT_SIGNAL = 'SIGXCPU';
 
 const LIMITS = {
-  /**
-   * CPU time per file; CVs take some milliseconds. Three times as long in wall time is a timeout, too, whatever the
-   * machine's load.
-   */
+  /** CPU time per file, of which CVs need some milliseconds. The timeout in wall time is three times as long. */
   timeoutMs: 5000,
   /** A process may take seconds to start on a busy machine, which is no file's fault. */
   startTimeoutMs: 15_000,
   /** Time in the queue, after which the applicant is asked to retry. */
   queueTimeoutMs: 15_000,
-  /** The idle child takes a hundred megabytes, so it ends after this. */
+  /** An idle child, which takes a hundred megabytes, ends after this time. */
   idleMs: 60_000,
   /** Limits of the JavaScript heap and of the whole process: array buffers are outside the heap. */
   heapMegabytes: 128,
@@ -69,6 +66,8 @@ interface RunningCheck {
  * Checks CVs in a sandboxed child process, one at a time, with limits of time and memory and a fair queue: a
  * malicious file harms only its own client. The child has no environment, may read only code, and can reach neither
  * the network nor other programs.
+ *
+ * @example const verdict = await new CvChecker().check('/tmp/upload', request.ip);
  */
 export class CvChecker {
   readonly #limits: CheckLimits;

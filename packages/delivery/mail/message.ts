@@ -11,7 +11,7 @@ export interface MessageField {
 /** A warning at the top of the message. */
 export interface Notice {
   text: string;
-  /** A call to action; never an address from a visitor. */
+  /** A link for the reader; never an address from a visitor. */
   link?: { label: string; href: string } | undefined;
 }
 

@@ -31,7 +31,7 @@ export const CONTACT_NUMBER_MAX_DIGITS = 15;
 /** The gaming-content slider shows each slide for this long, in milliseconds; slides cross-fade. */
 export const GAMING_AUTOPLAY_MS = 4000;
 
-/** A swipe must cover the slider's width divided by this, which is a hundredth. */
+/** The slider's width divided by this is the length of a swipe that changes the slide. */
 export const TOUCH_THRESHOLD = 100;
 
 /** The customer-logo carousel (docs/behavior.md, "Customer carousel"). Durations in milliseconds. */

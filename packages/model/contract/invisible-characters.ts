@@ -50,8 +50,8 @@ export function replaceInvisible(text: string, replacement: (character: string) 
 }
 
 /**
- * Removes invisible characters that programs insert, for values that are no names, such as numbers. Controls and line
- * ends are kept, to be rejected.
+ * Removes invisible characters that programs insert, for values other than names, such as numbers. Controls and line
+ * ends stay, so that validation rejects them.
  */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INSERTED, '');

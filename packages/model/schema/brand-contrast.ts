@@ -19,8 +19,8 @@ const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
 ];
 
 /**
- * Controls and their backgrounds: borders of fields and lists, icons, informative marks, and the focus ring, which is
- * offset from its element, so hovered buttons are no background of it. Hairlines and decorative accents are exempt.
+ * Controls and their backgrounds: borders of fields and lists, icons, informative marks, and the focus ring, whose
+ * offset keeps it off hovered buttons. Hairlines and decorative accents are exempt.
  */
 const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['control', 'paper'],

@@ -89,7 +89,7 @@ const TEXTS = {
   note: LABELS,
 } satisfies { [T in FieldType]: Record<Exclude<keyof TextsByType[T], 'required'>, z.ZodType> };
 
-/** Types without a text for an empty field: it is another one, or the field can't be empty. */
+/** Types that need no text for an empty field: they have another message, or can't be empty. */
 const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'moment', 'note'];
 
 function textsOf({ type, required }: Field) {

@@ -37,7 +37,7 @@ export function loadIntakeContent(root: string) {
 }
 
 /**
- * Reads what belongs to a build: the copy that was made with it, or else the company's folder as it is now.
+ * Reads a build's own copy of the content, or the company's folder if there is no copy.
  *
  * @param pages - the build's public folder
  * @param company - the company's folder

@@ -14,6 +14,7 @@ import type { WrittenPage } from './written-page.ts';
  * @param root - the company's folder
  * @param onUnused - receives pictures and logos that no page shows, which is no fault
  * @throws {ContentError} with all faults, each with file, line and a valid example
+ * @example const { company, positions } = loadContent('company');
  */
 export function loadContent(
   root: string,

@@ -16,8 +16,8 @@ export const measuredSchema = z
     before: amount.meta({ examples: [{ amount: 34, says: '34 hours before' }] }),
     after: amount.meta({ examples: [{ amount: 12, says: '12 hours now' }] }),
     /**
-     * A second scale in a smaller unit, for an amount of `after` that is almost invisible on the first: its length is
-     * one `unit`.
+     * A second scale in a smaller unit, as long as one `unit`, for an amount of `after` that is almost invisible on
+     * the first.
      */
     closer: z
       .strictObject({

@@ -8,7 +8,7 @@ import type { MarkdownText } from './reading/markdown-text.ts';
 import { pictureSize } from './reading/picture-size.ts';
 import { pageFile, type ValidContent } from './valid-content.ts';
 
-/** The minimum width of a photograph, at which it is shown at most, and its maximum size in bytes. */
+/** The minimum width of photographs, since pages show them up to this width, and their maximum size. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
 
 /** The minimum width of a small variant. */

@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 const NOUN =
   /\b(?:offices|time\szones|platforms|services|verticals|industries|stories|customers|partners|positions|values)\b/gi;
 
-/** Words before a number that make it no total: "more than five offices", "three or four stories". */
+/** Words before a number that is not the total: "more than five offices", "three or four stories". */
 const NO_TOTAL = [
   ...[
     'than',

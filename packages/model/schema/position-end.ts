@@ -40,7 +40,7 @@ export function isOpen(position: Offered, company: Offices, now: number): boolea
   return end === undefined || now < end;
 }
 
-/** A position with its end, which may be over. */
+/** A position with its end, which may be in the past. */
 export interface OfferedPosition extends Omit<Position, 'html'> {
   /** The end in milliseconds since 1970; undefined if it has none. */
   endsAt: number | undefined;

@@ -2,7 +2,7 @@ import type { Fault, FieldPath } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import { ENTRY_FOLDERS, type ValidContent } from './valid-content.ts';
 
-/** What may be removed to fix a broken reference; by default its line. */
+/** Hints on removing a broken reference, by file; by default, to leave out its line. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'industries.yaml': '',
   'pages/customers-partners.yaml': ' (you can also leave voice out)',

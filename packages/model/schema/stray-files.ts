@@ -83,7 +83,7 @@ function intendedFolder(folder: string, name: string, { folders }: ReadFiles): s
   return meant === undefined || meant === folder ? undefined : `${meant}/${name}`;
 }
 
-/** A name as an ASCII slug: other scripts are hard to type in addresses. */
+/** A name as an ASCII slug, since other scripts are hard to type in addresses. */
 function addressOf(name: string): string {
   return slug(name)
     .split(/[^a-z0-9]+/)

@@ -10,8 +10,8 @@ export const NOT_SENT_PATH = '/not-sent';
 export const FAULTS_MARKER = '<li>faults</li>';
 
 /**
- * That page contains every form for correction, and a fallback for when none can be shown: the server keeps one of
- * these parts. They are `<section>` elements without nested ones.
+ * The parts of that page: each form for correction, and a fallback without a form. The server keeps one of them. Each
+ * is a `<section>` without nested sections.
  */
 export type Correction = FormName | 'none';
 

@@ -13,7 +13,7 @@ export interface Fault {
   readonly field?: FieldPath;
   /** A sentence without its subject, which is the field or the file: "must be text, but 2 is a number". */
   readonly reason: string;
-  /** A valid example, as it could be in the file. */
+  /** A valid example in the file's syntax. */
   readonly example?: string | undefined;
 }
 

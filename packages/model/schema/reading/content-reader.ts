@@ -17,8 +17,8 @@ const MISSING = 'is missing: the site needs this file';
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
 
 /**
- * Reads and validates a company's files. Faults are collected, so that an author sees all of them together: returned
- * values are only valid if `throwFaults` throws none.
+ * Reads and validates a company's files. Faults are collected, so that an author sees all of them together: use
+ * returned values only after `throwFaults` has returned.
  */
 export class ContentReader {
   readonly root: string;

@@ -54,7 +54,7 @@ export function lineOf(source: string, field: FieldPath): number | undefined {
   return at === undefined ? undefined : lines.linePos(at).line;
 }
 
-/** A child node by its key or index, and its offset; for a key that of the key. */
+/** A child node by its key or index, with the offset of its key or entry. */
 function child(node: Node | null, part: string | number): { at: number; node: Node | null } | undefined {
   if (isAlias(node)) return undefined;
   if (isMap(node)) {
