@@ -22,11 +22,11 @@ export async function writeRedirects(company: string, made: string): Promise<voi
   for (const [index, redirect] of redirects.entries()) {
     if (existsSync(path.join(made, redirect.from))) {
       const reason = `${redirect.from} is made by the build, and is served from there`;
-      reader.note({ file: REDIRECTS_FILE, field: [index, 'from'], reason });
+      reader.addFault({ file: REDIRECTS_FILE, field: [index, 'from'], reason });
     }
     if (!(await hasPart(redirect, made))) {
       const reason = `${redirect.to} leads to a part that its page does not have`;
-      reader.note({
+      reader.addFault({
         file: REDIRECTS_FILE,
         field: [index, 'to'],
         reason,
@@ -34,7 +34,7 @@ export async function writeRedirects(company: string, made: string): Promise<voi
       });
     }
   }
-  reader.end();
+  reader.throwFaults();
   if (redirects.length === 0) return;
   const lines = redirects.map(({ from, to }) => `${encodeURI(from)} ${locationOf(to, '')} 308\n`);
   await writeFile(path.join(made, REDIRECTS_NAME), lines.join(''));

@@ -1,4 +1,4 @@
-import type { CheckLimits, OpensCvs } from '@website/cv-check/cv-checker.ts';
+import type { CheckLimits, CvCheckerApi } from '@website/cv-check/cv-checker.ts';
 import type { MailSettings } from '@website/delivery/mail/mail-site.ts';
 import type { SmtpTimeouts } from '@website/delivery/mail/mailer.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
@@ -37,7 +37,7 @@ export interface ServiceTuning extends BoundsTuning {
   smtpTimeouts?: SmtpTimeouts;
   scannerTimes?: Partial<ScannerTimes>;
   /** Opens CVs in place of a child process, which a test that stops every process at its calls could not have. */
-  cvChecker?: OpensCvs;
+  cvChecker?: CvCheckerApi;
   checkLimits?: Partial<CheckLimits>;
   /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */
   lingerMs?: number;

@@ -1,6 +1,6 @@
 import { NOT_SENT_PATH, THANK_YOU_PATH } from '@website/model/contract/forms/native-form.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { entryPaths, isThere } from '@website/model/schema/page-paths.ts';
+import { entryPaths, pageExists } from '@website/model/schema/page-paths.ts';
 
 /**
  * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. A `:slug` stands for the pages
@@ -39,7 +39,7 @@ const GALLERY: Readonly<Record<string, string>> = {
 
 /** The path of every page that a company's site has. */
 export function pagePaths(content: Content): string[] {
-  const single = Object.keys(PAGES).filter((path) => !path.includes(':') && isThere(path, content));
+  const single = Object.keys(PAGES).filter((path) => !path.includes(':') && pageExists(path, content));
   return [...single, ...entryPaths(content)];
 }
 

@@ -2,24 +2,24 @@ import type { FileKind } from '@website/model/contract/forms/forms-content.ts';
 import { openDoc } from './doc.ts';
 import { openDocx } from './docx.ts';
 import { openPdf } from './pdf.ts';
-import { keptText, type OpenedCv, Refused, type Verdict } from './verdict.ts';
+import { type OpenedCv, Refused, sanitizedText, type Verdict } from './verdict.ts';
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
-/** How far behind the start readers look for it: some programs and mail servers write something before it. */
-const PDF_HEADER = { mark: '%PDF-', within: 65_536 };
+/** PDF readers accept the header within this distance, since some programs and mail servers prepend bytes. */
+const PDF_HEADER = { magic: '%PDF-', within: 65_536 };
 const WORD_2 = Buffer.from('dba52d00', 'hex');
 
 /**
- * Opens a file with the libraries that readers use, whatever its name: it is what it opens as. Run it in a process of its
- * own, with limits (`CvChecker`): whatever a file holds reaches those libraries.
+ * Detects a file's type by opening it with parsers, whatever its name. Run it in a separate process with limits
+ * (`CvChecker`): untrusted bytes reach those parsers.
  *
  * @example await checkCv(await readFile('cv.pdf')); // { type: 'pdf', cautions: [], text: 'Asha Rao …' }
  */
 export async function checkCv(bytes: Buffer): Promise<Verdict> {
   try {
     const opened = await open(bytes);
-    return { ...opened, text: keptText(opened.text) };
+    return { ...opened, text: sanitizedText(opened.text) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal, kind } = error;
@@ -30,11 +30,11 @@ export async function checkCv(bytes: Buffer): Promise<Verdict> {
 async function open(bytes: Buffer): Promise<OpenedCv> {
   if (startsWith(bytes, COMPOUND_FILE)) return openDoc(bytes);
   if (startsWith(bytes, ARCHIVE)) return openDocx(bytes);
-  const kind = kindByStart(bytes.subarray(0, START_OF_KIND_BYTES));
-  const header = bytes.subarray(0, PDF_HEADER.within).indexOf(PDF_HEADER.mark, 0, 'latin1');
+  const kind = sniffKind(bytes.subarray(0, SNIFFED_BYTES));
+  const header = bytes.subarray(0, PDF_HEADER.within).indexOf(PDF_HEADER.magic, 0, 'latin1');
   if (header >= 0) {
     return openPdf(bytes).catch((error) => {
-      // What mentions the mark somewhere and is something else is told so.
+      // Another kind of file may contain `%PDF-` by chance; then its kind is the better reason.
       throw header > 0 && kind !== undefined && isDamaged(error) ? new Refused('kind', kind) : error;
     });
   }
@@ -46,15 +46,15 @@ function isDamaged(error: unknown): boolean {
   return error instanceof Refused && error.refusal === 'damaged';
 }
 
-function startsWith(bytes: Buffer, mark: Buffer): boolean {
-  return bytes.subarray(0, mark.length).equals(mark);
+function startsWith(bytes: Buffer, magic: Buffer): boolean {
+  return bytes.subarray(0, magic.length).equals(magic);
 }
 
-/** How much of a file's start shows what it is. */
-const START_OF_KIND_BYTES = 1024;
+/** Bytes at the start that are sniffed for the kind of file. */
+const SNIFFED_BYTES = 1024;
 
-/** How files begin that are sent in the place of a CV. */
-const STARTS: readonly (readonly [kind: FileKind, start: string])[] = [
+/** Magic numbers of files that people send by mistake. */
+const MAGIC_NUMBERS: readonly (readonly [kind: FileKind, magic: string])[] = [
   ['rtf', '{\\rtf'],
   ['picture', '\x89PNG'],
   ['picture', '\xff\xd8\xff'],
@@ -72,21 +72,24 @@ const STARTS: readonly (readonly [kind: FileKind, start: string])[] = [
   ['program', '#!'],
 ];
 
-/** Pictures of phones, and those of the web, say what they are behind a length. */
+/** HEIC, AVIF and WebP have their signature behind a length field. */
 const PICTURE_BRANDS = /^(?:[\s\S]{4}ftyp(?:heic|heix|mif1|msf1|avif)|RIFF[\s\S]{4}WEBP)/;
 
 const BYTE_ORDER_MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
-/** A page, or a message that holds one: what Word calls a web page. */
+/** HTML, or MHTML, which Word saves as "Web Page". */
 const PAGE =
   /^(?:<!doctype html|<html|<head|<body|<!--|mime-version:)|<html[\s>]|xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/;
 const XML = /^<\?xml/;
-/** What no text holds; the upper ones are parts of letters where two bytes make one. */
+/**
+ * A control character, which plain text has none of. U+0080 to U+009F are excluded: in Latin-1 they are halves of
+ * UTF-8 letters.
+ */
 const CONTROL = /(?![\s\u0080-\u009F])\p{Cc}/u;
 
-/** What a file is that begins neither as a PDF nor as a Word document. */
-function kindByStart(start: Buffer): FileKind | undefined {
+/** Sniffs the kind of a file that starts like neither a PDF nor a Word document. */
+function sniffKind(start: Buffer): FileKind | undefined {
   const bytes = start.toString('latin1');
-  const found = STARTS.find(([, signature]) => bytes.startsWith(signature));
+  const found = MAGIC_NUMBERS.find(([, magic]) => bytes.startsWith(magic));
   if (found !== undefined) return found[0];
   if (PICTURE_BRANDS.test(bytes)) return 'picture';
   const isWide = bytes.startsWith('\xff\xfe');

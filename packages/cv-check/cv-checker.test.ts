@@ -22,13 +22,13 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const PDF = corpusBytes('pdfkit-plain.pdf');
 
-/** A document of thousands of paragraphs, which takes a while. */
+/** Thousands of paragraphs, which take a while to parse. */
 const SLOW = forgeZip([
   contentTypes(),
   { ...MAIN_PART, data: String(MAIN_PART.data).replace(/<w:p>.*<\/w:p>/, (all) => all.repeat(3_000)) },
 ]);
 
-/** 2 GB of zeros, packed three times. */
+/** A decompression bomb: 2 GB of zeros, deflated twice. */
 function packedZeros(): Buffer {
   const piece = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: 2 });
   const last = deflateSync(Buffer.alloc(0));
@@ -37,8 +37,8 @@ function packedZeros(): Buffer {
   );
 }
 
-/** Times that no machine needs, however busy, unless a test is about them. */
-const PATIENT = { longestMs: 120_000, longestStartMs: 120_000, longestWaitMs: 120_000 };
+/** Timeouts that even a busy machine never reaches, unless a test is about them. */
+const PATIENT = { timeoutMs: 120_000, startTimeoutMs: 120_000, queueTimeoutMs: 120_000 };
 
 function checkerWith(limits?: Partial<CheckLimits>) {
   const checker = new CvChecker({ ...PATIENT, ...limits });
@@ -59,13 +59,13 @@ async function files(...contents: readonly Buffer[]): Promise<string[]> {
   );
 }
 
-/** Whether a process of this id is there, and not only remembered for its parent. */
+/** Whether a process is running, and not a zombie. */
 async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   return status !== undefined && !/^State:\s+Z/m.test(status);
 }
 
-test('many files that come at once are each opened as what they are', async () => {
+test('concurrent checks each get the verdict on their own file', async () => {
   const { checker } = checkerWith();
   const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
   expect(await Promise.all([pdf, other, docx, pdf].map((file) => checker.check(file, 'a')))).toMatchObject([
@@ -76,7 +76,7 @@ test('many files that come at once are each opened as what they are', async () =
   ]);
 });
 
-test('a client of many slow files holds up only their own', async () => {
+test('a client with many slow files delays only itself', async () => {
   const { checker } = checkerWith();
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   const done: string[] = [];
@@ -85,8 +85,8 @@ test('a client of many slow files holds up only their own', async () => {
   expect(done.slice(0, 2).sort()).toEqual(['quick', 'slow 1']);
 });
 
-test('a client that has waited too long is asked to try again, even while a slow file is opened', async () => {
-  const { checker } = checkerWith({ longestWaitMs: 5 });
+test('a check that is queued too long is rejected as busy, even while a slow file is opened', async () => {
+  const { checker } = checkerWith({ queueTimeoutMs: 5 });
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   const over: string[] = [];
   const first = checker.check(slow, 'a').then(() => over.push('slow'));
@@ -99,7 +99,7 @@ test('a client that has waited too long is asked to try again, even while a slow
   expect(over).toEqual(['late', 'slow']);
 });
 
-test('a file that can’t be read is a fault of the disk, and the next file is not taken for one', async () => {
+test('a read error rejects that check alone, and the next file is checked', async () => {
   const { checker } = checkerWith();
   const [pdf = ''] = await files(PDF);
   const lost = checker.check(`${pdf}-lost`, 'a');
@@ -108,8 +108,8 @@ test('a file that can’t be read is a fault of the disk, and the next file is n
   expect(await kept).toMatchObject({ type: 'pdf' });
 });
 
-test('a file that takes too long is refused in words and logged, its child ended, and the next is opened', async () => {
-  const { checker, faults } = checkerWith({ longestMs: 1 });
+test('a file that times out is refused and logged, and its child is killed', async () => {
+  const { checker, faults } = checkerWith({ timeoutMs: 1 });
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   expect(await checker.check(slow, 'a')).toEqual({ refusal: 'tooComplex' });
   expect(faults).toEqual([expect.stringMatching(/^it (took too long|ended with SIGXCPU)$/)]);
@@ -118,10 +118,10 @@ test('a file that takes too long is refused in words and logged, its child ended
 });
 
 test.each([
-  ['in time', { longestStartMs: 1 }],
+  ['in time', { startTimeoutMs: 1 }],
   ['at all', { heapMegabytes: 1 }],
 ])(
-  'where no child can start %s, nothing is said about the file: its client is asked to try again',
+  'when no child can start %s, the check is rejected as busy and the file is not refused',
   async (_, limits) => {
     const { checker, faults } = checkerWith(limits);
     const [pdf = ''] = await files(PDF);
@@ -152,19 +152,16 @@ test.each([
       return forgeZip([contentTypes(), { ...MAIN_PART, packed, size: 5000 }]);
     },
   ],
-])(
-  '%s ends the child and not the service, is refused in words, and the next file is opened',
-  async (_, bomb) => {
-    const { checker, faults } = checkerWith({ longestMs: 3000 });
-    const [bad = '', pdf = ''] = await files(bomb(), PDF);
-    expect(await checker.check(bad, 'a')).toEqual({ refusal: 'tooComplex' });
-    expect(faults).toHaveLength(1);
-    expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
-  },
-);
+])('%s kills the child and not the service, is refused, and the next file is opened', async (_, bomb) => {
+  const { checker, faults } = checkerWith({ timeoutMs: 3000 });
+  const [bad = '', pdf = ''] = await files(bomb(), PDF);
+  expect(await checker.check(bad, 'a')).toEqual({ refusal: 'tooComplex' });
+  expect(faults).toHaveLength(1);
+  expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
+});
 
 test.each(['SIGKILL', 'SIGUSR2'])(
-  'a file whose child ends by %s is opened by the next: it may not be its fault',
+  'a file whose child ends by %s is retried in another child',
   async (signal) => {
     const { checker, faults } = checkerWith();
     const [slow = '', pdf = ''] = await files(SLOW, PDF);
@@ -178,7 +175,7 @@ test.each(['SIGKILL', 'SIGUSR2'])(
   },
 );
 
-test('many of the largest files are opened one after the other by the same child', async () => {
+test('the same child opens many of the largest files', async () => {
   const { checker } = checkerWith();
   const [large = ''] = await files(pdfOf(10_000_000));
   await checker.check(large, 'a');
@@ -188,7 +185,7 @@ test('many of the largest files are opened one after the other by the same child
   expect(checker.pid).toBe(first);
 });
 
-test('without work the child ends, and the next file has a new one', async () => {
+test('an idle child ends, and the next file starts another', async () => {
   const { checker } = checkerWith({ idleMs: 1 });
   const [pdf = ''] = await files(PDF);
   for (let round = 0; round < 2; round += 1) {
@@ -197,7 +194,7 @@ test('without work the child ends, and the next file has a new one', async () =>
   }
 });
 
-test('the child inherits no secret, opens no inspector, and goes on when it is told to end', async () => {
+test('the child inherits no secret, opens no inspector, and ignores SIGTERM and SIGINT', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://user:secret@mail.example');
   vi.stubEnv('NODE_OPTIONS', '--no-warnings');
   onTestFinished(() => {
@@ -218,11 +215,11 @@ test('the child inherits no secret, opens no inspector, and goes on when it is t
   expect(checker.pid).toBe(child);
 });
 
-test('the child ends with its service, even where that is killed while a file is opened', async () => {
+test('the child ends with its service, even if that is killed while a file is opened', async () => {
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   const program = `
     const { CvChecker } = await import(${JSON.stringify(path.join(import.meta.dirname, 'cv-checker.ts'))});
-    const checker = new CvChecker({ longestMs: 60000, longestStartMs: 120000 });
+    const checker = new CvChecker({ timeoutMs: 60000, startTimeoutMs: 120000 });
     await checker.check(${JSON.stringify(pdf)}, 'a');
     checker.check(${JSON.stringify(slow)}, 'a');
     console.log(checker.pid);
@@ -240,10 +237,10 @@ test('the child ends with its service, even where that is killed while a file is
   await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), SOON);
 });
 
-test('CVs one after the other are never taken for one that is slow', async () => {
+test('the CPU time of earlier files does not count towards a file’s limit', async () => {
   const [pdf = ''] = await files(pdfOf(3000));
   const open = async () => {
-    const { checker, faults } = checkerWith({ longestMs: 300 });
+    const { checker, faults } = checkerWith({ timeoutMs: 300 });
     const end = performance.now() + 5000;
     while (performance.now() < end) expect(await checker.check(pdf, 'a')).not.toHaveProperty('refusal');
     expect(faults).toEqual([]);

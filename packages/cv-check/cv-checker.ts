@@ -6,80 +6,79 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from './check-process.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A file that could not be opened in time, or at all; its sender may try again. */
+/** The file could not be checked in time, or no child process could start; the sender may retry. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** In the built service the child's program is beside it as JavaScript. */
+/** JavaScript beside this file in the built service, TypeScript in the sources. */
 const PROGRAM = path.join(import.meta.dirname, `check-process${path.extname(import.meta.filename)}`);
 
 /**
- * All that the child may read: code, never CVs, which it is handed. Of the sources that is the project, and its packages, which
- * may be a link to those of another.
+ * Folders that the child may read: code, never CVs, whose bytes it receives as messages. In the sources that includes
+ * `node_modules`, which may be a symbolic link.
  */
 const CODE = (PROGRAM.endsWith('.ts') ? ['../..', '../../node_modules'] : ['.']).map((folder) =>
   realpathSync(path.join(import.meta.dirname, folder)),
 );
 
-/** How a child ends that has taken more time than it may. */
-const OVER_ITS_TIME = 'SIGXCPU';
+/** The signal of a child that exceeded its CPU time. */
+const CPU_LIMIT_SIGNAL = 'SIGXCPU';
 
 const LIMITS = {
-  /**
-   * CVs take some milliseconds. A file that takes this long of a processor was made to be slow; one that has no answer after
-   * three times as long is given up as well, whatever the machine did meanwhile.
-   */
-  longestMs: 5000,
-  /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
-  longestStartMs: 15_000,
-  /** An applicant waits no longer than this for the files of others, and then is asked to try again. */
-  longestWaitMs: 15_000,
-  /** After this long without work the child ends: it takes a hundred megabytes. */
+  /** CPU time per file, of which CVs need some milliseconds. The timeout in wall time is three times as long. */
+  timeoutMs: 5000,
+  /** A process may take seconds to start on a busy machine, which is no file's fault. */
+  startTimeoutMs: 15_000,
+  /** Time in the queue, after which the applicant is asked to retry. */
+  queueTimeoutMs: 15_000,
+  /** An idle child, which takes a hundred megabytes, ends after this time. */
   idleMs: 60_000,
-  /** What JavaScript may hold, and what the child may take of the machine in all, as array buffers are outside its heap. */
+  /** Limits of the JavaScript heap and of the whole process: array buffers are outside the heap. */
   heapMegabytes: 128,
   totalMegabytes: 256,
 };
 
-/** What a check may take. */
+/** Limits of a check: times in milliseconds, memory in megabytes. */
 export type CheckLimits = typeof LIMITS;
 
-/** What the service uses of a `CvChecker`. */
-export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;
+/** The part of `CvChecker` that the service uses. */
+export type CvCheckerApi = Pick<CvChecker, 'check' | 'close' | 'log'>;
 
-interface Waiting {
+interface QueuedCheck {
   client: string;
   file: string;
-  /** Ends the wait if it gets too long, whatever is under way then. */
+  /** Rejects the check when it has been queued too long. */
   timer: NodeJS.Timeout;
-  isSecondTry: boolean;
+  isRetry: boolean;
   resolve: (verdict: Verdict) => void;
   reject: (fault: unknown) => void;
 }
 
-/** The file that is being checked, with its bytes once they are read. */
-interface UnderWay {
-  item: Waiting;
+/** The running check, with the file's bytes once they are read. */
+interface RunningCheck {
+  item: QueuedCheck;
   since: number;
   bytes?: Buffer;
 }
 
 /**
- * Opens CVs in a child process, one after the other, with limits of time and memory, and clients take turns: however a
- * file is made, it harms nobody but its own client. The child inherits nothing, may read nothing but code, and can reach
- * neither the network nor other programs.
+ * Checks CVs in a sandboxed child process, one at a time, with limits of time and memory and a fair queue: a
+ * malicious file harms only its own client. The child has no environment, may read only code, and can reach neither
+ * the network nor other programs.
+ *
+ * @example const verdict = await new CvChecker().check('/tmp/upload', request.ip);
  */
 export class CvChecker {
   readonly #limits: CheckLimits;
-  readonly #waiting: Waiting[] = [];
-  /** How long each client has taken since nobody waited, in milliseconds. */
-  readonly #taken = new Map<string, number>();
+  readonly #queue: QueuedCheck[] = [];
+  /** Milliseconds spent on each client's files since the queue was last empty. */
+  readonly #usedMs = new Map<string, number>();
   #child: ChildProcess | undefined;
   #isReady = false;
-  #underWay: UnderWay | undefined;
+  #running: RunningCheck | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Receives why a file could not be opened, or a child not started. */
+  /** Logs why a file could not be opened or a child could not start. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
 
   constructor(limits: Partial<CheckLimits> = {}) {
@@ -91,76 +90,82 @@ export class CvChecker {
   }
 
   /**
-   * Says what a file opens as.
+   * Resolves to the verdict on a file.
    *
-   * @param client - whose file it is
-   * @throws {BusyError} if too many others wait; any other error only when the file can't be read from the disk
+   * @param client - the key for fair queueing, such as an IP address
+   * @throws {BusyError} if the queue is too long; any other error only if the file can't be read from the disk
    */
   check(file: string, client: string): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(item), 1);
+        this.#queue.splice(this.#queue.indexOf(item), 1);
         reject(new BusyError());
-      }, this.#limits.longestWaitMs);
-      const item: Waiting = { client, file, timer, isSecondTry: false, resolve, reject };
-      this.#waiting.push(item);
+      }, this.#limits.queueTimeoutMs);
+      const item: QueuedCheck = { client, file, timer, isRetry: false, resolve, reject };
+      this.#queue.push(item);
       this.#next();
     });
   }
 
-  /** Ends the child. Nothing may be under way any more. */
+  /** Stops the child. No check may be running. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const child = this.#child;
-    this.#end();
+    this.#kill();
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     await new Promise((resolve) => child.once('exit', resolve));
   }
 
   #next(): void {
-    if (this.#underWay !== undefined) return;
+    if (this.#running !== undefined) return;
     clearTimeout(this.#timer);
-    const item = this.#takeNext();
+    const item = this.#dequeue();
     if (item === undefined) {
-      this.#taken.clear();
-      this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
+      this.#usedMs.clear();
+      this.#timer = setTimeout(() => this.#kill(), this.#limits.idleMs).unref();
       return;
     }
     clearTimeout(item.timer);
-    this.#underWay = { item, since: performance.now() };
-    void this.#begin(this.#underWay);
+    this.#running = { item, since: performance.now() };
+    void this.#run(this.#running);
   }
 
-  /** The first file of the client that has taken least time: only the client who makes things slow waits for them. */
-  #takeNext(): Waiting | undefined {
-    const takenBy = ({ client }: Waiting) => this.#taken.get(client) ?? 0;
-    const least = Math.min(...this.#waiting.map(takenBy));
-    const index = this.#waiting.findIndex((item) => takenBy(item) === least);
-    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+  /**
+   * Fair queueing: the first file of the client that used the least time, so that a client with slow files delays
+   * only itself.
+   */
+  #dequeue(): QueuedCheck | undefined {
+    const usedBy = ({ client }: QueuedCheck) => this.#usedMs.get(client) ?? 0;
+    const least = Math.min(...this.#queue.map(usedBy));
+    const index = this.#queue.findIndex((item) => usedBy(item) === least);
+    return index < 0 ? undefined : this.#queue.splice(index, 1)[0];
   }
 
-  async #begin(underWay: UnderWay): Promise<void> {
+  async #run(running: RunningCheck): Promise<void> {
     try {
-      underWay.bytes = await readFile(underWay.item.file);
-      this.#offer();
+      running.bytes = await readFile(running.item.file);
+      this.#dispatch();
     } catch (error) {
       this.#settle(({ reject }) => reject(error));
     }
   }
 
-  /** Hands the file under way to the child, which may have to be started first. */
-  #offer(): void {
+  /** Sends the file to the child, which is started if necessary. */
+  #dispatch(): void {
     this.#child ??= this.#start();
     clearTimeout(this.#timer);
-    if (this.#isReady) this.#hand();
+    if (this.#isReady) this.#send();
     else
-      this.#timer = setTimeout(() => this.#putOff('it did not start in time'), this.#limits.longestStartMs);
+      this.#timer = setTimeout(
+        () => this.#rejectAsBusy('it did not start in time'),
+        this.#limits.startTimeoutMs,
+      );
   }
 
   #start(): ChildProcess {
-    const { heapMegabytes, totalMegabytes, longestMs } = this.#limits;
-    const child = fork(PROGRAM, [String(totalMegabytes), String(longestMs)], {
+    const { heapMegabytes, totalMegabytes, timeoutMs } = this.#limits;
+    const child = fork(PROGRAM, [String(totalMegabytes), String(timeoutMs)], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [
         '--permission',
@@ -169,87 +174,86 @@ export class CvChecker {
         '--disable-sigusr1',
         `--max-old-space-size=${heapMegabytes}`,
       ],
-      // As bytes, not as JSON.
+      // Structured clone, which keeps bytes; the default is JSON.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Nobody waits for a child without work.
+    // An idle child must not keep the parent's event loop alive.
     child.unref();
     child.channel?.unref();
     child.on('message', (message: Message) => {
       if (this.#child !== child) return;
       if ('verdict' in message) return this.#settle(({ resolve }) => resolve(message.verdict));
       this.#isReady = true;
-      this.#hand();
+      this.#send();
     });
-    child.on('error', (error) => this.#ended(child, error.message));
+    child.on('error', (error) => this.#onExit(child, error.message));
     child.on('exit', (code, signal) =>
-      this.#ended(child, `it ended with ${signal ?? code}`, signal === OVER_ITS_TIME),
+      this.#onExit(child, `it ended with ${signal ?? code}`, signal === CPU_LIMIT_SIGNAL),
     );
     return child;
   }
 
-  /** The child is ready: from now on the time is the file's. */
-  #hand(): void {
-    if (this.#underWay?.bytes === undefined) return;
+  /** The child is ready: the file's time limit starts now. */
+  #send(): void {
+    if (this.#running?.bytes === undefined) return;
     clearTimeout(this.#timer);
-    this.#underWay.since = performance.now();
-    this.#timer = setTimeout(() => this.#giveUp('it took too long'), 3 * this.#limits.longestMs);
-    // Its end says more than a channel that broke.
-    this.#child?.send(this.#underWay.bytes, () => undefined);
+    this.#running.since = performance.now();
+    this.#timer = setTimeout(() => this.#refuse('it took too long'), 3 * this.#limits.timeoutMs);
+    // A broken channel is ignored: the `exit` event follows with the reason.
+    this.#child?.send(this.#running.bytes, () => undefined);
   }
 
   /**
-   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when it had no
-   * memory left. Other than too much time, that is not the fault of a file until it happens twice: memory may be what earlier
-   * files have left behind.
+   * The child exited: over its limits, by a crash, or killed, for example by the kernel's OOM killer. Except for CPU
+   * time, a file is refused only on the second exit: memory may be left over from earlier files.
    */
-  #ended(child: ChildProcess, reason: string, isOverTime = false): void {
+  #onExit(child: ChildProcess, reason: string, isOverCpuTime = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
-    this.#end();
-    if (this.#underWay === undefined) return;
-    const { item, bytes } = this.#underWay;
-    if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || isOverTime) this.#giveUp(reason);
+    this.#kill();
+    if (this.#running === undefined) return;
+    const { item, bytes } = this.#running;
+    if (!wasReady) this.#rejectAsBusy(reason);
+    else if (item.isRetry || isOverCpuTime) this.#refuse(reason);
     else {
-      item.isSecondTry = true;
-      // While it is still being read, it is offered to the next child after that.
-      if (bytes !== undefined) this.#offer();
+      item.isRetry = true;
+      // Still being read: `#run` will send it to the next child.
+      if (bytes !== undefined) this.#dispatch();
     }
   }
 
-  /** The file could not be opened within the limits, and is refused. The next has a new child. */
-  #giveUp(reason: string): void {
+  /** Refuses the file, which exceeded the limits, and kills the child; the next file starts another. */
+  #refuse(reason: string): void {
     this.log?.error({ err: new Error(reason) }, 'a CV could not be opened, and was refused');
-    this.#end();
+    this.#kill();
     this.#settle(({ resolve }) => resolve({ refusal: 'tooComplex' }));
   }
 
-  /** There is no child: nothing is known about the file, and its client may try again. */
-  #putOff(reason: string): void {
+  /** No child could start, so nothing is known about the file and the client may retry. */
+  #rejectAsBusy(reason: string): void {
     this.log?.error(
       { err: new Error(reason) },
       'the process that opens CVs could not be started, and a sender was asked to try again',
     );
-    this.#end();
+    this.#kill();
     this.#settle(({ reject }) => reject(new BusyError()));
   }
 
-  /** Answers the file under way, and goes on with the next. */
-  #settle(answer: (item: Waiting) => void): void {
-    const done = this.#underWay;
+  /** Settles the running check and starts the next. */
+  #settle(answer: (item: QueuedCheck) => void): void {
+    const done = this.#running;
     clearTimeout(this.#timer);
-    this.#underWay = undefined;
+    this.#running = undefined;
     if (done !== undefined) {
       const { client } = done.item;
-      this.#taken.set(client, (this.#taken.get(client) ?? 0) + performance.now() - done.since);
+      this.#usedMs.set(client, (this.#usedMs.get(client) ?? 0) + performance.now() - done.since);
       answer(done.item);
     }
     this.#next();
   }
 
-  #end(): void {
+  #kill(): void {
     const child = this.#child;
     this.#child = undefined;
     this.#isReady = false;

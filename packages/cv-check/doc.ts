@@ -2,7 +2,7 @@ import type { FileKind } from '@website/model/contract/forms/forms-content.ts';
 import { type CFB$Container, find, read, utils, write } from 'cfb';
 import { type OpenedCv, Refused } from './verdict.ts';
 
-/** The streams by which other programs' compound files are known. */
+/** Streams that identify compound files of other programs. */
 const OTHERS: readonly (readonly [stream: string, kind: FileKind])[] = [
   ['Workbook', 'spreadsheet'],
   ['Book', 'spreadsheet'],
@@ -10,19 +10,22 @@ const OTHERS: readonly (readonly [stream: string, kind: FileKind])[] = [
   ['__properties_version1.0', 'message'],
 ];
 
-/** How the stream of a document begins since Word 97, and how it began in Word 6 and 95; the later ones are East Asian. */
+/**
+ * Magic numbers of the document stream: of Word 97 and later, and of Word 6 and 95, the last three in East Asian
+ * versions.
+ */
 const WORD_97 = 0xa5ec;
 const OLDER_WORD = [0xa5dc, 0xa697, 0xa698, 0xa699];
 
-/** The number of Word 97's form. Some of Word 95's have a smaller one behind the mark of Word 97. */
-const WORD_97_FORM = 0xc1;
+/** The lowest `nFib` of Word 97. Some Word 95 files have its magic number and a lower `nFib`. */
+const WORD_97_NFIB = 0xc1;
 
 const ENCRYPTED = 0x0100;
 
-/** Opens a compound file with cfb, and its text with word-extractor. */
+/** Parses a compound file with cfb, and extracts its text with word-extractor. */
 export async function openDoc(bytes: Buffer): Promise<OpenedCv> {
-  const file = opened(bytes);
-  // The Word document is locked, and lies in this one.
+  const file = parsed(bytes);
+  // A password-protected DOCX is wrapped in a compound file with this stream.
   if (find(file, '/EncryptedPackage') !== null) throw new Refused('password');
   const stream = find(file, '/WordDocument')?.content;
   if (stream === undefined) {
@@ -31,13 +34,13 @@ export async function openDoc(bytes: Buffer): Promise<OpenedCv> {
   }
   const word = Buffer.from(stream);
   if (word.length < 12) throw new Refused('damaged');
-  const [mark, form] = [word.readUInt16LE(0), word.readUInt16LE(2)];
-  if (OLDER_WORD.includes(mark) || (mark === WORD_97 && form < WORD_97_FORM)) throw new Refused('tooOld');
+  const [magic, nFib] = [word.readUInt16LE(0), word.readUInt16LE(2)];
+  if (OLDER_WORD.includes(magic) || (magic === WORD_97 && nFib < WORD_97_NFIB)) throw new Refused('tooOld');
   if ((word.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('password');
   if (file.FullPaths.some((path) => /\/(?:VBA|_VBA_PROJECT(?:_CUR)?)(?:\/|$)/i.test(path)))
     throw new Refused('macros');
   const text = await textOf(bytes)
-    .catch(() => textOf(rewritten(file)))
+    .catch(() => textOf(withWordNames(file)))
     .catch(() => {
       throw new Refused('damaged');
     });
@@ -56,17 +59,17 @@ async function textOf(bytes: Buffer): Promise<string> {
   ].join('\n');
 }
 
-/** The same document with names in the case that Word gives them, which word-extractor insists on, and readers don't. */
-function rewritten(file: CFB$Container): Buffer {
-  const made = utils.cfb_new();
+/** Rewrites the document with stream names in Word's own case, which word-extractor requires and other readers don't. */
+function withWordNames(file: CFB$Container): Buffer {
+  const copy = utils.cfb_new();
   for (const name of ['WordDocument', '0Table', '1Table', 'Data']) {
     const stream = find(file, `/${name}`)?.content;
-    if (stream !== undefined) utils.cfb_add(made, `/${name}`, stream);
+    if (stream !== undefined) utils.cfb_add(copy, `/${name}`, stream);
   }
-  return write(made, { type: 'buffer' });
+  return write(copy, { type: 'buffer' });
 }
 
-function opened(bytes: Buffer): CFB$Container {
+function parsed(bytes: Buffer): CFB$Container {
   try {
     return read(bytes, { type: 'buffer' });
   } catch {

@@ -1,31 +1,31 @@
 import path from 'node:path';
 import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { LONGEST_TEXT, type OpenedCv, Refused } from './verdict.ts';
+import { MAX_TEXT_BYTES, type OpenedCv, Refused } from './verdict.ts';
 
-/** Text is read no longer than this: a portfolio of drawings opens all the same. */
-const LONGEST_READING_MS = 2000;
+/** Time limit of text extraction, so that a portfolio of drawings is still accepted. */
+const MAX_READING_MS = 2000;
 
-/** How many pages are looked through for links. */
-const PAGES_WITH_LINKS = 10;
+/** Pages that are searched for links. */
+const MAX_PAGES_WITH_LINKS = 10;
 
-/** Addresses that start programs, or open files of others, where a link to them is followed. */
-const PROGRAM = /^(?:file|ms-[a-z]+|search-ms|search|shell|vbscript|javascript|data):/i;
+/** URL schemes that start a program or open a local file when the link is followed. */
+const UNSAFE_SCHEME = /^(?:file|ms-[a-z]+|search-ms|search|shell|vbscript|javascript|data):/i;
 
-/** Which letters the character codes of Chinese, Japanese and Korean documents stand for: beside the built service, or in the package. */
+/** Character maps (CMaps) of CJK fonts: beside the built service, or in the package. */
 const CMAPS = import.meta.filename.endsWith('.ts')
   ? path.resolve(import.meta.dirname, '../../node_modules/pdfjs-dist/cmaps')
   : path.join(import.meta.dirname, 'cmaps');
 
-/** Opens a PDF with pdf.js. It is one if it has a page and asks for no password. */
+/** Parses a PDF with pdf.js; valid if it has a page and needs no password. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
   const { getDocument } = await loadPdfJs();
   const task = getDocument({
-    // A copy, which pdf.js takes over.
+    // A copy, since pdf.js takes ownership.
     data: new Uint8Array(bytes),
     verbosity: 0,
     stopAtErrors: false,
-    // Nothing is drawn, run or fetched.
+    // Text only: no rendering, scripts or fetching.
     cMapUrl: `${CMAPS}/`,
     disableFontFace: true,
     useSystemFonts: false,
@@ -49,8 +49,8 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedCv> {
 }
 
 /**
- * pdf.js in this very process, which exists for it: without its worker, and without the canvas that it would draw on. The
- * build for current browsers would start in half the time, but opens nothing that is encrypted by AES-256 in Node.
+ * Loads pdf.js in this process instead of in its worker, and stubs its canvas classes. The build for modern browsers
+ * starts in half the time, but fails on AES-256 in Node.
  */
 async function loadPdfJs(): Promise<typeof PdfJs> {
   const drawing = globalThis as Record<string, unknown>;
@@ -59,7 +59,7 @@ async function loadPdfJs(): Promise<typeof PdfJs> {
   return import('pdfjs-dist/legacy/build/pdf.mjs' as string);
 }
 
-/** What pdf.js says for nothing; what it can't say of a PDF is no reason to refuse it. */
+/** Cautions that pdf.js finds cheaply; its failure is no reason to refuse the PDF. */
 async function cautionsOf(document: PDFDocumentProxy): Promise<OpenedCv['cautions']> {
   const [hasScripts, files, hasPrograms] = await Promise.all([
     document.hasJSActions().catch(() => false),
@@ -72,19 +72,19 @@ async function cautionsOf(document: PDFDocumentProxy): Promise<OpenedCv['caution
 }
 
 async function linksToPrograms(document: PDFDocumentProxy): Promise<boolean> {
-  for (let number = 1; number <= Math.min(document.numPages, PAGES_WITH_LINKS); number += 1) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES_WITH_LINKS); number += 1) {
     const annotations: { unsafeUrl?: string }[] = await (await document.getPage(number)).getAnnotations();
-    if (annotations.some(({ unsafeUrl }) => PROGRAM.test(unsafeUrl ?? ''))) return true;
+    if (annotations.some(({ unsafeUrl }) => UNSAFE_SCHEME.test(unsafeUrl ?? ''))) return true;
   }
   return false;
 }
 
 async function textOf(document: PDFDocumentProxy): Promise<string> {
-  const end = performance.now() + LONGEST_READING_MS;
+  const end = performance.now() + MAX_READING_MS;
   let text = '';
   for (let number = 1; number <= document.numPages; number += 1) {
     text += await pageText(document, number).catch(() => '');
-    if (text.length > LONGEST_TEXT || performance.now() > end) break;
+    if (text.length > MAX_TEXT_BYTES || performance.now() > end) break;
   }
   return text;
 }

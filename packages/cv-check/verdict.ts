@@ -5,8 +5,8 @@ import {
 } from '@website/model/contract/forms/forms-content.ts';
 
 /**
- * Why a file is not taken, by the names that `company/forms.yaml` has words for: `kind` means neither a PDF nor a Word
- * document, and `tooComplex` that opening it took more time or memory than any CV.
+ * Why a file is refused; `company/forms.yaml` has a text for each. `kind` means neither PDF nor Word, `tooComplex`
+ * that opening it exceeded the limits of time or memory.
  */
 export type RefusalReason =
   | 'kind'
@@ -19,25 +19,24 @@ export type RefusalReason =
   | 'unsafe'
   | 'tooComplex';
 
-/** What a file opens as, and what is in it. */
+/** A file that could be opened. */
 export interface OpenedCv {
   type: 'pdf' | 'doc' | 'docx';
-  /** What is to be known before it is opened. */
+  /** Warnings for those who open it. */
   cautions: CautionName[];
-  /** What it says, as far as that could be read: `LONGEST_TEXT` bytes at most. */
+  /** Its text as far as it could be extracted, at most `MAX_TEXT_BYTES`. */
   text: string;
 }
 
-/** Why a file is not taken, and of one of another kind what it is, where that can be told. */
+/** A refused file: the reason, and for an unsupported kind which one, if recognized. */
 export interface RefusedCv {
   refusal: RefusalReason;
   kind?: FileKind;
 }
 
-/** What opening a file has shown. */
 export type Verdict = OpenedCv | RefusedCv;
 
-/** Ends the check of a file: it is not taken. Thrown for nothing but what a file holds. */
+/** Thrown to refuse a file because of its content, and for nothing else. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: RefusalReason;
@@ -50,41 +49,41 @@ export class Refused extends Error {
   }
 }
 
-/** How many bytes of a CV's text are kept, in UTF-8. Forty pages have about as many. */
-export const LONGEST_TEXT = 200_000;
+/** The most that is stored of a CV's text, in UTF-8 bytes: about forty pages. */
+export const MAX_TEXT_BYTES = 200_000;
 
-/** Text as every database takes it, without the empty space that documents are laid out with, and no longer than is kept. */
-export function keptText(text: string): string {
+/** Text that every database can store: no control characters, whitespace collapsed, truncated to `MAX_TEXT_BYTES`. */
+export function sanitizedText(text: string): string {
   const tidy = text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and nobody looks for the others.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL, and nobody searches for the others.
     .replaceAll(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-  return cutTo(LONGEST_TEXT, tidy);
+  return truncatedToBytes(tidy, MAX_TEXT_BYTES);
 }
 
-/** The longest beginning of whole letters that fits into so many bytes. */
-export function cutTo(most: number, text: string): string {
+/** Truncates a text to at most this many UTF-8 bytes, between two code points. */
+export function truncatedToBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
-  // A letter that is cut in two becomes U+FFFD.
-  return bytes.toString('utf8', 0, most).replace(/\uFFFD$/, '');
+  if (bytes.length <= maxBytes) return text;
+  // A code point that was cut decodes to U+FFFD.
+  return bytes.toString('utf8', 0, maxBytes).replace(/\uFFFD$/, '');
 }
 
 /**
- * What people should know before they open a CV, in the words of `company/forms.yaml`; undefined for most. What an earlier
- * version noted and this one has no word for is said by one sentence (`acts`).
+ * The stored cautions in the words of `company/forms.yaml`; undefined if there are none. Names from earlier versions
+ * without a text fall back to `acts`.
  */
 export function cautionText(cautions: string | null, texts: Record<CautionName, string>): string | undefined {
   if (cautions === null || cautions === '') return undefined;
   const words = new Map<string, string>(Object.entries(texts));
-  const said = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
-  return [...new Set(said)].join('; ');
+  const found = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
+  return [...new Set(found)].join('; ');
 }
 
-/** As they are kept: words separated by spaces, in the contract's order; null for none. */
+/** Serializes cautions for the database: space-separated, in the contract's order; null for none. */
 export function cautionWords(cautions: Iterable<CautionName>): string | null {
   const found = new Set<string>(cautions);
   return CAUTION_NAMES.filter((word) => found.has(word)).join(' ') || null;

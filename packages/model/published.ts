@@ -1,17 +1,17 @@
 import type { Position } from './schema/position.ts';
 
-/** Where a build keeps what sitemap and feeds are made of; names that begin so are not public. */
+/** The file in a build with the data of sitemap and feeds; files with this prefix are not served. */
 export const PUBLISHED_FILE = '__published.json';
 
 /**
- * What sitemap and feeds are made of. A build keeps it beside the pages: the service makes these files anew when a position
- * ends, and knows nothing else of the content by then.
+ * The data of sitemap and feeds. A build stores it beside the pages, since the service regenerates these files when a
+ * position ends and has no other content then.
  */
 export interface Published {
   site: { name: string; url: string; email: string; language: string };
-  /** By which the site may tell search engines of its pages. */
+  /** The IndexNow key, with which the site notifies search engines of its pages. */
   indexNowKey?: string;
-  /** What feeds of positions are called, and what they are about. */
+  /** Title and description of the positions' feeds. */
   careers: { title: string; description: string };
   pages: ListedPage[];
   positions: PublishedPosition[];
@@ -20,20 +20,20 @@ export interface Published {
 /** A page that search engines may list. */
 export interface ListedPage {
   path: string;
-  /** When what it says last changed, in ISO 8601; not known everywhere. */
+  /** When its content last changed, in ISO 8601; not known for all pages. */
   changed?: string;
-  /** When it is no longer there for anybody to find, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   end?: number;
 }
 
-/** A place of work, as job boards ask for it. */
+/** A place of work in the fields of job boards. */
 export interface Place {
   city: string;
   region?: string;
   country?: string;
 }
 
-/** An open position, with all that is said of it. */
+/** An open position. */
 export type PublishedPosition = Omit<Position, 'locations' | 'validThrough'> & {
   locations: Place[];
   changed?: string;

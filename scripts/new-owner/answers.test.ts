@@ -44,7 +44,7 @@ const WRONG: readonly [what: string, given: GivenAnswers, told: RegExp][] = [
     /offices: "X @ 1, 2" must give the place as latitude/,
   ],
   ['two colors', { colors: 'red, blue' }, /colors: must be three colors, not 2$/],
-  ['a word for a color', { colors: 'red, blue, x' }, /colors: color 3: must be a color/],
+  ['a word for a color', { colors: 'red, blue, x' }, /colors: color 3: must be a CSS color/],
   [
     'a color like the ground',
     { colors: '#101418, #7bdcb5, #2f6fed' },
@@ -56,11 +56,7 @@ const WRONG: readonly [what: string, given: GivenAnswers, told: RegExp][] = [
     { social: 'https://x.example' },
     /social: must be a name and an address, such as/,
   ],
-  [
-    'a language by its name',
-    { language: 'English' },
-    /language: must be the code of a language, such as "en-GB"/,
-  ],
+  ['a language by its name', { language: 'English' }, /language: must be a language code, such as "en-GB"/],
 ];
 
 test.each(WRONG)('%s is refused', async (_, given, told) => {

@@ -175,6 +175,6 @@ function socialLink(line: string): NonNullable<Company['social']> {
 function languageTag(tag: string): string {
   const { success, data } = siteSchema.safeParse({ language: tag, forms: { failureNotice: 'visible' } });
   if (!success)
-    throw new Error(`must be the code of a language, such as "${OPTIONS.language.example}", not "${tag}"`);
+    throw new Error(`must be a language code, such as "${OPTIONS.language.example}", not "${tag}"`);
   return data.language;
 }

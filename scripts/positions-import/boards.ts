@@ -1,4 +1,4 @@
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 import { type EmploymentType, type positionSchema, SALARY_UNITS } from '@website/model/schema/position.ts';
 import { z } from 'zod';
 

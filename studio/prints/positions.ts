@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { inAccents, positionSchema } from '@website/model/schema/position.ts';
+import { withAccents, positionSchema } from '@website/model/schema/position.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import { charges } from '../palette.ts';
 import type { Accent } from './inks.ts';
@@ -20,8 +20,8 @@ export interface PositionsPrint {
  */
 export function positionsPrints(): PositionsPrint[] {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
-  const positions = inAccents(reader.folder('positions', positionSchema), undefined);
-  reader.end();
+  const positions = withAccents(reader.folder('positions', positionSchema), undefined);
+  reader.throwFaults();
   const colored = (place: number, hue: Accent) => ({ scene: positionsScene(positions.length, place), hue });
   const third = Math.floor(positions.length / 3);
   return [

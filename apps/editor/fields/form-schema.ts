@@ -1,4 +1,4 @@
-import { type JsonSchema, treeOf } from '@website/model/schema/faults/example.ts';
+import { type JsonSchema, jsonSchemaOf } from '@website/model/schema/faults/example.ts';
 import type { z } from 'zod';
 import { type Group, saidOf } from './docstrings.ts';
 import { labelOf } from './labels.ts';
@@ -47,7 +47,7 @@ export type Choices = Readonly<Record<string, readonly Option[]>>;
  * @param choices - what fields may name
  */
 export function formSchema(schema: z.ZodType, groups: readonly Group[], choices: Choices): FormSchema {
-  return partOf(treeOf(schema), undefined, { groups, choices });
+  return partOf(jsonSchemaOf(schema), undefined, { groups, choices });
 }
 
 interface Known {

@@ -27,9 +27,9 @@ class NotingReader extends ContentReader {
     return super.yaml(file, schema);
   }
 
-  override yamlIfThere<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
+  override optionalYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
     this.schemas.set(file, schema);
-    return super.yamlIfThere(file, schema);
+    return super.optionalYaml(file, schema);
   }
 
   override markdown<S extends z.ZodType>(file: string, schema: S) {
@@ -37,9 +37,9 @@ class NotingReader extends ContentReader {
     return super.markdown(file, schema);
   }
 
-  override markdownIfThere<S extends z.ZodType>(file: string, schema: S) {
+  override optionalMarkdown<S extends z.ZodType>(file: string, schema: S) {
     this.schemas.set(file, schema);
-    return super.markdownIfThere(file, schema);
+    return super.optionalMarkdown(file, schema);
   }
 
   override folder<S extends z.ZodType>(folder: string, schema: S) {

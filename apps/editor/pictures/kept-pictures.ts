@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { smallPrintingOf } from '@website/model/schema/picture-names.ts';
+import { smallVariantOf } from '@website/model/schema/picture-names.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import type { Change, CompanyFolder } from '../draft/company-folder.ts';
 import { RefusedChangeError } from '../draft/verdict.ts';
@@ -32,7 +32,7 @@ export async function changesOfPicture(
   const target = targetOf(folder, known, place, name);
   const { ending, bytes: kept } = await takePicture(bytes, target.startsWith('logos/'));
   const file = `${target}.${ending}`;
-  const gone = [target, smallPrintingOf(target)]
+  const gone = [target, smallVariantOf(target)]
     .map((name) => fileOf(folder.files(), name))
     .filter((earlier) => earlier !== undefined && earlier !== file)
     .map((earlier) => ({ file: `public/${earlier}`, bytes: undefined }));

@@ -1,5 +1,5 @@
 import type { FieldPath } from '@website/model/schema/faults/fault.ts';
-import { eachText } from '@website/model/schema/reading/text.ts';
+import { visitTexts } from '@website/model/schema/reading/text.ts';
 import { marked } from 'marked';
 import { nameOf } from '../fields/labels.ts';
 import { valueIn } from '../files/file-text.ts';
@@ -26,7 +26,7 @@ export function search(files: ReadonlyMap<string, string>, query: string): Found
   const found: (Found & { readonly rank: number })[] = [];
   for (const [file, text] of files) {
     const { value, body = '' } = valueIn(file, text);
-    eachText(value, [], (field, part) => {
+    visitTexts(value, [], (field, part) => {
       const rank = rankOf(part, wanted);
       if (rank !== undefined) found.push({ file, field, where: nameOf(field), text: part, rank });
     });

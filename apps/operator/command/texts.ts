@@ -1,4 +1,4 @@
-import { replaceUnseen } from '@website/model/contract/unseen.ts';
+import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
 
 // Texts for a terminal, a program or a table: whatever is invisible, and may act upon what reads it, is replaced.
 
@@ -14,7 +14,7 @@ export function inLines(text: string): string[] {
 
 /** Text from a stranger with its lines and tabs kept, and without anything else that is invisible. */
 export function seenOnly(text: string): string {
-  return replaceUnseen(text.replaceAll(LINE_END, '\n'), (character) =>
+  return replaceInvisible(text.replaceAll(LINE_END, '\n'), (character) =>
     character === '\t' || character === '\n' ? character : '',
   );
 }
@@ -23,7 +23,7 @@ export function seenOnly(text: string): string {
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 function printable(text: string): string {
-  return replaceUnseen(text, () => '\u{FFFD}');
+  return replaceInvisible(text, () => '\u{FFFD}');
 }
 
 // JSON.stringify writes these as they are: controls beyond ASCII, marks that reorder or hide text, line ends, everything

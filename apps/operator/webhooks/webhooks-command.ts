@@ -178,14 +178,14 @@ async function sendTestWebhook({ environment, output }: Context, json: true | un
   const targets = await targetsOf(environment);
   // Other commands need not load these.
   const { postWebhook } = await import('@website/delivery/webhooks/post-webhook.ts');
-  const { CHATS } = await import('@website/delivery/webhooks/chat-message.ts');
+  const { CHAT_FORMATTERS } = await import('@website/delivery/webhooks/chat-message.ts');
   const now = new Date();
   const id = `msg_${randomUUIDv7()}`;
   const standard = JSON.stringify({ type: 'website.test', timestamp: now.toISOString(), data: {} });
   const taken: WebhookTarget[] = [];
   const refusals: string[] = [];
   for (const target of targets) {
-    const payload = target.format === 'standard' ? standard : CHATS[target.format](TEST_MESSAGE);
+    const payload = target.format === 'standard' ? standard : CHAT_FORMATTERS[target.format](TEST_MESSAGE);
     await postWebhook(target, { id, payload, now }, new AbortController().signal).then(
       () => taken.push(target),
       ({ message }: Error) => refusals.push(`${target.name} did not take the message: ${message}.`),
@@ -224,5 +224,5 @@ const TEST_MESSAGE = {
   notices: [],
   paragraphs: [],
   fields: [],
-  end: [{ label: 'Type', value: 'website.test' }],
+  footer: [{ label: 'Type', value: 'website.test' }],
 };

@@ -48,7 +48,7 @@ export function writeAcknowledgement(source: AcknowledgementSource): OutgoingMai
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim()),
     fields: [],
-    end: [],
+    footer: [],
   };
   return {
     messageId,

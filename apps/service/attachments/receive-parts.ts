@@ -6,8 +6,8 @@ import { BusyError, type CvChecker } from '@website/cv-check/cv-checker.ts';
 import { cautionWords, type OpenedCv, type RefusedCv } from '@website/cv-check/verdict.ts';
 import { CV_PART, fileExtension, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { CvStore, IncomingCv } from '@website/store/cvs/cv-store.ts';
 import { isUncertain } from '@website/store/database/engines/postgres.ts';
 import { isLocked } from '@website/store/database/storage-fault.ts';
@@ -205,8 +205,8 @@ function faultOf(
   if (refusal !== 'kind') return { detail: refusals[refusal], code: refusal };
   const ending = `.${fileExtension(ownName)}`;
   return kind === undefined
-    ? { detail: filled(refusals.unknownKind, { ending }), code: 'unknownKind' }
-    : { detail: filled(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
+    ? { detail: interpolate(refusals.unknownKind, { ending }), code: 'unknownKind' }
+    : { detail: interpolate(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
 }
 
 /** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
@@ -225,7 +225,7 @@ export function malformedForm(): ProblemError {
 /** The refusal of a file beyond the limit. */
 export function fileTooLarge({ forms, limits }: Pick<ReceivingOptions, 'forms' | 'limits'>): ProblemError {
   const { tooLarge } = forms.application.fields.s3bucketpathname;
-  const detail = filled(tooLarge, { size: shownSize(limits.maxUploadBytes) });
+  const detail = interpolate(tooLarge, { size: shownSize(limits.maxUploadBytes) });
   const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }

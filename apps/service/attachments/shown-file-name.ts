@@ -1,6 +1,6 @@
-import { cutTo } from '@website/cv-check/verdict.ts';
+import { truncatedToBytes } from '@website/cv-check/verdict.ts';
 import { fileExtension } from '@website/model/contract/cv-file.ts';
-import { replaceUnseen } from '@website/model/contract/unseen.ts';
+import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
 
 /** What a CV is called when nothing of its name can be shown. */
 const NAMELESS = 'cv';
@@ -19,9 +19,9 @@ const MOST_BYTES = 200;
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {
-  const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
+  const seen = replaceInvisible(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
   // Leading dots would hide the file where it is saved.
   const clean = seen.trim().replace(/^\.+/, '');
-  const short = cutTo(MOST_BYTES, clean).trim();
+  const short = truncatedToBytes(clean, MOST_BYTES).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { type CvLink, cvPart } from '@website/delivery/mail/cv-part.ts';
 import type { MailSite } from '@website/delivery/mail/mail-site.ts';
 import {
-  type Handed,
   type Mailer,
   type OutgoingMail,
   PartlyRefusedError,
+  type SendResult,
 } from '@website/delivery/mail/mailer.ts';
 import { writeNotification } from '@website/delivery/mail/write-notification.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
@@ -111,7 +111,7 @@ export class Delivery {
     const stop = metrics.deliverySeconds.startTimer();
     const signal = AbortSignal.any([aborting, AbortSignal.timeout(LEASE_MS - MARGIN_MS)]);
     const only = row.unreached === null ? undefined : (JSON.parse(row.unreached) as string[]);
-    let handed: Handed;
+    let handed: SendResult;
     let mail: OutgoingMail | undefined;
     try {
       mail = await this.#notification(row);
@@ -133,7 +133,7 @@ export class Delivery {
     return;
   }
 
-  async #handedOver(row: OutboxRow, handed: Handed, signal: AbortSignal): Promise<void> {
+  async #handedOver(row: OutboxRow, handed: SendResult, signal: AbortSignal): Promise<void> {
     const { log, metrics } = this.#options;
     metrics.deliveryAttempts.inc({ result: handed });
     log.info({ submission: row.submission_id }, `notification ${handed}`);

@@ -135,7 +135,7 @@ export function writeHeldDigest({
       label: localTime(new Date(submission.received_at), site),
       value: [whoFrom(submission), subjectOf(submission, forms), submission.id].join('\n'),
     })),
-    end: number > latest.length ? [{ label: held.more, value: `${number - latest.length}` }] : [],
+    footer: number > latest.length ? [{ label: held.more, value: `${number - latest.length}` }] : [],
   };
   return {
     messageId,

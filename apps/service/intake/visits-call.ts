@@ -1,6 +1,5 @@
-import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
+import { ENDPOINTS, VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import { FORM_NAMES, type FormName } from '@website/model/contract/forms/forms.ts';
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainProblem } from '../problems/problem-error.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';

@@ -1,6 +1,5 @@
 import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
-import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import { ENDPOINTS, VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Metrics } from './metrics.ts';

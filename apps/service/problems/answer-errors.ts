@@ -1,7 +1,6 @@
 import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
-import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
+import { ENDPOINTS, VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import type { Problem } from '@website/model/contract/problem.ts';
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_HEADERS, ProblemError, plainProblem } from './problem-error.ts';

@@ -1,4 +1,4 @@
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import { VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
 import { type ProblemError, plainProblem } from '../problems/problem-error.ts';

@@ -1,6 +1,6 @@
 import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
-import { locationOf, plainPath, type Redirects } from '@website/model/schema/redirects.ts';
+import { locationOf, normalizedPath, type Redirects } from '@website/model/schema/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath } from '../problems/answer-errors.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
@@ -60,7 +60,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);
     if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
-    const target = redirects.get(plainPath(requested));
+    const target = redirects.get(normalizedPath(requested));
     if (target !== undefined) return leadOn(files, reply, target, query(request));
     options.visits.unknown(requested, request);
     return sendNotFound(options, request, reply);
@@ -135,6 +135,6 @@ function query({ raw }: FastifyRequest): string {
  * page.
  */
 function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
-  const path = plainPath(requested);
+  const path = normalizedPath(requested);
   return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
 }

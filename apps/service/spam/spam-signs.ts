@@ -1,5 +1,5 @@
 import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '@website/model/contract/forms/forms.ts';
-import { withoutUnseen } from '@website/model/contract/unseen.ts';
+import { withoutInvisible } from '@website/model/contract/invisible-characters.ts';
 
 /** What makes a submission look like spam (docs/behavior.md, "Spam"). */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
@@ -69,5 +69,5 @@ function freeTexts(kind: SubmissionKind, body: object): unknown[] {
 }
 
 function hasLink(value: unknown): boolean {
-  return typeof value === 'string' && LINK.test(withoutUnseen(value));
+  return typeof value === 'string' && LINK.test(withoutInvisible(value));
 }

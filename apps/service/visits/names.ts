@@ -1,4 +1,4 @@
-import { plainPath } from '@website/model/schema/redirects.ts';
+import { normalizedPath } from '@website/model/schema/redirects.ts';
 import { NO_REFERRER, OTHERS } from '@website/store/database/counts.ts';
 
 // The names under which things are counted that come from outside.
@@ -39,7 +39,7 @@ export function generalPath(path: string): string {
   const parts = path.normalize('NFC').split('/');
   if (parts.length > MOST_PARTS + 1) return OTHERS;
   const general = parts.map(generalPart).join('/');
-  return PLAIN.test(general.replaceAll(/\{[a-z]+\}/g, '')) ? plainPath(general) || '/' : OTHERS;
+  return PLAIN.test(general.replaceAll(/\{[a-z]+\}/g, '')) ? normalizedPath(general) || '/' : OTHERS;
 }
 
 function generalPart(part: string): string {

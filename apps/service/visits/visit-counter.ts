@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { VIEW_TIMING } from '@website/model/contract/endpoints.ts';
 import type { FormName } from '@website/model/contract/forms/forms.ts';
-import { TELLS_VIEW } from '@website/model/contract/visits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counts } from './counts.ts';
 import { bareHost, generalPath, hostOfReferrer, referrerName } from './names.ts';
@@ -44,7 +44,7 @@ export function visitCounter(options: CounterOptions) {
     page(path: string, request: FastifyRequest, reply: FastifyReply): void {
       // What a CDN keeps never comes here: there each page is told to say that it is shown.
       if (isBehindCdn) {
-        if (isCounted()) reply.header('server-timing', TELLS_VIEW);
+        if (isCounted()) reply.header('server-timing', VIEW_TIMING);
         return;
       }
       const { method, headers } = request;

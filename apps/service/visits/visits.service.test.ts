@@ -1,4 +1,4 @@
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import { VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import { type CountKind, countsSince } from '@website/store/database/counts.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { plainRequest } from '@website/tests/fixtures/raw-requests.ts';

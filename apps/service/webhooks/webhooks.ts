@@ -1,4 +1,4 @@
-import { CHATS, type ChatSource, chatMessage } from '@website/delivery/webhooks/chat-message.ts';
+import { CHAT_FORMATTERS, type ChatSource, chatMessage } from '@website/delivery/webhooks/chat-message.ts';
 import type { CvLinks } from '@website/delivery/webhooks/cv-links.ts';
 import { postWebhook, WebhookRefusedError } from '@website/delivery/webhooks/post-webhook.ts';
 import { type WebhookSource, webhookPayload } from '@website/delivery/webhooks/webhook-payload.ts';
@@ -80,13 +80,13 @@ async function refused(
 ): Promise<number | undefined> {
   const { database, target, metrics, log, now } = options;
   const schedule = options.backoff ?? ((attempts: number) => backoff(attempts, Math.random, MOST_ATTEMPTS));
-  const { isFinal, retryAfterMs = 0, inShort } = error instanceof WebhookRefusedError ? error : {};
+  const { isFinal, retryAfterMs = 0, summary } = error instanceof WebhookRefusedError ? error : {};
   const waitMs = isFinal ? undefined : schedule(row.attempts);
   const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, LONGEST_MS));
   const next = againInMs === undefined ? undefined : new Date(now().getTime() + againInMs);
   metrics.webhookAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
   // What the other side said stays in the database only: it may repeat what it was sent.
-  const reason = inShort ?? error.name;
+  const reason = summary ?? error.name;
   const facts = { ...factsOf(row, target), attempts: row.attempts, reason, next: next?.toISOString() };
   if (next === undefined) log.error(facts, 'webhook given up; it is kept as failed');
   else log.warn(facts, 'webhook not sent; it will be retried');
@@ -114,7 +114,7 @@ async function sourceOf(
 /** What can't be written now, such as a form that only a later version knows, is repeated like what was not taken. */
 function written(source: Source, { format }: WebhookTarget): string {
   try {
-    return format === 'standard' ? webhookPayload(source) : CHATS[format](chatMessage(source));
+    return format === 'standard' ? webhookPayload(source) : CHAT_FORMATTERS[format](chatMessage(source));
   } catch (error) {
     // Without its message, which may repeat what was sent.
     throw new WebhookRefusedError(`it can't be written: ${(error as Error).name}`);

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
-import { flagFile } from '@website/model/contract/countries/flag-file.ts';
+import { flagFile } from '@website/model/contract/forms/form-texts.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { addressAtTop } from '@website/model/schema/picture-names.ts';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';

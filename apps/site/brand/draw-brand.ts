@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { flagFile } from '@website/model/contract/countries/flag-file.ts';
+import { flagFile } from '@website/model/contract/forms/form-texts.ts';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { inColors } from '@website/model/schema/logo/drawing.ts';
+import { resolveColors } from '@website/model/schema/logo/drawing.ts';
 import { readLogo } from '@website/model/schema/logo/logo.ts';
 import { addressAtTop } from '@website/model/schema/picture-names.ts';
 import { LRUCache } from 'lru-cache';
@@ -93,7 +93,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     const address = addressAtTop(path.join(company, 'public'), card.page);
     const picture = async () => {
       const read = await readFile(path.join(company, 'public', address ?? ''));
-      return address?.endsWith('.svg') ? Buffer.from(inColors(read.toString(), colors)) : read;
+      return address?.endsWith('.svg') ? Buffer.from(resolveColors(read.toString(), colors)) : read;
     };
     const hash = address && (hashes.get(address) ?? digest(await picture()));
     if (address !== undefined && hash !== undefined) hashes.set(address, hash);

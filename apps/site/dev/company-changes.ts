@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
 import { entryPaths, isEntryPath } from '@website/model/schema/page-paths.ts';
-import { locationOf, plainPath, redirectsOf } from '@website/model/schema/redirects.ts';
+import { locationOf, normalizedPath, redirectsOf } from '@website/model/schema/redirects.ts';
 import mime from 'mime';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { discoveryFiles } from '../discovery/built-files.ts';
@@ -104,7 +104,7 @@ function isOfNoFile({ url = '' }: Connect.IncomingMessage, content: Content): bo
 /** Where a former address leads, as on the built site. */
 function leadingOn({ url = '' }: Connect.IncomingMessage, { redirects }: Content): string | undefined {
   const { pathname, search } = new URL(url, 'http://localhost');
-  const target = redirectsOf(redirects).get(plainPath(decoded(pathname)));
+  const target = redirectsOf(redirects).get(normalizedPath(decoded(pathname)));
   return target && locationOf(target, search);
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { Place, Published, PublishedPosition } from '@website/model/published.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { endOf } from '@website/model/schema/position-end.ts';

@@ -1,4 +1,4 @@
-import { filledParts } from '@website/model/contract/forms/filled.ts';
+import { interpolateParts } from '@website/model/contract/texts.ts';
 import { useWords } from '../islands/words.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import styles from './failure-notice.module.css';
@@ -18,7 +18,7 @@ export function FailureNotice({ failed, text }: FailureNoticeProps) {
   if (!failed || text === undefined) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {filledParts(text, {
+      {interpolateParts(text, {
         email: (
           <a dir="ltr" href={`mailto:${email}`} aria-label={email}>
             <EmailAddress email={email} />

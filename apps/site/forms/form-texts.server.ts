@@ -1,7 +1,7 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { AllFieldTexts, AskedTexts, FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, type FormName } from '@website/model/contract/forms/forms.ts';
 import type { SharedTexts, ThanksTexts } from '@website/model/contract/forms/forms-content.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { content } from '../site/content.server.ts';
 
@@ -45,7 +45,7 @@ export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts
 /** The thanks for a form that arrived (docs/behavior.md, "Success modal"). */
 function thanksForPage({ company, forms }: Pick<Said, 'company' | 'forms'>): ThanksTexts {
   const { headline, text, button } = forms.thanks;
-  return { headline: filled(headline, { company: company.name }), text, button };
+  return { headline: interpolate(headline, { company: company.name }), text, button };
 }
 
 /** What the page of a form says of it, for its route's loader. */

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { callBody } from '@website/model/contract/forms/call-body.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CallBody, FormName, FormValues } from '@website/model/contract/forms/forms.ts';
 import { formSchema } from '@website/model/contract/forms/rules.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPaint } from './after-paint.tsx';
@@ -84,7 +84,7 @@ function useFaultyTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined) return;
     const usual = document.title;
-    const faulty = filled(text, { title: usual });
+    const faulty = interpolate(text, { title: usual });
     document.title = faulty;
     return () => {
       if (document.title === faulty) document.title = usual;

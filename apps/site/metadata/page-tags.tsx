@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '@website/model/schema/card-size.ts';
+import { CARD_SIZE } from '@website/model/contract/constants.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 /** What the keyboard can reach by itself. */
@@ -72,7 +72,7 @@ function letStep(row: HTMLElement): () => void {
     aim = next;
     const forwards = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
     row.scrollBy({ left: start * forwards, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    status.textContent = filled(steps.dataset.place ?? '', { number: next + 1, count: starts.length });
+    status.textContent = interpolate(steps.dataset.place ?? '', { number: next + 1, count: starts.length });
   };
 
   row.addEventListener('scroll', update, { passive: true });

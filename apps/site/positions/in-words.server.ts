@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { EmploymentType, Position } from '@website/model/schema/position.ts';
@@ -82,7 +82,7 @@ function salaryOf({ salary }: Position, words: Words, language: string): string 
     trailingZeroDisplay: 'stripIfInteger',
   });
   const amount = max === min ? format.format(min) : format.formatRange(min, max);
-  return filled(words.salaryPer[per], { amount });
+  return interpolate(words.salaryPer[per], { amount });
 }
 
 function listed(names: readonly string[], language: string): string {

@@ -1,4 +1,4 @@
-import { TELLS_VIEW, VISITS_PATH } from '@website/model/contract/visits.ts';
+import { VIEW_TIMING, VISITS_PATH } from '@website/model/contract/endpoints.ts';
 
 declare global {
   interface Navigator {
@@ -58,7 +58,7 @@ function tellShown(): void {
   const isUnseen =
     (came.activationStart ?? 0) > 0 ||
     came.deliveryType === 'navigational-prefetch' ||
-    came.serverTiming?.some(({ name }) => name === TELLS_VIEW);
+    came.serverTiming?.some(({ name }) => name === VIEW_TIMING);
   if (isUnseen) tell({ page: location.pathname, from: hostOf(document.referrer) });
 }
 

@@ -1,4 +1,4 @@
-import { isThere } from '@website/model/schema/page-paths.ts';
+import { pageExists } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel, content } from './content.server.ts';
@@ -22,7 +22,7 @@ export function siteData() {
     verticals,
   } = all;
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
-    links.filter(({ to }) => isThere(to, all));
+    links.filter(({ to }) => pageExists(to, all));
   const { previous, next } = words.rows ?? words.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 
 /** A script that the browser takes while it reads the page, or data of another `type`. */

@@ -5,19 +5,19 @@ import { verifiedCv } from '@website/store/cvs/verified-cv.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 
-/** Mail servers commonly take 10 to 25 MB, of which a file takes up a third more than it has. */
+/** Mail servers commonly accept 10 to 25 MB, and base64 makes a file a third larger. */
 const LARGEST_ATTACHED = 5_000_000;
 
-/** A link to a CV, for whoever gets the mail, and how long it works. */
+/** A download link for the recipients of a mail, and its expiry. */
 export interface CvLink {
   url: string;
   until: Date;
 }
 
-/** A CV as a mail is to speak of it: with its bytes, or with the reason why it comes without. */
+/** A notification's CV: its bytes as a stream, or the reason why it is not attached. */
 export type CvPart = { attachment: Attachment } & (
   | { bytes: Readable; reason?: undefined }
-  // Not in mails: a chat gets a link to each.
+  // Chats only: they always get a link.
   | { bytes?: undefined; reason: 'linked'; link: CvLink }
   | { bytes?: undefined; reason: 'missing' | 'damaged' | 'notScanned' | 'infected' }
   | { bytes?: undefined; reason: 'tooLarge' | 'notTaken'; link?: CvLink | undefined }
@@ -25,15 +25,15 @@ export type CvPart = { attachment: Attachment } & (
 
 export interface CvPartOptions {
   isRefused: boolean;
-  /** Makes a link to it; undefined where nobody could follow one. */
+  /** Creates a download link; undefined if the site's address can't be reached from outside. */
   link: () => CvLink | undefined;
 }
 
 /**
- * Looks whether a CV can be attached. Its bytes are read once to see that they are those that came in, and a second time by
- * whoever sends them; they are never all in memory.
+ * Decides whether a CV is attached. The file is streamed twice, to verify its checksum and to send it, and never
+ * buffered as a whole.
  *
- * @throws {Error} if that can't be determined at present, for example where a disk is missing
+ * @throws {Error} if the store can't be read at the moment, for example because a disk is missing
  */
 export async function cvPart(
   store: Pick<CvStore, 'open' | 'has'>,
@@ -43,18 +43,18 @@ export async function cvPart(
   const { scan, size } = attachment;
   if (!mayBeHandedOut({ scan }))
     return { attachment, reason: scan === 'infected' ? 'infected' : 'notScanned' };
-  const reason = await fault(store, attachment);
+  const reason = await storageFault(store, attachment);
   if (reason !== undefined) return { attachment, reason };
   if (isRefused) return { attachment, reason: 'notTaken', link: link() };
   if (size > LARGEST_ATTACHED) return { attachment, reason: 'tooLarge', link: link() };
   return { attachment, bytes: verifiedCv(store, attachment) };
 }
 
-async function fault(
+async function storageFault(
   store: Pick<CvStore, 'open' | 'has'>,
   { key, size, sha256 }: Attachment,
 ): Promise<'missing' | 'damaged' | undefined> {
-  // Throws where the whole store is out of reach: then the mail waits.
+  // Throws if the whole store is unreachable; the mail is retried then.
   if (!(await store.has(key))) return 'missing';
   const hash = createHash('sha256');
   let read = 0;
@@ -65,7 +65,7 @@ async function fault(
       hash.update(chunk as Buffer);
     }
   } catch (error) {
-    // A bad block stays bad.
+    // A bad block is permanent, so a retry is pointless.
     if ((error as NodeJS.ErrnoException).code === 'EIO') return 'damaged';
     throw error;
   }

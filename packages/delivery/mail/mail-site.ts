@@ -2,21 +2,21 @@ import type { FormName } from '@website/model/contract/forms/forms.ts';
 import type { IntakeContent } from '@website/model/schema/load-intake.ts';
 import type { MailContent } from '@website/model/schema/mail.ts';
 
-/** How mails are written, and to whom they go, as the content says it. */
+/** The settings of mails from the content: texts, recipients, direction, time zone. */
 export interface MailSettings {
   content: MailContent;
   direction: 'ltr' | 'rtl';
-  /** Whose time they tell, as an IANA name. */
+  /** The IANA name of the time zone of dates in mails. */
   timeZone: string;
 }
 
-/** Whose mails they are, and what they say and to whom. */
+/** Everything about the site that writing mails needs. */
 export interface MailSite extends MailSettings {
   company: { name: string; email: string };
   language: string;
-  /** The positions with their titles, by which applications name them. */
+  /** The positions; applications refer to them by title. */
   positions: readonly { slug: string; title: string }[];
-  /** Recipients that the environment names, which go before those of the content. */
+  /** Recipients from the environment, which override those of the content. */
   overrides: { [F in FormName | 'all']?: readonly string[] | undefined };
 }
 
@@ -32,7 +32,7 @@ export function mailSettings({
   };
 }
 
-/** A moment as people at the office read it: `Sunday, 1 March 2026 at 04:00 Central Standard Time`. */
+/** A date and time in the site's language and time zone: `Sunday, 1 March 2026 at 04:00 Central Standard Time`. */
 export function localTime(moment: Date, { language, timeZone }: MailSite): string {
   return new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -46,7 +46,7 @@ export function localTime(moment: Date, { language, timeZone }: MailSite): strin
   }).format(moment);
 }
 
-/** A day as people at the office read it: `1 March 2026`. */
+/** A date in the site's language and time zone: `1 March 2026`. */
 export function localDay(moment: Date, { language, timeZone }: MailSite): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
 }

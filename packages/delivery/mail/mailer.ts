@@ -11,18 +11,24 @@ export interface OutgoingMail {
   to: readonly string[];
   subject: string;
   text: string;
-  /** How a long text is encoded, so that it takes the same time whatever it holds; undefined where the text decides. */
+  /**
+   * The transfer encoding of a long text, so that encoding takes the same time whatever it contains; undefined lets
+   * nodemailer choose.
+   */
   encoding?: 'base64';
-  /** The same as HTML; undefined for what is too long for it. */
+  /** The HTML alternative; undefined for messages that are too long for it. */
   html?: string;
-  /** Where to answer, as one structured address; undefined if that could not be used or might be misread. */
+  /** One structured address; undefined if the sender's could not be used or might be misread. */
   replyTo?: { name: string; address: string };
   date: Date;
-  /** About how many bytes it has where that may be more than a mail server takes, so that it is asked beforehand. */
+  /**
+   * The approximate size (RFC 1870), so that a server with a lower limit refuses before the transfer; only set for
+   * mails with a CV.
+   */
   size?: number;
-  /** Read once, when it is sent. */
+  /** Streams, which are consumed by the first attempt. */
   attachments?: { filename: string; content: Readable; contentType: string }[];
-  /** Further header fields; nothing in them comes from a visitor. */
+  /** Further header fields; none contains a visitor's input. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -31,37 +37,37 @@ export interface Sender {
   address: string;
 }
 
-/** Whether a mail is on its way, or lies in a folder and reaches nobody. */
-export type Handed = 'sent' | 'written';
+/** Whether the mail was sent, or only written to a folder. */
+export type SendResult = 'sent' | 'written';
 
-interface Handover {
+interface SendOptions {
   signal: AbortSignal;
-  /** The only recipients that have not received it yet; undefined for all. */
+  /** Recipients left from a partly refused attempt; undefined for all. */
   only?: readonly string[] | undefined;
 }
 
 /**
- * Where mails go out. It resolves once the message is in other hands, and otherwise rejects.
+ * Sends a mail. Resolves once the message has been accepted, and rejects otherwise.
  *
- * @throws {PartlyRefusedError} if it is for some recipients only
+ * @throws {PartlyRefusedError} if only some recipients were accepted
  */
-export type Mailer = (mail: OutgoingMail, handover: Handover) => Promise<Handed>;
+export type Mailer = (mail: OutgoingMail, options: SendOptions) => Promise<SendResult>;
 
 export class PartlyRefusedError extends Error {
   override name = 'PartlyRefusedError';
   readonly code = 'EPARTLYREFUSED';
   readonly refused: readonly string[];
-  /** What the server said to the first of them. */
+  /** The server's response to the first of them. */
   readonly response: string | undefined;
 
   constructor(refused: readonly string[], response?: string) {
-    super(`refused for ${refused.join(', ')}, taken for all others`);
+    super(`refused for ${refused.join(', ')}, accepted for all others`);
     this.refused = refused;
     this.response = response;
   }
 }
 
-/** A mail server that does not answer is given up after these times, in milliseconds. */
+/** Timeouts towards the mail server, in milliseconds. */
 export interface SmtpTimeouts {
   connectionTimeout: number;
   greetingTimeout: number;
@@ -76,33 +82,33 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
   dnsTimeout: 10_000,
 };
 
-/** Sends by way of a mail server, with a connection for each message, so that none inherits another's fault. */
+/** A mailer over SMTP, with a connection for each message, so that a broken one affects no other. */
 export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeouts = SMTP_TIMEOUTS): Mailer {
   const transport = nodemailer.createTransport({ ...smtpOptions(url), ...timeouts });
   return async (mail, { signal, only = mail.to }) => {
     const sender = from();
     const envelope = { from: sender.address, to: [...only], ...(mail.size && { size: mail.size }) };
-    const sent = await transport.sendMail({ ...options(mail, sender), envelope, signal });
+    const sent = await transport.sendMail({ ...nodemailerOptions(mail, sender), envelope, signal });
     if (sent.rejected.length > 0)
       throw new PartlyRefusedError(sent.rejected, sent.rejectedErrors?.[0]?.response);
     return 'sent';
   };
 }
 
-/** As nodemailer takes it, which may change what it is given. */
-function options({ to, headers, size: _size, ...mail }: OutgoingMail, from: Sender) {
+/** A copy for nodemailer, which mutates its options. */
+function nodemailerOptions({ to, headers, size: _size, ...mail }: OutgoingMail, from: Sender) {
   return { ...mail, from: { ...from }, to: [...to], headers: { ...headers } };
 }
 
 /**
- * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself, and what a
- * crash left of it. A file that is there is complete.
+ * A mailer that writes `.eml` files, named after the Message-ID, so that a retry replaces what an earlier attempt or
+ * a crash left. Files are renamed into place once complete.
  */
 export async function folderMailer(folder: string, from: () => Sender): Promise<Mailer> {
   await makePrivateFolder(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
   return async (mail) => {
-    const { message } = await transport.sendMail(options(mail, from()));
+    const { message } = await transport.sendMail(nodemailerOptions(mail, from()));
     if (Buffer.isBuffer(message)) throw new TypeError('the message must come as a stream');
     const name = mail.messageId.replaceAll(/[<>]|@.*/g, '');
     const unfinished = path.join(folder, `${name}.part`);

@@ -1,13 +1,13 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Message, type MessageField, type Notice, shownLines } from './message.ts';
+import { type Message, type MessageField, type Notice, printableLines } from './message.ts';
 
 const TYPE = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Long words break rather than widen a phone's window. */
+/** Long words wrap instead of overflowing a phone's viewport. */
 const BREAKS: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-/** The light scheme, in each element. Contrasts on the card: ink 17.9, muted 7.7, link 7.5; notice 11.6. */
+/** Inline styles of the light scheme. Contrasts on the card: ink 17.9, muted 7.7, link 7.5; notice 11.6. */
 const STYLES = {
   body: { margin: 0, padding: 0, backgroundColor: '#f1f1f4', fontFamily: TYPE, color: '#17171c' },
   page: { borderCollapse: 'collapse' },
@@ -35,9 +35,9 @@ const STYLES = {
     borderInlineStart: '4px solid #b86a00',
     ...BREAKS,
   },
-  said: { margin: 0 },
-  way: { margin: '8px 0 2px' },
-  wayLink: { fontWeight: 700, color: '#4a2a00', textDecoration: 'underline', ...BREAKS },
+  noticeText: { margin: 0 },
+  noticeAction: { margin: '8px 0 2px' },
+  noticeLink: { fontWeight: 700, color: '#4a2a00', textDecoration: 'underline', ...BREAKS },
   paragraph: { margin: '16px 0 0', fontSize: '16px', lineHeight: '25px', color: '#17171c', ...BREAKS },
   fields: { marginTop: '20px', borderCollapse: 'collapse' },
   row: { padding: '12px 0', borderTop: '1px solid #e3e3e8', textAlign: 'start' },
@@ -51,7 +51,7 @@ const STYLES = {
     ...BREAKS,
   },
   link: { color: '#1b4fb3', textDecoration: 'underline', ...BREAKS },
-  end: {
+  footer: {
     margin: '8px 0 0',
     paddingTop: '16px',
     borderTop: '1px solid #e3e3e8',
@@ -77,9 +77,8 @@ const DARK = `:root { color-scheme: light dark; supported-color-schemes: light d
 const h = createElement;
 
 /**
- * A message as an HTML document of its own: one column of a table, with its styles in each element, since many mail programs
- * know neither style sheets nor anything newer. Those that know them get a dark scheme by one. It loads nothing from
- * anywhere, and reads in order without any styles.
+ * Renders a message as an HTML document: a one-column table with inline styles, since many mail clients ignore style
+ * sheets; those that support them get a dark scheme. It loads no resources and reads in order without styles.
  */
 export function messageHtml(message: Message): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(document(message))}`;
@@ -97,7 +96,7 @@ function document(message: Message): ReactNode {
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Only what is a number is linked as one: see below.
+      // Turns off auto-linking; only verified numbers and addresses become links.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, subject),
       h('style', null, DARK),
@@ -105,7 +104,7 @@ function document(message: Message): ReactNode {
     h(
       'body',
       { className: 'ground', style: STYLES.body },
-      // A mail program that shows it within a page of its own keeps neither `html` nor what that says of the language.
+      // Webmail drops the `html` element, so the language is repeated here.
       h(
         'div',
         { role: 'article', 'aria-roledescription': 'email', lang: language, dir: direction },
@@ -124,7 +123,16 @@ function column(message: Message): ReactNode {
   );
 }
 
-function parts({ company, kind, headline, topic, notices, paragraphs, fields, end }: Message): ReactNode[] {
+function parts({
+  company,
+  kind,
+  headline,
+  topic,
+  notices,
+  paragraphs,
+  fields,
+  footer,
+}: Message): ReactNode[] {
   const rows = fields.filter(({ isInHead, href }) => !isInHead || href !== undefined);
   return [
     h(
@@ -135,43 +143,43 @@ function parts({ company, kind, headline, topic, notices, paragraphs, fields, en
     ),
     h('h1', { className: 'ink', style: STYLES.headline, dir: 'auto' }, headline),
     topic !== undefined && h('p', { className: 'ink', style: STYLES.topic, dir: 'auto' }, topic),
-    ...notices.map(note),
+    ...notices.map(renderNotice),
     ...paragraphs.map((text) => h('p', { className: 'ink', style: STYLES.paragraph }, text)),
-    rows.length > 0 && table({ style: STYLES.fields }, ...rows.map(row)),
-    end.length > 0 &&
+    rows.length > 0 && table({ style: STYLES.fields }, ...rows.map(renderField)),
+    footer.length > 0 &&
       h(
         'p',
-        { className: 'muted line', style: STYLES.end },
-        ...end.flatMap(({ label, value }, index) => [index > 0 && h('br'), `${label}: ${value}`]),
+        { className: 'muted line', style: STYLES.footer },
+        ...footer.flatMap(({ label, value }, index) => [index > 0 && h('br'), `${label}: ${value}`]),
       ),
   ];
 }
 
-function note({ text, link }: Notice): ReactNode {
-  const way =
+function renderNotice({ text, link }: Notice): ReactNode {
+  const action =
     link &&
     h(
       'p',
-      { style: STYLES.way },
-      h('a', { href: link.href, className: 'notice', style: STYLES.wayLink }, link.label),
+      { style: STYLES.noticeAction },
+      h('a', { href: link.href, className: 'notice', style: STYLES.noticeLink }, link.label),
     );
   return h(
     'div',
     { className: 'notice', style: STYLES.notice, role: 'note' },
-    h('p', { style: STYLES.said }, text),
-    way,
+    h('p', { style: STYLES.noticeText }, text),
+    action,
   );
 }
 
-/** The label above the value, so that both have the whole width of a phone. */
-function row(field: MessageField): ReactNode {
+/** The label is above the value, so that both get the full width of a phone. */
+function renderField(field: MessageField): ReactNode {
   const label = h('div', { className: 'muted', style: STYLES.label }, field.label);
-  const value = h('div', { className: 'ink', style: STYLES.value, dir: 'auto' }, shown(field));
+  const value = h('div', { className: 'ink', style: STYLES.value, dir: 'auto' }, renderValue(field));
   return h('tr', null, h('td', { className: 'line', style: STYLES.row }, label, value));
 }
 
-function shown({ value, href }: MessageField): ReactNode {
-  const lines = shownLines(value);
+function renderValue({ value, href }: MessageField): ReactNode {
+  const lines = printableLines(value);
   const text = h('span', null, ...lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])));
   return href === undefined ? text : h('a', { href, className: 'link', style: STYLES.link }, text);
 }

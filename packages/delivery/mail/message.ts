@@ -1,60 +1,60 @@
-/** A value that was filled in, under its label. */
+/** A submitted value with its label. */
 export interface MessageField {
   label: string;
   value: string;
-  /** Where the value leads if it is chosen: a `mailto:` or `tel:` address; undefined for all that is neither. */
+  /** A `mailto:` or `tel:` link; undefined for other values. */
   href?: string | undefined;
-  /** The headline or the topic says it already, where that stands out. */
+  /** Whether the headline or the topic already shows this value. */
   isInHead?: boolean;
 }
 
-/** Something to be known before anything else. */
+/** A warning at the top of the message. */
 export interface Notice {
   text: string;
-  /** Where to go because of it: never an address that a visitor wrote. */
+  /** A link for the reader; never an address from a visitor. */
   link?: { label: string; href: string } | undefined;
 }
 
-/** What a mail says, from which both its text and its HTML are written. */
+/** The content of a mail, which is rendered both as text and as HTML. */
 export interface Message {
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Whose mail it is: the company's name. */
+  /** The company's name. */
   company: string;
-  /** All of its subject, on one line. */
+  /** The whole subject on one line. */
   subject: string;
-  /** The same in parts, each set in its own size: what kind of message it is, and below that who it is about, and what. */
+  /** The subject's parts, which HTML shows in different sizes: the kind of message, the sender, and the topic. */
   kind?: string | undefined;
   headline: string;
   topic?: string | undefined;
   notices: readonly Notice[];
   paragraphs: readonly string[];
-  /** Each a line of its own, or more. */
+  /** Rendered one below the other. */
   fields: readonly MessageField[];
-  /** In small print at the end. */
-  end: readonly MessageField[];
+  /** Small print at the end. */
+  footer: readonly MessageField[];
 }
 
 /**
- * A message as plain text. Only a label begins a line: text of several lines follows below its label, indented, so that nothing
- * a sender writes can pass for another field or for the end of the message.
+ * Renders a message as plain text. Only labels start at the beginning of a line and multi-line values are indented,
+ * so that nothing a sender writes can pass for another field or for the end of the message.
  */
-export function messageText({ subject, notices, paragraphs, fields, end }: Message): string {
-  const said = [...notices, ...paragraphs.map((text): Notice => ({ text }))].map(
+export function messageText({ subject, notices, paragraphs, fields, footer }: Message): string {
+  const intro = [...notices, ...paragraphs.map((text): Notice => ({ text }))].map(
     ({ text, link }) => `\n${onOneLine(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
   );
   const parts = [
     `${onOneLine(subject)}\n`,
-    ...said,
+    ...intro,
     fields.length > 0 ? '\n' : '',
-    ...fields.map(labeled),
-    end.length > 0 ? '\n--\n' : '',
-    ...end.map(labeled),
+    ...fields.map(fieldAsText),
+    footer.length > 0 ? '\n--\n' : '',
+    ...footer.map(fieldAsText),
   ];
-  return shown(parts.join(''));
+  return printable(parts.join(''));
 }
 
-function labeled({ label, value }: MessageField): string {
+function fieldAsText({ label, value }: MessageField): string {
   const lines = value.split(LINE_END);
   if (lines.length === 1) return `${label}: ${value}\n`;
   return `${label}:\n${lines.map((line) => line && `  ${line}`).join('\n')}\n`;
@@ -64,47 +64,47 @@ function onOneLine(text: string): string {
   return text.split(LINE_END).join('');
 }
 
-/** The lines of a text, each as it can be shown. */
-export function shownLines(text: string): string[] {
-  return text.split(LINE_END).map(shown);
+/** The lines of a text without control characters. */
+export function printableLines(text: string): string[] {
+  return text.split(LINE_END).map(printable);
 }
 
-/** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
+/** Every line terminator (Unicode Standard, section 5.8). */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-// Controls, and marks that reverse the order of a line; those that belong to Arabic and Hebrew stay.
+// Control characters and bidirectional overrides; the marks that Arabic and Hebrew need are not among them.
 const UNPRINTABLE = /[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n]/gu;
 
-function shown(text: string): string {
+function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, '\u{FFFD}');
 }
 
-/** A longer subject line is of no use in a list of messages; the message itself begins with all of it. */
-const MOST_CHARACTERS = 200;
+/** Subjects are truncated, since lists of messages show no more; the body repeats the whole subject. */
+const MAX_CHARACTERS = 200;
 
 /**
- * Bytes in one encoded word, which has 75 characters at most (RFC 2047, section 2): four for each three bytes, and a
- * frame.
+ * Bytes per encoded word, which has at most 75 characters (RFC 2047, section 2): base64 needs four for three bytes,
+ * plus the delimiters.
  */
-const BYTES_OF_WORD = 45;
+const BYTES_PER_WORD = 45;
 
 /**
- * A subject as it is handed over to be sent. Where the text itself looks like encoded words (RFC 2047), which nodemailer
- * passes on as such, all of it is encoded, so that mail programs show what was written and not what it would decode to.
+ * Prepares a subject for sending. A text that itself looks like encoded words (RFC 2047), which nodemailer passes
+ * through, is encoded, so that mail clients show what was written instead of decoding it.
  */
 export function mailSubject(subject: string): string {
-  // A character has two units at most.
-  const characters = [...subject.slice(0, 2 * MOST_CHARACTERS + 2)];
+  // A character has at most two code units.
+  const characters = [...subject.slice(0, 2 * MAX_CHARACTERS + 2)];
   const short =
-    characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : subject;
+    characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : subject;
   return short.includes('=?') ? encodedWords(short) : short;
 }
 
-/** White space between two encoded words is not part of the text (RFC 2047, section 6.2). */
+/** Decoders drop white space between encoded words (RFC 2047, section 6.2). */
 function encodedWords(text: string): string {
   const pieces = [''];
   for (const character of text.toWellFormed()) {
-    if (Buffer.byteLength(pieces.at(-1) + character) > BYTES_OF_WORD) pieces.push('');
+    if (Buffer.byteLength(pieces.at(-1) + character) > BYTES_PER_WORD) pieces.push('');
     pieces[pieces.length - 1] += character;
   }
   return pieces.map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join(' ');

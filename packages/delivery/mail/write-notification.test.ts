@@ -33,7 +33,7 @@ function written(kind: Submission['kind'], body: object, cv?: CvPart, site: Part
   return { ...notification, text: String(notification.text), html: notification.html ?? '' };
 }
 
-test('an application says who applies for what, and can be answered and called', () => {
+test('an application’s mail names applicant and position, with links to reply and to call', () => {
   const { subject, text, html, replyTo, attachments } = written('application', APPLICATION, {
     attachment: CV,
     bytes: Readable.from(['bytes']),
@@ -52,7 +52,7 @@ test('an application says who applies for what, and can be answered and called',
   expect(attachments).toMatchObject([{ filename: 'Ada – CV.pdf', contentType: 'application/pdf' }]);
 });
 
-test('nothing in a mail is empty, a path of the storage, or fetched from anywhere', () => {
+test('a mail shows no empty field and no storage key, and loads no resources', () => {
   const { text, html } = written('application', APPLICATION, { attachment: CV, bytes: Readable.from([]) });
   for (const said of [text, html]) {
     expect(said).not.toContain('0123456789abcdef');
@@ -64,18 +64,18 @@ test('nothing in a mail is empty, a path of the storage, or fetched from anywher
   expect(html).not.toMatch(/\bsrc=|url\(|@import|<link|https?:/);
 });
 
-test('other messages say who sent them, and what they are', () => {
+test('the subject of other messages names sender and form', () => {
   expect(written('reach-us', REACH_US).subject).toBe('Ben – reach-us in mails: IT Security');
   expect(written('contact', { contactemail: 'c@x.example', message: 'Hi' }).subject).toBe(
     'c@x.example – contact in mails',
   );
-  // The topic can be read beside the longest name.
+  // A long name leaves room for the topic.
   expect(written('application', { ...APPLICATION, name: 'x'.repeat(500) }).subject).toBe(
     `${'x'.repeat(80)}… – Tester of Things`,
   );
 });
 
-test('markup that somebody writes is shown as it was written', () => {
+test('a sender’s markup is escaped', () => {
   const hostile = '</td></table><script>alert(1)</script><a href="https://bad.example">"x" & y</a>';
   const { html } = written('reach-us', { ...REACH_US, name: hostile, comments: hostile });
   expect(html).not.toMatch(/<script|<a href="https/);
@@ -87,7 +87,7 @@ test.each([
   ['2079460142', undefined],
   ['+44 20;ext=1', undefined],
   ['javascript:alert(1)', undefined],
-])('%s is dialed as %s', (contactNumber, href) => {
+])('the tel: link of %s is %s', (contactNumber, href) => {
   const { html } = written('application', { ...APPLICATION, contactNumber });
   expect(/href="(tel:[^"]*|javascript:[^"]*)"/.exec(html)?.[1]).toBe(href);
 });
@@ -97,7 +97,7 @@ test.each([
   ['ann@bücher.example', 'mailto:ann@xn--bcher-kva.example'],
   ['=?utf-8?q?x?=@mail.example', undefined],
   ['nobody', undefined],
-])('%s is written to at %s', (email, href) => {
+])('the mailto: link of %s is %s', (email, href) => {
   const { html } = written('application', { ...APPLICATION, email });
   expect(/href="(mailto:[^"]*)"/.exec(html)?.[1]).toBe(href);
 });
@@ -118,7 +118,7 @@ test.each([
     '313 kB',
     'infected: Eicar. It stays in quarantine',
   ],
-] as const)('a CV that is not attached (%s) is named, and why', (reason, more, shown, why) => {
+] as const)('the mail names a CV that is not attached (%s), and why', (reason, more, shown, why) => {
   const mail = written('application', APPLICATION, { attachment: { ...CV, ...more }, reason });
   expect(mail.attachments).toEqual([]);
   for (const said of [mail.text, mail.html]) {
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('one that the operator has released is attached, with a caution', () => {
+test('a CV released from quarantine is attached, with a caution', () => {
   const attachment = { ...CV, scan: 'released', scan_detail: 'Eicar' } as const;
   const { text, attachments } = written('application', APPLICATION, { attachment, bytes: Readable.from([]) });
   expect(attachments).toHaveLength(1);
@@ -137,7 +137,7 @@ test('one that the operator has released is attached, with a caution', () => {
   );
 });
 
-test('what a CV can do is said before everything else, in one sentence for what only an earlier version had words for', () => {
+test('a CV’s cautions come first, and unknown ones fall back to a general text', () => {
   const attachment = { ...CV, cautions: 'dde script unseen' };
   const { text, html } = written('application', APPLICATION, { attachment, bytes: Readable.from([]) });
   const caution = 'Caution, before you open the CV: acts (caution); script (caution).';
@@ -147,7 +147,7 @@ test('what a CV can do is said before everything else, in one sentence for what 
 });
 
 test.each(['\n', '\r\n', '\r', '\v', '\u0085', '\u2028'])(
-  'behind a line that ends with %j nothing passes for another field',
+  'a value with the line terminator %j cannot imitate another field',
   (end) => {
     const { text } = written('reach-us', {
       name: `Ben${end}label of emailId: eve@x.example`,
@@ -175,7 +175,7 @@ test.each(['\n', '\r\n', '\r', '\v', '\u0085', '\u2028'])(
   },
 );
 
-test('characters that no page shows do not reach a mail reader', () => {
+test('control characters are replaced', () => {
   const message = 'a\u0008\u001b[2Jb\tc\u009b1m\nd\u202Ee';
   const { text, html } = written('contact', { contactemail: 'c@x.example', message });
   expect(text).toContain('label of message:\n  a\uFFFD\uFFFD[2Jb\tc\uFFFD1m\n  d\uFFFDe\n');
@@ -190,18 +190,18 @@ test.each([
   ['Ann, Bob', ''],
   ['=?utf-8?q?Boss?=', ''],
   ['Ann\r\nBcc: all@victim.example', ''],
-])('%j is answered as %j', (name, shown) => {
+])('the reply name of %j is %j', (name, shown) => {
   expect(written('application', { ...APPLICATION, name }).replyTo?.name).toBe(shown);
 });
 
-test('a long message, or one of very many lines, goes out as text alone', () => {
+test('a long message, or one of many lines, is sent as text only', () => {
   const message = (comments: string) => written('reach-us', { ...REACH_US, comments }).html;
   expect(message('x'.repeat(15_000))).toContain('x'.repeat(15_000));
   expect(message('x'.repeat(20_000))).toBe('');
   expect(message('\n'.repeat(600).replaceAll('\n', 'x\n'))).toBe('');
 });
 
-test('a mail has the time of the office, the language of the site, and its direction', () => {
+test('a mail uses the office’s time zone, and the site’s language and direction', () => {
   const site = { language: 'de', timeZone: 'America/Chicago', direction: 'rtl' } as const;
   const { text, html } = written('reach-us', REACH_US, undefined, site);
   expect(text).toContain('Received: Sonntag, 1. März 2026 um 04:00 Nordamerikanische Zentral-Normalzeit\n');

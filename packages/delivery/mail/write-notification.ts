@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { cautionText } from '@website/cv-check/verdict.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '@website/store/database/earlier-submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
@@ -14,7 +14,7 @@ import {
   mailSubject,
   messageText,
   type Notice,
-  shownLines,
+  printableLines,
 } from './message.ts';
 import { messageHtml } from './message-html.ts';
 import {
@@ -34,32 +34,33 @@ export interface NotificationSource {
   messageId: string;
   submission: Submission;
   cv: CvPart | undefined;
-  /** What the same sender sent before. */
+  /** Earlier submissions from the same address. */
   earlier: EarlierSubmissions;
   forms: FormLabels;
   site: MailSite;
 }
 
-/** The media types of CVs, by the ending of their names, which fits their bytes. */
+/** Media types by file extension; the check of CVs made sure that it fits the content. */
 const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A longer submission, in characters, or one of more lines, goes out as text alone: mail programs cut HTML beyond about 100 kB. */
-const LONG = 16_384;
-const MOST_LINES = 500;
+/** Longer submissions are sent as text only: mail clients clip HTML beyond about 100 kB. */
+const MAX_HTML_CHARACTERS = 16_384;
+const MAX_HTML_LINES = 500;
 
 /**
- * Writes the message with which a recruiter or a salesperson learns of a submission. Nothing in its header comes from the
- * sender but the subject and one address with its name.
+ * Writes the mail that notifies the company of a submission. The only header values from the sender are the subject
+ * and one reply address with its name.
  */
 export function writeNotification(source: NotificationSource): OutgoingMail {
   const { messageId, submission, cv, site } = source;
   const message = messageOf(source);
-  const isLong = submission.body.length > LONG;
-  const isShort = !isLong && message.fields.every(({ value }) => shownLines(value).length <= MOST_LINES);
+  const isLong = submission.body.length > MAX_HTML_CHARACTERS;
+  const isShort =
+    !isLong && message.fields.every(({ value }) => printableLines(value).length <= MAX_HTML_LINES);
   return {
     messageId,
     to: recipientsOf(submission, site),
@@ -74,7 +75,7 @@ export function writeNotification(source: NotificationSource): OutgoingMail {
   };
 }
 
-/** Base64 in lines of 76 characters, and a little for all else. */
+/** The size as base64 in lines of 76 characters, plus some for headers and text. */
 function sizeInMail(bytes: number): number {
   return Math.ceil((((bytes * 4) / 3) * 78) / 76) + 4000;
 }
@@ -84,14 +85,14 @@ function attached(filename: string, content: Readable) {
   return { filename, content, contentType: TYPES[ending] ?? 'application/octet-stream' };
 }
 
-/** What is said of a submission, for whatever shows it to those who answer. */
+/** The message about a submission, for mails and chats. */
 export function messageOf(source: Omit<NotificationSource, 'messageId'>): Message {
   const { submission, forms, site } = source;
   const form = formOfKind(submission.kind);
   const { texts } = site.content;
   const topic = oneLine(valueFor(submission.kind, bodyOf(submission), 'topic'));
   const { mail } = forms[form];
-  // Whoever reads a list of mails looks for a person.
+  // Readers of an inbox look for a person.
   const headline = senderName(submission) || oneLine(senderAddress(submission)) || mail;
   return {
     language: site.language,
@@ -108,7 +109,7 @@ export function messageOf(source: Omit<NotificationSource, 'messageId'>): Messag
       ...cvField(source),
       ...earlierField(source),
     ],
-    end: [
+    footer: [
       ...(submission.page === null ? [] : [{ label: texts.page, value: submission.page }]),
       { label: texts.received, value: localTime(new Date(submission.received_at), site) },
       { label: texts.reference, value: submission.id },
@@ -116,7 +117,7 @@ export function messageOf(source: Omit<NotificationSource, 'messageId'>): Messag
   };
 }
 
-/** What it is about: a position says so by itself, other topics do with what they are a topic of. */
+/** A position's title speaks for itself; other topics follow the form's name. */
 function about(form: FormName, topic: string, mail: string): string {
   if (topic === '') return mail;
   const isPosition = fieldsOf(form).some(
@@ -126,8 +127,8 @@ function about(form: FormName, topic: string, mail: string): string {
 }
 
 /**
- * What was filled in, in the order of the form; what was left empty is left out. So are the CV's path, in whose place the CV is,
- * and when the form was sent, which is when it was received. Values from a time when the form had other fields follow.
+ * The submitted values in the form's order, without empty values, timestamps and the CV's storage key. Fields that
+ * the form no longer has follow.
  */
 function fields({ submission, forms }: Pick<NotificationSource, 'submission' | 'forms'>): MessageField[] {
   const body = bodyOf(submission);
@@ -145,12 +146,14 @@ function fields({ submission, forms }: Pick<NotificationSource, 'submission' | '
 function cvField({ cv, site }: Pick<NotificationSource, 'cv' | 'site'>): MessageField[] {
   if (cv === undefined || cv.reason === 'linked') return [];
   const { texts } = site.content;
-  const said = cv.reason === undefined ? texts.attached : texts.notAttached;
+  const template = cv.reason === undefined ? texts.attached : texts.notAttached;
   const { file_name, size } = cv.attachment;
-  return [{ label: texts.cv, value: `${file_name} (${filled(said, { size: localSize(size, site) })})` }];
+  return [
+    { label: texts.cv, value: `${file_name} (${interpolate(template, { size: localSize(size, site) })})` },
+  ];
 }
 
-/** What the company has from the same address, a line each; the sender gets none of this. */
+/** Earlier submissions from the same address, a line each. Acknowledgements never show them. */
 function earlierField({
   earlier: { latest, more },
   forms,
@@ -160,11 +163,11 @@ function earlierField({
   const { texts } = site.content;
   const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
   const number = more < MOST_COUNTED ? `${more}` : `${MOST_COUNTED}+`;
-  if (more > 0) lines.push(filled(texts.more, { number }));
+  if (more > 0) lines.push(interpolate(texts.more, { number }));
   return [{ label: texts.before, value: lines.join('\n') }];
 }
 
-/** What should be known before the CV is looked for, or opened. */
+/** Warnings about the CV, and why it is not attached. */
 function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
   const { submission, cv, forms, site } = source;
   if (cv === undefined) return [];
@@ -176,10 +179,10 @@ function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
     command: `npm run operator -- inbox show ${submission.id}`,
     reasons: scanText(cv.attachment) ?? '',
   };
-  const cautioned = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
+  const cautionTexts = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
   return [
-    ...cautioned.flatMap((said) =>
-      said === undefined ? [] : [{ text: filled(texts.caution, { reasons: said }) }],
+    ...cautionTexts.flatMap((caution) =>
+      caution === undefined ? [] : [{ text: interpolate(texts.caution, { reasons: caution }) }],
     ),
     ...(cv.reason === undefined ? [] : [whyNotAttached(cv, values, site)]),
   ];
@@ -197,9 +200,9 @@ function whyNotAttached(
       link: { label: texts.download, href: cv.link.url },
     };
   if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
-    return { text: filled(texts[cv.reason], values) };
+    return { text: interpolate(texts[cv.reason], values) };
   return {
-    text: filled(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
+    text: interpolate(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
     link: { label: texts.download, href: cv.link.url },
   };
 }
@@ -210,8 +213,8 @@ function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
 }
 
 /**
- * To whom the notification of a submission goes: to those that the environment names, first for its form and then for all;
- * otherwise to those that the content names for its position or its reason, its form, and all; otherwise to the company's address.
+ * The recipients of a submission's notification. In order of precedence: the environment, for the form or for all;
+ * the content, for the position or reason, the form, or all; the company's address.
  */
 export function recipientsOf(submission: Submission, site: MailSite): readonly string[] {
   const { overrides } = site;

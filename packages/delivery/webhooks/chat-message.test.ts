@@ -2,7 +2,7 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import type { Attachment, Submission } from '@website/store/database/tables.ts';
 import { submissionOf, TEST_CV, TEST_MAIL_SITE } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';
-import { CHATS, chatMessage } from './chat-message.ts';
+import { CHAT_FORMATTERS, chatMessage } from './chat-message.ts';
 
 const LINK = 'https://company.example/api/cv/1/signature/name.pdf';
 
@@ -27,7 +27,7 @@ function messageOf(kind: Submission['kind'], body: object, cv?: Attachment) {
 }
 
 function slackOf(...source: Parameters<typeof messageOf>) {
-  const message = JSON.parse(CHATS.slack(messageOf(...source)));
+  const message = JSON.parse(CHAT_FORMATTERS.slack(messageOf(...source)));
   const blocks: { text?: { text: string }; elements?: { text: string }[] }[] = message.blocks;
   const texts = blocks.flatMap(({ text, elements = [] }) => [...(text ? [text] : []), ...elements]);
   const { text, unfurl_links } = message;
@@ -35,7 +35,7 @@ function slackOf(...source: Parameters<typeof messageOf>) {
 }
 
 function teamsOf(...source: Parameters<typeof messageOf>) {
-  const json = CHATS.teams(messageOf(...source));
+  const json = CHAT_FORMATTERS.teams(messageOf(...source));
   const { type, attachments } = JSON.parse(json);
   const [{ contentType, content }] = attachments;
   const body: { type: string; inlines: { type: string; text: string }[] }[] = content.body;
@@ -43,7 +43,7 @@ function teamsOf(...source: Parameters<typeof messageOf>) {
   return { body, actions: content.actions as object[], json, type, contentType, texts };
 }
 
-test('Slack shows who applies for what, from which page, and a link to the CV', () => {
+test('a Slack message names applicant, position and page, and links to the CV', () => {
   const { text, texts, unfurl_links } = slackOf('application', APPLICATION, CV);
   expect(text).toBe('Ada Example – Tester of Things');
   expect(texts).toEqual([
@@ -52,11 +52,11 @@ test('Slack shows who applies for what, from which page, and a link to the CV', 
     '*label of email*\nada@applicant.example',
     expect.stringMatching(/^Page: \/careers · Received: Sunday, 1 March 2026 .+ · Reference: the-id$/),
   ]);
-  // Slack would fetch the CV to show what is in it.
+  // Slack must not fetch the CV for a preview.
   expect(unfurl_links).toBe(false);
 });
 
-test('Teams shows the same on a card', () => {
+test('a Teams card has the same content', () => {
   const { type, contentType, texts, actions } = teamsOf('application', APPLICATION, CV);
   expect([type, contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive']);
   expect(texts).toEqual([
@@ -70,7 +70,7 @@ test('Teams shows the same on a card', () => {
   expect(actions).toEqual([{ type: 'Action.OpenUrl', title: 'Download the CV', url: LINK }]);
 });
 
-test.each(['unscanned', 'infected'] as const)('a CV that is %s has no link, but a reason', (scan) => {
+test.each(['unscanned', 'infected'] as const)('a CV that is %s gets a reason instead of a link', (scan) => {
   const cv = { ...CV, scan, scan_detail: 'no-answer' };
   const source = ['application', APPLICATION, cv] as const;
   for (const { texts, ...message } of [slackOf(...source), teamsOf(...source)]) {
@@ -83,13 +83,13 @@ test.each(['unscanned', 'infected'] as const)('a CV that is %s has no link, but 
 const HOSTILE =
   '<!channel> <https://evil.example|our page> [our page](https://evil.example) **x** & \u202Etxt';
 
-test('nothing that a visitor writes is a link, a mention or turned around', () => {
+test('a visitor’s text cannot create links, mentions or bidirectional overrides', () => {
   const comments = `${HOSTILE}\n${HOSTILE}`;
   const body = { name: HOSTILE, emailId: 'ben@x.example', reason: HOSTILE, comments };
   const slack = slackOf('reach-us', body);
   for (const text of [slack.text, ...slack.texts]) expect(text).not.toMatch(/<|>|&(?!amp;|lt;|gt;)/);
   const teams = teamsOf('reach-us', body);
-  // Text of these knows no Markdown.
+  // Text runs are not parsed as Markdown.
   const types = teams.body.flatMap(({ type, inlines }) => [type, ...inlines.map((one) => one.type)]);
   expect(new Set(types)).toEqual(new Set(['RichTextBlock', 'TextRun']));
   expect(teams.actions).toEqual([]);
@@ -97,7 +97,7 @@ test('nothing that a visitor writes is a link, a mention or turned around', () =
 });
 
 test.each(['x', '&', 'ü', '𝔘', '"', '\nx'])(
-  'however long a message of %j is, both chats take it',
+  'a long message of %j is truncated to the limits of both chats',
   (characters) => {
     const message = `Begins. ${characters.repeat(200_000)}`;
     const body = { contactemail: 'ada@client.example', message };
@@ -113,7 +113,7 @@ test.each(['x', '&', 'ü', '𝔘', '"', '\nx'])(
   },
 );
 
-test('a name and a topic of any length, and as many fields as there are, leave room', () => {
+test('long names and topics, and many fields, stay within the limits', () => {
   const unknown = Array.from({ length: 100 }, (_, at) => [`field${at}`, '&'.repeat(9000)] as const);
   const named = { name: 'N'.repeat(5000), emailId: 'ben@x.example', reason: 'R'.repeat(5000) };
   const body = { ...Object.fromEntries(unknown), ...named };

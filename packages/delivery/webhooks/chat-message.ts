@@ -3,13 +3,13 @@ import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import type { CvPart } from '../mail/cv-part.ts';
 import type { MailSite } from '../mail/mail-site.ts';
-import { type Message, shownLines } from '../mail/message.ts';
+import { type Message, printableLines } from '../mail/message.ts';
 import type { FormLabels } from '../mail/notification.ts';
 import { messageOf } from '../mail/write-notification.ts';
 import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
-import { beginning, fitting, type WebhookSource } from './webhook-payload.ts';
+import { truncate, truncateToFit, type WebhookSource } from './webhook-payload.ts';
 
-/** What a chat is told of a submission: the same as a mail says, in the same words. */
+/** The input of a chat message, which has the same texts as a mail. */
 export interface ChatSource extends Omit<WebhookSource, 'event' | 'at'> {
   forms: FormLabels;
   site: MailSite;
@@ -17,32 +17,32 @@ export interface ChatSource extends Omit<WebhookSource, 'event' | 'at'> {
 
 type ChatFormat = Exclude<WebhookFormat, 'standard'>;
 
-/** A message as the chat of each format takes it, as JSON. */
-export const CHATS: Readonly<Record<ChatFormat, (message: Message) => string>> = {
+/** Serializes a message for each chat as JSON. */
+export const CHAT_FORMATTERS: Readonly<Record<ChatFormat, (message: Message) => string>> = {
   slack: slackMessage,
   teams: teamsMessage,
 };
 
-/** Characters in a text of Slack's blocks. */
-const LONGEST_SLACK_TEXT = 3000;
+/** Slack's limit of characters in one text object. */
+const MAX_SLACK_TEXT = 3000;
 
-/** Slack takes 50 blocks; head, notices and end have up to six. */
-const MOST_FIELDS = 40;
+/** Slack accepts 50 blocks; heading, notices and footer take up to six. */
+const MAX_FIELDS = 40;
 
-/** Bytes in a message to Teams, which takes 28 KB. */
-const LONGEST_TEAMS_MESSAGE = 26_000;
+/** Bytes of a Teams message; the limit is 28 KB. */
+const MAX_TEAMS_BYTES = 26_000;
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
-/** Lines at the head are of no use if they are longer. */
-const LONGEST_HEAD = 200;
+/** Characters of headline and topic. */
+const MAX_HEADING = 200;
 
-/** What is said of a submission in a chat. */
+/** The message about a submission, for chats. */
 export function chatMessage({ submission, cv, links, now, forms, site }: ChatSource): Message {
   const earlier = { latest: [], more: 0 };
   const part = cv && cvPartOf(cv, links, now);
   const message = messageOf({ submission, cv: part, earlier, forms, site });
-  return { ...message, fields: message.fields.filter(({ isInHead }) => !isInHead).slice(0, MOST_FIELDS) };
+  return { ...message, fields: message.fields.filter(({ isInHead }) => !isInHead).slice(0, MAX_FIELDS) };
 }
 
 function cvPartOf(attachment: Attachment, links: Pick<CvLinks, 'make'>, now: Date): CvPart {
@@ -53,65 +53,71 @@ function cvPartOf(attachment: Attachment, links: Pick<CvLinks, 'make'>, now: Dat
 }
 
 /**
- * For an incoming webhook of Slack (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks), which must not
- * look at what links lead to: that would be the CV.
+ * Formats a message for Slack's incoming webhooks
+ * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks), with unfurling off: it would fetch the
+ * CV.
  */
-function slackMessage({ subject, headline, kind, topic, notices, fields, end }: Message): string {
+function slackMessage({ subject, headline, kind, topic, notices, fields, footer }: Message): string {
   return JSON.stringify({
-    text: escaped(cut(subject, LONGEST_HEAD)),
+    text: escapeMrkdwn(ellipsize(subject, MAX_HEADING)),
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      section(`*${escaped(cut(headline, LONGEST_HEAD))}*\n`, cut(about(kind, topic), LONGEST_HEAD)),
-      ...notices.map(({ text, link }) =>
-        section('', text, link && `\n<${link.href}|${escaped(link.label)}>`),
+      section(
+        `*${escapeMrkdwn(ellipsize(headline, MAX_HEADING))}*\n`,
+        ellipsize(subtitle(kind, topic), MAX_HEADING),
       ),
-      ...fields.map(({ label, value }) => section(`*${escaped(label)}*\n`, shownLines(value).join('\n'))),
+      ...notices.map(({ text, link }) =>
+        section('', text, link && `\n<${link.href}|${escapeMrkdwn(link.label)}>`),
+      ),
+      ...fields.map(({ label, value }) =>
+        section(`*${escapeMrkdwn(label)}*\n`, printableLines(value).join('\n')),
+      ),
       {
         type: 'context',
-        elements: [markdown('', end.map(({ label, value }) => `${label}: ${value}`).join(' · '))],
+        elements: [markdown('', footer.map(({ label, value }) => `${label}: ${value}`).join(' · '))],
       },
     ],
   });
 }
 
-function about(...said: readonly (string | undefined)[]): string {
-  return said.filter((text) => text !== undefined).join(' · ');
+function subtitle(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((text) => text !== undefined).join(' · ');
 }
 
 function section(before: string, text: string, after?: string) {
   return { type: 'section', text: markdown(before, text, after) };
 }
 
-/** With `verbatim`, Slack makes no links of addresses and names of channels. */
+/** `verbatim` turns off auto-linking of URLs and channel names. */
 function markdown(before: string, value: string, after = '') {
-  const text = fitting(
-    (length) => before + escaped(cut(value, length)) + after,
-    Math.min(value.length, LONGEST_SLACK_TEXT),
-    ({ length }) => length <= LONGEST_SLACK_TEXT,
+  const text = truncateToFit(
+    (length) => before + escapeMrkdwn(ellipsize(value, length)) + after,
+    Math.min(value.length, MAX_SLACK_TEXT),
+    ({ length }) => length <= MAX_SLACK_TEXT,
   );
   return { type: 'mrkdwn', text, verbatim: true };
 }
 
-/** Without the signs with which links and mentions begin. */
-function escaped(text: string): string {
+/** Escapes the characters that start links and mentions. */
+function escapeMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**
- * For a workflow of Teams that posts cards (https://adaptivecards.io/explorer/). All texts are runs, which know no Markdown:
- * nothing in them is a link.
+ * Formats a message as an adaptive card for a Teams workflow (https://adaptivecards.io/explorer/). All texts are text
+ * runs, which are not parsed as Markdown: nothing in them becomes a link.
  */
 function teamsMessage(message: Message): string {
   const texts = [...message.notices.map(({ text }) => text), ...message.fields.map(({ value }) => value)];
-  return fitting(
+  return truncateToFit(
     (length) => JSON.stringify(teamsCard(message, length)),
-    Math.min(Math.max(0, ...texts.map((text) => text.length)), LONGEST_TEAMS_MESSAGE),
-    (text) => Buffer.byteLength(text) <= LONGEST_TEAMS_MESSAGE,
+    Math.min(Math.max(0, ...texts.map((text) => text.length)), MAX_TEAMS_BYTES),
+    (text) => Buffer.byteLength(text) <= MAX_TEAMS_BYTES,
   );
 }
 
-function teamsCard({ headline, kind, topic, notices, fields, end }: Message, length: number) {
+function teamsCard({ headline, kind, topic, notices, fields, footer }: Message, length: number) {
   const links = notices.flatMap(({ link }) => link ?? []);
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -119,14 +125,14 @@ function teamsCard({ headline, kind, topic, notices, fields, end }: Message, len
     version: '1.4',
     msteams: { width: 'Full' },
     body: [
-      line(cut(headline, LONGEST_HEAD), { size: 'Large', weight: 'Bolder' }),
-      line(cut(about(kind, topic), LONGEST_HEAD), { isSubtle: true }),
-      ...notices.map(({ text }) => line(cut(text, length), { weight: 'Bolder' })),
+      line(ellipsize(headline, MAX_HEADING), { size: 'Large', weight: 'Bolder' }),
+      line(ellipsize(subtitle(kind, topic), MAX_HEADING), { isSubtle: true }),
+      ...notices.map(({ text }) => line(ellipsize(text, length), { weight: 'Bolder' })),
       ...fields.flatMap(({ label, value }) => [
         line(label, { isSubtle: true }),
-        ...lines(cut(value, length)),
+        ...lines(ellipsize(value, length)),
       ]),
-      ...end.map(({ label, value }) => line(`${label}: ${value}`, { isSubtle: true, size: 'Small' })),
+      ...footer.map(({ label, value }) => line(`${label}: ${value}`, { isSubtle: true, size: 'Small' })),
     ],
     actions: links.map(({ label, href }) => ({ type: 'Action.OpenUrl', title: label, url: href })),
   };
@@ -135,16 +141,16 @@ function teamsCard({ headline, kind, topic, notices, fields, end }: Message, len
 }
 
 function lines(value: string) {
-  const all = shownLines(value);
-  const shown = all.length > MOST_LINES ? [...all.slice(0, MOST_LINES), '…'] : all;
+  const all = printableLines(value);
+  const shown = all.length > MAX_LINES ? [...all.slice(0, MAX_LINES), '…'] : all;
   return shown.map((text) => ({ ...line(text), spacing: 'None' }));
 }
 
 function line(text: string, look: object = {}) {
-  // A run must not be empty.
+  // Text runs must not be empty.
   return { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: text || ' ', ...look }] };
 }
 
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${beginning(text, length)}…`;
+function ellipsize(text: string, length: number): string {
+  return text.length <= length ? text : `${truncate(text, length)}…`;
 }

@@ -16,7 +16,7 @@ function partsOf(url: string) {
 const secret = randomBytes(32);
 const links = cvLinks(secret, () => 'https://company.example');
 
-test('a link leads to its CV until it expires, also with another server', () => {
+test('a link works until it expires, also on another server with the same secret', () => {
   const { url, expiresAt } = links.make(KEY, UNTIL);
   expect(url).toMatch(/^https:\/\/company\.example\/api\/cv\/\d+\/[\w-]{43}\/[\da-f]{32}\.pdf$/);
   expect(expiresAt).toBe('2026-03-04T10:00:00.000Z');
@@ -25,7 +25,7 @@ test('a link leads to its CV until it expires, also with another server', () => 
   expect(other.keyOf(partsOf(url), UNTIL)).toBe('expired');
 });
 
-test('nobody prolongs a link, turns it to another CV, or makes one', () => {
+test('a link with a changed expiry, CV or signature is invalid', () => {
   const link = partsOf(links.make(KEY, UNTIL).url);
   const changed = [
     { ...link, expires: String(Number(link.expires) + 1) },
@@ -45,7 +45,7 @@ test.each([
   ['http://localhost:3000', 365, undefined],
   ['http://127.0.0.1:3000', 365, undefined],
 ])(
-  'a link in a mail of %s works for a month, and no longer than %i days keep the CV',
+  'a mailed link of %s is valid for a month, at most for the CV’s retention of %i days',
   (origin, days, until) => {
     const received = new Date('2026-02-27T10:00:00.000Z');
     const link = mailedLinks(links, { origin: () => origin, days, now: () => NOW })(KEY, received);

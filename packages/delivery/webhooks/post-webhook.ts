@@ -2,45 +2,45 @@ import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
 import { Webhook } from 'standardwebhooks';
 import { oneLine } from '../mail/notification.ts';
 
-/** What a system answered that did not take a message, or why it gave no answer. */
+/** A webhook's receiver refused a message, or could not be reached. */
 export class WebhookRefusedError extends Error {
   override name = 'WebhookRefusedError';
-  /** The message without the words of the other side, which may repeat what a visitor sent: this may be logged. */
-  readonly inShort: string;
-  /** It wants no more attempts. */
+  /** The message without the response's text, which may repeat a visitor's input; this may be logged. */
+  readonly summary: string;
+  /** Whether the receiver wants no retries. */
   readonly isFinal: boolean;
-  /** When it wants the next one, in milliseconds from now. */
+  /** The receiver's `Retry-After` in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    inShort: string,
+    summary: string,
     {
-      said = '',
+      responseText = '',
       isFinal = false,
       retryAfterMs,
-    }: { said?: string; isFinal?: boolean; retryAfterMs?: number | undefined } = {},
+    }: { responseText?: string; isFinal?: boolean; retryAfterMs?: number | undefined } = {},
   ) {
-    super(said === '' ? inShort : `${inShort}: ${said}`);
-    this.inShort = inShort;
+    super(responseText === '' ? summary : `${summary}: ${responseText}`);
+    this.summary = summary;
     this.isFinal = isFinal;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** Whoever gets a message should answer at once, and work with it afterwards. */
-const ANSWER_WITHIN_MS = 15_000;
+/** Receivers should respond before they process a message. */
+const TIMEOUT_MS = 15_000;
 
-/** As much of an answer is read, in characters. */
-const MOST_READ = 10_000;
+/** Characters of a response that are read. */
+const MAX_READ_CHARACTERS = 10_000;
 
-const MOST_TOLD = 200;
+const MAX_QUOTED_CHARACTERS = 200;
 
 /**
- * Sends a message as JSON; one of the format `standard` as Standard Webhooks has it (https://www.standardwebhooks.com): with
- * its id, the moment of this attempt and signatures of all three. Nobody is followed elsewhere, and of the answer only the
- * status counts; the words of one that finds fault with the message are for the operator.
+ * Posts a message as JSON; in the format `standard` as Standard Webhooks (https://www.standardwebhooks.com) with its
+ * id, the time of this attempt and signatures. Redirects are not followed. Only the status decides; the text of a 4xx
+ * response is recorded for the operator.
  *
- * @throws {WebhookRefusedError} unless it was taken
+ * @throws {WebhookRefusedError} unless the receiver accepted it
  */
 export async function postWebhook(
   { url, format, secrets }: WebhookTarget,
@@ -60,52 +60,54 @@ export async function postWebhook(
       }),
     },
     body: payload,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((error: unknown) => {
     throw new WebhookRefusedError(reasonOf(error));
   });
-  const isFaultFound = response.status >= 400 && response.status < 500;
-  const said = isFaultFound ? wordsOf(await beginningOf(response)) : '';
+  const isClientError = response.status >= 400 && response.status < 500;
+  const responseText = isClientError ? plainLine(await startOfBody(response)) : '';
   await response.body?.cancel().catch(() => undefined);
   if (response.ok) return;
   throw new WebhookRefusedError(`it answered ${response.status}`, {
-    said,
-    // "Gone": the receiver says that it is to be sent nothing any more.
+    responseText,
+    // 410 Gone: the receiver asks for no further messages.
     isFinal: response.status === 410,
-    retryAfterMs: waitIn(response.headers.get('retry-after')),
+    retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
   });
 }
 
-/** What came of an answer's body in time. */
-async function beginningOf({ body }: Response): Promise<string> {
+/** Reads the start of a response's body, as far as it arrives in time. */
+async function startOfBody({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
     for await (const chunk of body ?? []) {
       text += decoder.decode(chunk, { stream: true });
-      if (text.length >= MOST_READ) break;
+      if (text.length >= MAX_READ_CHARACTERS) break;
     }
   } catch {
-    // The rest is not needed to know that it was refused.
+    // The status already shows that the message was refused.
   }
   return text;
 }
 
-/** An answer in a line without markup. */
-function wordsOf(answer: string): string {
+/** A response's text on one line, without markup. */
+function plainLine(answer: string): string {
   const line = oneLine(answer.replaceAll(/<[^<>]*>/g, ' ')).replaceAll(/ {2,}/g, ' ');
-  return line.length <= MOST_TOLD ? line : `${line.slice(0, MOST_TOLD).toWellFormed()}…`;
+  return line.length <= MAX_QUOTED_CHARACTERS
+    ? line
+    : `${line.slice(0, MAX_QUOTED_CHARACTERS).toWellFormed()}…`;
 }
 
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
-  if (name === 'TimeoutError') return `it did not answer within ${ANSWER_WITHIN_MS / 1000} s`;
+  if (name === 'TimeoutError') return `it did not answer within ${TIMEOUT_MS / 1000} s`;
   const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
   return `it can't be reached: ${code ?? message}`;
 }
 
-/** A `Retry-After`, in seconds or as a moment (RFC 9110, section 10.2.3), as milliseconds from now. */
-function waitIn(value: string | null): number | undefined {
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), into milliseconds from now. */
+function parseRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const moment = Date.parse(value);

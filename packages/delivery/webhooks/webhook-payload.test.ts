@@ -1,7 +1,7 @@
 import type { Attachment, Submission } from '@website/store/database/tables.ts';
 import { submissionOf, TEST_CV } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';
-import { LONGEST_PAYLOAD, webhookPayload } from './webhook-payload.ts';
+import { MAX_PAYLOAD_BYTES, webhookPayload } from './webhook-payload.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const RECEIVED = NOW.toISOString();
@@ -27,7 +27,7 @@ function payloadOf(of: Submission, cv?: Attachment) {
   return { text, ...JSON.parse(text) };
 }
 
-test('an application is told of with what was filled in, and its CV with a link', () => {
+test('an application’s payload has its values, and a link to its CV', () => {
   const { type, timestamp, data } = payloadOf(APPLICATION, CV);
   expect([type, timestamp]).toEqual(['application.received', RECEIVED]);
   expect(data).toEqual({
@@ -58,14 +58,14 @@ test.each([
 });
 
 test.each(['x', 'ü', '\u0001', '𝔘', '"'])(
-  'however long a message of %j is, its payload is short',
+  'a long message of %j is truncated to the payload’s limit',
   (character) => {
     const message = character.repeat(200_000);
     const { text, data } = payloadOf(
       submissionOf('contact', { contactemail: 'ada@client.example', message }),
     );
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LONGEST_PAYLOAD);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(LONGEST_PAYLOAD - 20);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(MAX_PAYLOAD_BYTES - 20);
     expect(data.shortened).toEqual(['message']);
     expect(data.fields.contactemail).toBe('ada@client.example');
     expect(data.fields.message?.isWellFormed()).toBe(true);

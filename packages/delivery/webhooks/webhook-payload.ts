@@ -4,7 +4,7 @@ import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import { asText, bodyOf } from '../mail/notification.ts';
 import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
 
-/** What another system is told from. */
+/** The input of a webhook's payload. */
 export interface WebhookSource {
   event: WebhookEvent;
   submission: Submission;
@@ -14,27 +14,27 @@ export interface WebhookSource {
   now: Date;
 }
 
-/** No message is longer, in bytes; Standard Webhooks advises against more than 20 kB. */
-export const LONGEST_PAYLOAD = 19_000;
+/** Standard Webhooks recommends at most 20 kB. */
+export const MAX_PAYLOAD_BYTES = 19_000;
 
-/** Writes what another system is told of a submission (docs/operations.md, "Webhooks"). */
+/** Serializes the payload about a submission (docs/operations.md, "Webhooks"). */
 export function webhookPayload({ event, submission, cv, links, at, now }: WebhookSource): string {
   const { id, kind, page, received_at: receivedAt } = submission;
   const form = formOfKind(kind);
   const fields = filledIn(form, bodyOf(submission));
-  const told = cv && { cv: cvOf(cv, links, now) };
-  /** @param length - how much is left of each field, in UTF-16 code units */
+  const cvData = cv && { cv: cvOf(cv, links, now) };
+  /** @param length - the limit of each field, in UTF-16 code units */
   const write = (length: number) => {
     const shortened = fields.filter(([, value]) => value.length > length).map(([name]) => name);
-    const shown = Object.fromEntries(fields.map(([name, value]) => [name, beginning(value, length)]));
-    const data = { id, form, receivedAt, page, fields: shown, shortened, ...told };
+    const shown = Object.fromEntries(fields.map(([name, value]) => [name, truncate(value, length)]));
+    const data = { id, form, receivedAt, page, fields: shown, shortened, ...cvData };
     return JSON.stringify({ type: `${kind.replaceAll('-', '_')}.${event}`, timestamp: at, data });
   };
   const longest = Math.max(0, ...fields.map(([, { length }]) => length));
-  return fitting(write, longest, (text) => Buffer.byteLength(text) <= LONGEST_PAYLOAD);
+  return truncateToFit(write, longest, (text) => Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES);
 }
 
-/** The fields with something in them; where the CV is kept is nobody's business. */
+/** The fields with a value, without the CV's storage key. */
 function filledIn(form: FormName, body: Record<string, unknown>): (readonly [name: string, value: string])[] {
   const hidden = fieldsOf(form).flatMap(([name, { type }]) => (type === 'cv' ? [name as string] : []));
   return Object.entries(body)
@@ -42,7 +42,7 @@ function filledIn(form: FormName, body: Record<string, unknown>): (readonly [nam
     .map(([name, value]) => [name, asText(value)] as const);
 }
 
-/** The CV of an application: without a link, and with the reason for that, while it may not be handed out. */
+/** The CV of an application: with a link, or with the reason why it is withheld. */
 function cvOf(cv: Attachment, links: WebhookSource['links'], now: Date) {
   const isOut = mayBeHandedOut(cv);
   return {
@@ -56,11 +56,11 @@ function cvOf(cv: Attachment, links: WebhookSource['links'], now: Date) {
 }
 
 /**
- * What is written of long texts so that it fits: with as much of each of them as is possible.
+ * Truncates long texts as little as necessary for the result to fit, by binary search.
  *
- * @param write - writes it with no more of any text than this many UTF-16 code units
+ * @param write - produces the result with each text truncated to this many UTF-16 code units
  */
-export function fitting(
+export function truncateToFit(
   write: (length: number) => string,
   longest: number,
   isFit: (text: string) => boolean,
@@ -76,8 +76,8 @@ export function fitting(
   return write(fits);
 }
 
-/** The beginning of a text, without half a character at its end. */
-export function beginning(text: string, length: number): string {
+/** Truncates a text without splitting a surrogate pair. */
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

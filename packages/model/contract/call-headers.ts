@@ -1,14 +1,14 @@
-// The cookie and the header fields of the calls, and where their token is asked for.
+// Headers and cookie of the calls, and the endpoint of the cross-site request token.
 
 /**
- * The header field with which a page names the form it sends, one key for each filled-in form, so that a call made twice
- * is taken once (draft-ietf-httpapi-idempotency-key-header). Callers without it are served, too.
+ * The idempotency key of a call (draft-ietf-httpapi-idempotency-key-header): a page sends one key per filled-in form,
+ * so that retries are deduplicated. Callers without it are served, too.
  */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * The header field of an upload that takes the place of an earlier one of the same form: the path with which the earlier
- * one was answered. That file, if no application has taken it, is deleted once the new one is kept.
+ * Sent with an upload that replaces an earlier one of the same form: the path with which that was answered. The
+ * earlier file is deleted once the new one is stored, unless an application refers to it.
  */
 export const REPLACES_HEADER = 'X-Replaces-Upload';
 
@@ -18,5 +18,5 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** The request header in which the browser repeats the cookie's value. */
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** Where a page without the cookie asks for its token: a GET whose answer holds the cookie and nothing else. */
+/** A GET that sets the cookie, for pages that don't have it yet. */
 export const XSRF_TOKEN_PATH = '/api/xsrf-token';

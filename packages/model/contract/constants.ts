@@ -1,7 +1,7 @@
 /**
- * The times, widths and counts of docs/behavior.md, "Constants", and the only place where they are spelled in code. Other
- * requirements are kept with their subjects: CV extensions in `cv-file.ts`, the countries on offer in
- * `company/forms.yaml`, the token's names in `call-headers.ts`. Style sheets receive the widths as custom media.
+ * The times, widths and counts of docs/behavior.md, "Constants", each defined only here. Other requirements are with
+ * their subjects: CV extensions in `cv-file.ts`, countries in `company/forms.yaml`, the token's names in
+ * `call-headers.ts`. Style sheets get the widths as custom media.
  */
 
 /** Viewports narrower than this many CSS pixels are phones (docs/behavior.md, "Constants"). */
@@ -31,7 +31,7 @@ export const CONTACT_NUMBER_MAX_DIGITS = 15;
 /** The gaming-content slider shows each slide for this long, in milliseconds; slides cross-fade. */
 export const GAMING_AUTOPLAY_MS = 4000;
 
-/** A swipe moves a slider from one of this many parts of its width on: a hundredth of it. */
+/** The slider's width divided by this is the length of a swipe that changes the slide. */
 export const TOUCH_THRESHOLD = 100;
 
 /** The customer-logo carousel (docs/behavior.md, "Customer carousel"). Durations in milliseconds. */
@@ -50,5 +50,8 @@ export const CUSTOMER_CAROUSEL = {
   ],
 } as const;
 
-/** The largest CV where a deployment has not chosen another (`MAX_UPLOAD_BYTES`). */
+/** The default of `MAX_UPLOAD_BYTES`, the largest CV. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
+
+/** The size of a page's preview card in pixels (https://ogp.me). */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;

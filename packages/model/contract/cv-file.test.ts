@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fileStem, isCvFileName } from './cv-file.ts';
 
-test.each(['cv.pdf', 'cv.PDF', 'cv.doc', 'my.long name.docx'])('%s is taken as a CV', (name) => {
+test.each(['cv.pdf', 'cv.PDF', 'cv.doc', 'my.long name.docx'])('%s is accepted as a CV', (name) => {
   expect(isCvFileName(name)).toBe(true);
 });
 
 test.each(['cv.txt', 'cv', 'pdf', 'cv.pdf.exe', 'cv.', 'cv.DOCX', ''])(
-  '"%s" is not taken as a CV',
+  '"%s" is not accepted as a CV',
   (name) => {
     expect(isCvFileName(name)).toBe(false);
   },

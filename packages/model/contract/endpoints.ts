@@ -9,8 +9,20 @@ export const ENDPOINTS = {
   reachUs: '/api/reg/regdetail',
 } as const;
 
-/** The plain-text answer that means an application was taken. */
+/** The plain-text response to an accepted application. */
 export const APPLICATION_ACCEPTED = 'success';
 
-/** The value of the contact answer's `status` field that means the message was taken. */
+/** The `status` field in the response to an accepted contact message. */
 export const CONTACT_ACCEPTED_STATUS = 200;
+
+/**
+ * Receives the events that the service can't observe: a prerendered or cached page was shown, or somebody began to fill in
+ * a form (docs/behavior.md, "What is counted"). A POST of one of these, as a form:
+ *
+ * - `page` (the path of the page) and `from` (the referrer's host, or nothing);
+ * - `form` (the path of the form's call).
+ */
+export const VISITS_PATH = '/api/visits';
+
+/** The `Server-Timing` entry of a page whose views are counted only if it reports them. */
+export const VIEW_TIMING = 'view';

@@ -15,7 +15,7 @@ async function companyWith(analytics: string, { words = '', policy = '' } = {}):
   return root;
 }
 
-test('a tool says by itself where it may send what it learns, unless the owner says more', async () => {
+test('connect defaults to the script’s origin', async () => {
   const root = await companyWith(
     'script: https://stats.example.com/script.js\nattributes:\n  data-domain: www.acme.example\nconsent: required',
     { words: WORDS, policy: 'If you agree, stats.example.com learns which pages you read.' },
@@ -30,7 +30,7 @@ test('a tool says by itself where it may send what it learns, unless the owner s
   });
 });
 
-test('what visitors are asked has to be said, and who learns of them', async () => {
+test('a tool with consent needs the dialog’s texts, and a policy that names its hosts', async () => {
   const root = await companyWith(
     'script: https://stats.example.com/a.js\nconnect:\n  - https://events.example.com\nconsent: required',
   );
@@ -43,11 +43,11 @@ test('what visitors are asked has to be said, and who learns of them', async () 
   ]);
 });
 
-test('a tool that needs no consent needs no question', async () => {
+test('a tool without consent needs no texts for it', async () => {
   const root = await companyWith('script: https://stats.example.com/a.js\nconsent: not-required', {
     policy: 'Visits are counted by stats.example.com.',
   });
-  expect(faultsOf.bind(undefined, root)).toThrow('The company was taken.');
+  expect(faultsOf.bind(undefined, root)).toThrow('The company is valid.');
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   ],
   [
     'script: https://s.example.com/a.js\nconsent: required\nattributes:\n  onload: alert(1)',
-    /analytics\.attributes: may have names that begin with data-, and id/,
+    /analytics\.attributes: may only be named id, or begin with data-/,
   ],
-])('%s is a fault', async (analytics, told) => {
-  expect(faultsOf(await companyWith(analytics)).join('\n')).toMatch(told);
+])('%s is a fault', async (analytics, expected) => {
+  expect(faultsOf(await companyWith(analytics)).join('\n')).toMatch(expected);
 });

@@ -6,7 +6,7 @@ import type { WrittenPage } from './written-page.ts';
 
 const EXAMPLE = 'https://stats.example.com';
 
-/** `https`, or `http` on this machine, to try a tool out. */
+/** `https`, or `http` on localhost for trying out a tool. */
 const webAddress = text
   .refine(isSafe, `must be a whole web address that begins with https://, such as ${EXAMPLE}/script.js`)
   .meta({ examples: [`${EXAMPLE}/script.js`] });
@@ -18,27 +18,27 @@ const origin = text
   )
   .meta({ examples: [EXAMPLE] });
 
-/** Attributes of a script by which tools of analysis are told whose site it is. */
+/** Attributes that analytics tools use for configuration, such as the site's id. */
 const ATTRIBUTE = /^(?:id|data-[a-z0-9-]+)$/;
 
-/** `analytics` of `company/site.yaml`: the owner's own tool, which learns of visitors what it can. */
+/** `analytics` of `company/site.yaml`: a third-party analytics tool. */
 export const analyticsSchema = z
   .strictObject({
-    /** Address of the tool's script. */
+    /** URL of the script. */
     script: webAddress,
-    /** Origins to which the script may send what it learns; if left out, its own. */
+    /** Origins to which the script may connect; by default its own. */
     connect: z.array(origin).optional(),
-    /** Origins of which it may show pictures: some tools tell by them. */
+    /** Origins of its images, such as tracking pixels. */
     images: z.array(origin).default([]),
-    /** Attributes of the script's element. */
+    /** Attributes of the `script` element. */
     attributes: z
       .record(z.string(), text)
       .refine((all) => Object.keys(all).every((name) => ATTRIBUTE.test(name)), {
-        error: 'may have names that begin with data-, and id',
+        error: 'may only be named id, or begin with data-',
       })
       .meta({ examples: [{ 'data-domain': 'www.acme.example' }] })
       .default({}),
-    /** Whether anything of it may be asked for before the visitor has agreed. */
+    /** Whether the script may be loaded only after the visitor has consented. */
     consent: z.enum(['required', 'not-required']),
   })
   .transform(({ script, connect, ...rest }) => {
@@ -49,9 +49,10 @@ export const analyticsSchema = z
 export type Analytics = z.infer<typeof analyticsSchema>;
 
 /**
- * What a company has to say where it has a tool of its own: what visitors are asked, and in its policy who learns of them.
+ * Checks that a company with an analytics tool has the texts of the consent dialog, and a policy that names the
+ * tool's hosts.
  *
- * @param site - `site.yaml`; undefined if it has faults of its own
+ * @param site - `site.yaml`; undefined if it is invalid
  */
 export function analyticsFaults(
   { policy }: { policy: Pick<WrittenPage, 'sections'> | undefined },
@@ -70,10 +71,10 @@ export function analyticsFaults(
       example: CONSENT_EXAMPLE,
     });
   }
-  const said = policy?.sections.map(({ html }) => html).join('\n');
+  const policyText = policy?.sections.map(({ html }) => html).join('\n');
   for (const address of new Set([analytics.origin, ...analytics.connect, ...analytics.images])) {
     const { host = '' } = URL.parse(address) ?? {};
-    if (said === undefined || said.includes(host)) continue;
+    if (policyText === undefined || policyText.includes(host)) continue;
     const reason = `does not mention ${host}, which learns of visitors by analytics in site.yaml: say what, and what for`;
     faults.push({ file: 'policy.md', reason });
   }

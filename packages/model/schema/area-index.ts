@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { indexPageSchema } from './pages.ts';
 import { text } from './reading/text.ts';
 
-/** An area's first page: the headlines over its list and over the paragraphs that follow. */
+/** An area's index page: the headlines of its list and of the paragraphs below. */
 const areaIndexSchema = indexPageSchema.extend({ list: text, more: text });
 
-/** What an area's pages have in common: the headlines of their parts and the words of their links. */
+/** Texts that an area's pages share: the headlines of their sections and the labels of their links. */
 const entryWords = z.strictObject({
-  /** The link to the area's first page. */
+  /** The link to the area's index page. */
   all: text,
   about: text,
   audience: text,
   capabilities: text,
   delivery: text,
   proof: text,
-  /** The link to the success story that proves it. */
+  /** The link to the success story behind the proof. */
   story: text,
   next: text,
   button: text,
-  /** The headline over the area's other pages. */
+  /** The headline of the list of the area's other pages. */
   others: text,
 });
 
@@ -26,7 +26,7 @@ const layer = z.strictObject({ name: text, text });
 
 /** `company/pages/platform.yaml` */
 export const platformIndexSchema = areaIndexSchema.extend({
-  /** The levels of the stack, from the top. */
+  /** The layers of the stack, from the top. */
   layers: z.strictObject({ product: layer, data: layer, core: layer }),
   entry: entryWords,
 });
@@ -37,7 +37,7 @@ export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords })
 /** `company/pages/verticals.yaml` */
 export const verticalsIndexSchema = areaIndexSchema.extend({
   entry: entryWords.extend({
-    /** The headline over those on which the industry's stories rest. */
+    /** The headline of the platforms behind the industry's stories. */
     platforms: text,
   }),
 });

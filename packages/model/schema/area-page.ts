@@ -3,35 +3,35 @@ import { measuredSchema } from './measured.ts';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
 
-/** Which of the brand's three accents (`brand.yaml`), from 1 on. */
+/** One of the brand's three accents (`brand.yaml`), counted from 1. */
 export const accentNumber = z.number().int().min(1).max(3);
 
 const proof = z.strictObject({
   figure: text,
   text,
-  /** Slug of the success story that shows it. */
+  /** Slug of the success story behind it. */
   story: text.optional(),
-  /** What the figure says, as two amounts that are drawn to scale. */
+  /** The figure as two amounts, which are drawn to scale. */
   measured: measuredSchema,
 });
 
-/** What a platform has proved may be a count, which has no before. */
+/** A platform's proof may be a count, which has no earlier value. */
 const proofOfPlatform = proof.partial({ measured: true });
 
 /**
- * Front matter of a page of the platform, services or verticals area. The body says what the thing is; the fields
- * say who it is for, what it does, how it is delivered, what proves it and what comes next.
+ * Front matter of a page of the platform, services or verticals area. The body describes the subject; the fields
+ * contain audience, capabilities, delivery, proof and next step.
  */
 const anyPage = z.strictObject({
   /** The name in menus, footers and lists. */
   title: text,
-  /** The page's own headline. */
+  /** The headline of the page. */
   headline: text,
   /** One sentence for lists and the page's lead. */
   summary: text,
-  /** Place in lists and in the footer, counted from 1. */
+  /** Position in lists and in the footer, counted from 1. */
   order: z.number().int().positive(),
-  /** Which of the brand's accents its pictures have; the first without it. */
+  /** The accent of its pictures; the first by default. */
   accent: accentNumber.optional(),
   metadata: metadataSchema,
   audience: z.array(text).min(2),
@@ -49,15 +49,15 @@ export const LAYERS = ['product', 'data', 'core'] as const;
 
 /** Front matter of `company/platforms/*.md`. */
 export const platformPageSchema = anyPage.extend({
-  /** Its level in the stack. */
+  /** Its layer in the stack. */
   layer: z.enum(LAYERS),
-  /** Name of a file of `company/interfaces`, without its ending: the software as it is used, at the top of the page. */
+  /** Name of a file in `company/interfaces`, without its extension: the software shown at the top of the page. */
   shows: text.optional(),
 });
 
 /** Front matter of `company/services/*.md`. */
 export const servicePageSchema = areaPageSchema.extend({
-  /** What a client comes with to begin here. */
+  /** What a client brings at the start. */
   start: text,
 });
 

@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import type { Brand } from './brand.ts';
 
-/** What WCAG 2.2 requires of text at level AAA (success criterion 1.4.6), and of controls and focus at AA (1.4.11). */
+/** Contrast ratios of WCAG 2.2: text at level AAA (success criterion 1.4.6), controls and focus at AA (1.4.11). */
 export const TEXT = 7;
 export const CONTROL = 3;
 
@@ -12,16 +12,16 @@ interface Oklch {
   h: number;
 }
 
-/** The design's colors by their names in style sheets, without `--color-`; each as hexadecimal sRGB. */
+/** The design tokens by their CSS names without `--color-`; each as hexadecimal sRGB. */
 export type Colors = ReturnType<typeof colorsOf>;
 
-/** Those that pages have instead in the dark, by the names of those that they replace. */
+/** The overrides of the dark color scheme. */
 export type DarkColors = ReturnType<typeof darkColorsOf>;
 
 /**
- * Derives all colors of the design from those that a company chooses. Grounds beside ink and paper keep the hue of what they
- * belong to at a fixed distance from it. Secondary text and borders are moved as far from their grounds as it takes to read
- * and see them; whether ink and paper leave room for that is for `contrastFaults` to say.
+ * Derives all design tokens from the company's colors. Backgrounds keep the hue of ink or paper at a fixed distance
+ * in lightness. Secondary text and borders are moved away from their backgrounds until the contrast suffices;
+ * `contrastFaults` reports when ink and paper leave no room for that.
  */
 export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
   const [dark, light] = [oklch(ink), oklch(paper)];
@@ -37,34 +37,31 @@ export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
     paper: hex(light),
     'paper-raised': raised,
     'paper-hover': onLight(0.105, 5),
-    /** Hairlines on paper, never the only sign of a control. */
+    /** Hairlines on paper, never the only indication of a control. */
     line: onLight(0.125, 3),
     'line-strong': onLight(0.205, 3.75),
     'line-on-ink': onDark(0.2, 1.2),
     /** Secondary text. */
-    mute: clearOf([raised], grey(0.425, 0.8), TEXT),
-    'mute-on-ink': clearOf([raisedInk], grey(0.82, 0.6), TEXT),
+    mute: withContrast([raised], grey(0.425, 0.8), TEXT),
+    'mute-on-ink': withContrast([raisedInk], grey(0.82, 0.6), TEXT),
     /** Borders of fields on paper. */
-    control: clearOf([raised], grey(0.55, 0.8), CONTROL),
-    /** The land of the map on ink. */
+    control: withContrast([raised], grey(0.55, 0.8), CONTROL),
+    /** The land on the world map. */
     'dot-on-ink': grey(0.42, 1.2),
     error: hex(oklch(error)),
     'accent-1': hex(oklch(accents[0])),
     'accent-2': hex(oklch(accents[1])),
     'accent-3': hex(oklch(accents[2])),
-    /** The accents where they tell something on a light ground; where they only adorn it they are as chosen. */
-    'accent-1-on-paper': clearOf([raised], accents[0], CONTROL),
-    'accent-2-on-paper': clearOf([raised], accents[1], CONTROL),
-    'accent-3-on-paper': clearOf([raised], accents[2], CONTROL),
-    /** Around what has the keyboard focus, on whatever ground. */
-    focus: clearOf([raised, raisedInk], accents[2], CONTROL),
+    /** The accents where they convey information on a light background; as decoration they stay unchanged. */
+    'accent-1-on-paper': withContrast([raised], accents[0], CONTROL),
+    'accent-2-on-paper': withContrast([raised], accents[1], CONTROL),
+    'accent-3-on-paper': withContrast([raised], accents[2], CONTROL),
+    /** The focus ring, on any background. */
+    focus: withContrast([raised, raisedInk], accents[2], CONTROL),
   };
 }
 
-/**
- * Derives the colors of pages for visitors who have asked their system for dark ones. The ground is raised ink,
- * so that openings on ink stay apart from it.
- */
+/** Derives the tokens of the dark color scheme. Its background is raised ink, so that heroes on ink remain distinct. */
 export function darkColorsOf({ ink, paper, accents, error }: Brand['colors']) {
   const dark = oklch(ink);
   const onDark = (lighter: number, chroma: number) => raisedFrom(dark, lighter, chroma);
@@ -78,30 +75,30 @@ export function darkColorsOf({ ink, paper, accents, error }: Brand['colors']) {
     'ink-hover': hex({ ...oklch(paper), l: oklch(paper).l - 0.105 }),
     line: onDark(0.22, 1.2),
     'line-strong': onDark(0.3, 1.2),
-    mute: clearOf([raised], grey(0.82), TEXT),
-    control: clearOf([raised], grey(0.62), CONTROL),
-    error: clearOf([raised], error, TEXT),
-    'accent-1-on-paper': clearOf([raised], accents[0], CONTROL),
-    'accent-2-on-paper': clearOf([raised], accents[1], CONTROL),
-    'accent-3-on-paper': clearOf([raised], accents[2], CONTROL),
-    focus: clearOf([raised], accents[2], CONTROL),
+    mute: withContrast([raised], grey(0.82), TEXT),
+    control: withContrast([raised], grey(0.62), CONTROL),
+    error: withContrast([raised], error, TEXT),
+    'accent-1-on-paper': withContrast([raised], accents[0], CONTROL),
+    'accent-2-on-paper': withContrast([raised], accents[1], CONTROL),
+    'accent-3-on-paper': withContrast([raised], accents[2], CONTROL),
+    focus: withContrast([raised], accents[2], CONTROL),
   };
 }
 
-/** A ground, lighter than another and of the same hue. */
+/** A lighter background of the same hue. */
 function raisedFrom(ground: Oklch, lighter: number, chroma: number): string {
   return hex({ ...ground, l: ground.l + lighter, c: ground.c * chroma });
 }
 
 /**
- * A color, no lighter or darker than is needed for a contrast with all of some grounds; as it is where none would have
- * that.
+ * Adjusts a color's lightness as little as necessary for the contrast with all backgrounds; unchanged if none would
+ * suffice.
  */
-function clearOf(grounds: readonly string[], color: string, needed: number): string {
+function withContrast(grounds: readonly string[], color: string, needed: number): string {
   const own = oklch(color);
-  const isClear = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= needed);
+  const isSufficient = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= needed);
   for (let distance = 0; distance <= 1; distance += 0.002) {
-    const shade = [own.l - distance, own.l + distance].map((l) => hex({ ...own, l })).find(isClear);
+    const shade = [own.l - distance, own.l + distance].map((l) => hex({ ...own, l })).find(isSufficient);
     if (shade !== undefined) return shade;
   }
   return hex(own);
@@ -109,7 +106,7 @@ function clearOf(grounds: readonly string[], color: string, needed: number): str
 
 function oklch(color: string): Oklch {
   const [l, c, h] = new Color(color).to('oklch').coords;
-  // A gray has no hue.
+  // Grays have no hue.
   return { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
 }
 
@@ -121,7 +118,7 @@ function hex({ l, c, h }: Oklch): string {
     .toString({ format: 'hex', collapse: false });
 }
 
-/** The contrast of two colors by the formula of WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   return new Color(one).contrastWCAG21(new Color(other));
 }

@@ -3,10 +3,7 @@ import { CONTROL, type Colors, contrast, type DarkColors, TEXT } from './brand-c
 type Name = keyof Colors;
 type DarkName = keyof DarkColors;
 
-/**
- * What is read on what. Buttons that are pointed at and dots of sliders are mixed from ink and paper: they can be read and
- * seen wherever these can.
- */
+/** Text and its backgrounds. Hovered buttons and slider dots are mixed from ink and paper, so these pairs cover them. */
 const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],
@@ -22,9 +19,8 @@ const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
 ];
 
 /**
- * What has to be seen on what: borders of fields and of what is listed, signs, marks that tell something, and the focus. It
- * stands clear of what has it, so it is not seen on the grounds of buttons that are pointed at. Hairlines, and accents that
- * only adorn a light ground, need not be seen.
+ * Controls and their backgrounds: borders of fields and lists, icons, informative marks, and the focus ring, whose
+ * offset keeps it off hovered buttons. Hairlines and decorative accents are exempt.
  */
 const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['control', 'paper'],
@@ -44,7 +40,7 @@ const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['focus', 'ink-raised'],
 ];
 
-/** The same of pages in the dark, where what is called paper is dark and ink is light. */
+/** The pairs of the dark color scheme, in which paper is dark and ink is light. */
 const DARK_TEXT_PAIRS: readonly (readonly [DarkName, DarkName])[] = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],
@@ -61,25 +57,31 @@ const DARK_CONTROL_PAIRS: readonly (readonly [DarkName, DarkName])[] = [
   ['focus', 'paper-raised'],
 ];
 
-/** A color that can't be read or seen on another. */
+/** A pair of colors with insufficient contrast. */
 export interface ContrastFault {
-  /** Its name and that of the ground. */
+  /** The names of color and background. */
   pair: readonly [Name, Name];
   ratio: number;
   needed: number;
 }
 
-/** The pairs of colors whose contrast is too small, with their ratio. */
+/** The pairs with insufficient contrast. */
 export function contrastFaults(colors: Colors): ContrastFault[] {
-  return [...tooAlike(colors, TEXT_PAIRS, TEXT), ...tooAlike(colors, CONTROL_PAIRS, CONTROL)];
+  return [
+    ...insufficientPairs(colors, TEXT_PAIRS, TEXT),
+    ...insufficientPairs(colors, CONTROL_PAIRS, CONTROL),
+  ];
 }
 
-/** The same of the colors that pages have in the dark. */
+/** The pairs of the dark color scheme with insufficient contrast. */
 export function darkContrastFaults(colors: DarkColors): ContrastFault[] {
-  return [...tooAlike(colors, DARK_TEXT_PAIRS, TEXT), ...tooAlike(colors, DARK_CONTROL_PAIRS, CONTROL)];
+  return [
+    ...insufficientPairs(colors, DARK_TEXT_PAIRS, TEXT),
+    ...insufficientPairs(colors, DARK_CONTROL_PAIRS, CONTROL),
+  ];
 }
 
-function tooAlike<N extends Name>(
+function insufficientPairs<N extends Name>(
   colors: Readonly<Record<N, string>>,
   pairs: readonly (readonly [N, N])[],
   needed: number,

@@ -10,18 +10,18 @@ function brand(colors: object): Brand {
   return brandSchema.parse({ colors: { ...COLORS, ...colors } });
 }
 
-test('every color of the design is derived from those that are chosen', () => {
+test('all design tokens are derived from the company’s colors', () => {
   const colors = colorsOf(brand({}).colors);
 
   expect(colors).toMatchObject({ ink: '#10202a', paper: '#ffffff', 'accent-1': '#ff6b57' });
   for (const color of Object.values(colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('colors that can be read and seen have no fault', () => {
+test('colors with sufficient contrast have no fault', () => {
   expect(colorFaults(brand({}))).toEqual([]);
 });
 
-test('text that can not be read is told with its pair and its contrast', () => {
+test('insufficient contrast of text is reported with the pair and the ratio', () => {
   expect(colorFaults(brand({ ink: '#777777' }))).toContainEqual({
     file: 'brand/brand.yaml',
     field: ['colors', 'ink'],
@@ -31,7 +31,7 @@ test('text that can not be read is told with its pair and its contrast', () => {
   });
 });
 
-test('an accent that can not be seen on ink is told by its place', () => {
+test('insufficient contrast of an accent is reported at its index', () => {
   expect(colorFaults(brand({ accents: ['#ff6b57', '#102030', '#2f6fed'] }))).toEqual([
     expect.objectContaining({
       field: ['colors', 'accents', 1],
@@ -40,7 +40,7 @@ test('an accent that can not be seen on ink is told by its place', () => {
   ]);
 });
 
-test('accents that tell something on paper are no darker than it takes to see them there', () => {
+test('informative accents on paper are only as dark as necessary', () => {
   const light = colorsOf(brand({ accents: ['#7bdcb5', '#e8e8e8', '#2f6fed'] }).colors);
 
   for (const name of ['accent-1-on-paper', 'accent-2-on-paper'] as const) {
@@ -50,8 +50,8 @@ test('accents that tell something on paper are no darker than it takes to see th
   expect(light['accent-3-on-paper']).toBe('#2f6fed');
 });
 
-test('what has the focus is seen on every ground, whatever the third accent is', () => {
-  // Of little contrast with raised ink, with both grounds of paper, with none of them.
+test('the focus ring has sufficient contrast on every background, whatever the third accent is', () => {
+  // Insufficient on raised ink, on both paper backgrounds, on none.
   for (const accent of ['#b0407a', '#e8e8e8', '#2f6fed']) {
     const colors = colorsOf(
       brand({ ink: '#101418', paper: '#fcfcfa', accents: ['#ffb347', '#e8e8e8', accent] }).colors,
@@ -64,8 +64,8 @@ test('what has the focus is seen on every ground, whatever the third accent is',
   }
 });
 
-test('quiet words and borders are moved as far from their grounds as it takes', () => {
-  // Grounds on which a fixed distance would not do: a dim paper, and an ink that is hardly dark enough.
+test('secondary text and borders get sufficient contrast', () => {
+  // A fixed difference in lightness would fail on this dim paper and this light ink.
   const colors = colorsOf(brand({ ink: '#101418', paper: '#e6e2da' }).colors);
 
   expect(contrast(colors.mute, colors['paper-raised'])).toBeGreaterThanOrEqual(7);
@@ -73,7 +73,7 @@ test('quiet words and borders are moved as far from their grounds as it takes', 
   expect(contrast(colors.control, colors['paper-raised'])).toBeGreaterThanOrEqual(3);
 });
 
-test('in the dark all that is read has a contrast of 7:1, and all that is seen 3:1', () => {
+test('the dark color scheme has contrasts of 7:1 for text and 3:1 for controls', () => {
   for (const accents of [COLORS.accents, ['#7a1010', '#103a10', '#101070']]) {
     const dark = darkColorsOf(brand({ accents }).colors);
     for (const name of ['ink', 'mute', 'error'] as const) {
@@ -85,7 +85,7 @@ test('in the dark all that is read has a contrast of 7:1, and all that is seen 3
   }
 });
 
-test('an ink that is too light for pages in the dark is told as such', () => {
+test('an ink that is too light for the dark color scheme is reported', () => {
   const [fault] = colorFaults(brand({ ink: '#4a4a4a' }));
 
   expect(fault?.field).toEqual(['colors', 'ink']);
@@ -98,13 +98,13 @@ test.each([
   ['control', 'paper-raised', '#8d8d8d'],
   ['accent-1-on-paper', 'paper-raised', '#8d8d8d'],
   ['accent-3', 'ink', '#686868'],
-] as const)('%s that just can not be seen on %s is a fault', (color, ground, value) => {
+] as const)('%s just below the required contrast on %s is a fault', (color, ground, value) => {
   expect(contrastFaults({ ...colorsOf(brand({}).colors), [color]: value })).toEqual([
     { pair: [color, ground], needed: 3, ratio: expect.closeTo(2.97, 1) },
   ]);
 });
 
-test('something that is not a color, a transparent color and a fourth accent are refused', () => {
+test('invalid colors, transparent colors and a fourth accent are refused', () => {
   const refused = (colors: object) => brandSchema.safeParse({ colors: { ...COLORS, ...colors } }).success;
 
   expect(refused({ ink: 'midnight' })).toBe(false);

@@ -5,7 +5,7 @@ import { colorsOf, darkColorsOf } from './brand-colors.ts';
 import { type ContrastFault, contrastFaults, darkContrastFaults } from './brand-contrast.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 
-/** Which of the chosen colors each color of the design follows from. */
+/** The field of `brand.yaml` from which a token is derived. */
 const CHOSEN: Readonly<Record<string, FieldPath>> = {
   'accent-1': ['accents', 0],
   'accent-2': ['accents', 1],
@@ -13,7 +13,7 @@ const CHOSEN: Readonly<Record<string, FieldPath>> = {
   error: ['error'],
 };
 
-/** Typefaces whose files are not there. */
+/** Typefaces whose files are missing. */
 export function typefaceFaults({ typefaces }: Brand, root: string): Fault[] {
   return (['text', 'labels'] as const).flatMap((name) => {
     const file = typefaces[name]?.file;
@@ -23,26 +23,26 @@ export function typefaceFaults({ typefaces }: Brand, root: string): Fault[] {
   });
 }
 
-/** Colors that could not be read or seen: for each that was chosen, the pairs that are too alike. */
+/** Insufficient contrasts, grouped by the field of `brand.yaml` that causes them. */
 export function colorFaults({ colors }: Brand): Fault[] {
-  const told = ({ pair: [color, ground], ratio, needed }: ContrastFault, where = '') =>
+  const reasonOf = ({ pair: [color, ground], ratio, needed }: ContrastFault, where = '') =>
     `${color} on ${ground}${where} has a contrast of ${ratio.toFixed(1)}:1 and needs ${needed}:1`;
   const pairs = [
     ...contrastFaults(colorsOf(colors)).map((fault) => ({
       chosen: CHOSEN[fault.pair[0]] ?? [
         fault.pair[0].endsWith('ink') || fault.pair[1].startsWith('ink') ? 'ink' : 'paper',
       ],
-      told: told(fault),
+      reason: reasonOf(fault),
     })),
-    // All of them follow from how dark the ink is.
+    // The dark color scheme depends on the lightness of ink.
     ...darkContrastFaults(darkColorsOf(colors)).map((fault) => ({
       chosen: ['ink'],
-      told: told(fault, ' in the dark scheme'),
+      reason: reasonOf(fault, ' in the dark scheme'),
     })),
   ];
   return [...Map.groupBy(pairs, ({ chosen }) => chosen.join('.')).values()].map((all) => ({
     file: 'brand/brand.yaml',
     field: ['colors', ...(all[0]?.chosen ?? [])],
-    reason: `${all.map((pair) => pair.told).join(', ')}: make one of each pair darker or lighter`,
+    reason: `${all.map((pair) => pair.reason).join(', ')}: make one of each pair darker or lighter`,
   }));
 }

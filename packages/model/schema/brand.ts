@@ -4,7 +4,7 @@ import { ContentReader } from './reading/content-reader.ts';
 import { text } from './reading/text.ts';
 
 const color = text
-  .refine(isColor, 'must be a color as CSS writes it, in quotes, and not transparent')
+  .refine(isColor, 'must be a CSS color, in quotes, and not transparent')
   .meta({ examples: ['#336699'] });
 
 function isColor(value: string): boolean {
@@ -15,12 +15,12 @@ function isColor(value: string): boolean {
   }
 }
 
-/** The smallest and the largest value that a typeface supports. */
+/** The range of a variable font's axis. */
 const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from <= to, 'must be two numbers, the smaller one first');
 
-/** The system's own type in place of a typeface, its metrics in percent of Arial's. */
+/** A system font as the fallback, with metrics in percent of Arial's. */
 const fallback = z.strictObject({
   weights: range,
   widths: range.optional(),
@@ -32,7 +32,7 @@ const fallback = z.strictObject({
 
 const typeface = z.strictObject({
   family: text,
-  /** A woff2 file in the folder of the brand. */
+  /** A woff2 file in the brand's folder. */
   file: text
     .regex(/^[\w./-]+\.woff2$/, 'must be a woff2 file of this folder, such as fonts/our-type.woff2')
     .meta({ examples: ['fonts/our-type.woff2'] }),
@@ -47,7 +47,7 @@ export const brandSchema = z.strictObject({
     ink: color,
     paper: color,
     accents: z.tuple([color, color, color], 'must be three colors'),
-    /** The color of error texts on paper. */
+    /** The color of error messages on paper. */
     error: color.default('oklch(0.45 0.18 27)'),
   }),
   typefaces: z
@@ -63,18 +63,18 @@ export const brandSchema = z.strictObject({
 export type Brand = z.infer<typeof brandSchema>;
 export type Typeface = z.infer<typeof typeface>;
 
-/** The company's colors and typefaces. */
+/** Reads the company's colors and typefaces. */
 export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/brand.yaml', brandSchema);
 
 /**
- * Reads and checks only the company's colors and typefaces.
+ * Reads and validates only the company's colors and typefaces.
  *
  * @param root - the company's folder
- * @throws {ContentError} telling every fault of them
+ * @throws {ContentError} with all faults
  */
 export function loadBrand(root: string): Brand {
   const reader = new ContentReader(root);
   const brand = brandOf(reader);
-  reader.end();
+  reader.throwFaults();
   return brand;
 }

@@ -9,7 +9,7 @@ export const countryCode = z
   .string()
   .refine(
     (code) => /^[A-Z]{2}$/.test(code) && isNamed('region', code),
-    'must be a country’s code of two capitals',
+    'must be a two-letter country code in capitals',
   )
   .meta({ examples: [COUNTRY_EXAMPLE] });
 
@@ -18,12 +18,12 @@ export const currencyCode = z
   .string()
   .refine(
     (code) => Intl.supportedValuesOf('currency').includes(code),
-    'must be a currency’s code of three capitals',
+    'must be a three-letter currency code in capitals',
   )
   .meta({ examples: ['EUR'] });
 
 /**
- * What a country is called.
+ * A country's display name.
  *
  * @param language - of the reader, as a BCP 47 tag
  */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { countryCode } from './codes.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { COUNTED, FILLED_IN, text } from './reading/text.ts';
+import { COUNT_PLACEHOLDERS, OTHER_PLACEHOLDERS, text } from './reading/text.ts';
 
 const office = z.strictObject({
   /** The name on the office's card: Lisbon, Head office, … */
   name: text,
-  /** The office's part in the company, in a few words. */
+  /** The office's role in a few words. */
   role: text,
   address: z.array(text).min(1),
-  /** The country it is in, as an ISO 3166 code; search engines ask for it in an address. */
+  /** ISO 3166 code, which search engines want in addresses. */
   country: countryCode.optional(),
   phone: text.optional(),
-  /** Where the world map puts it, in degrees north and east. */
+  /** The position on the world map, in degrees north and east. */
   latitude: z
     .number()
     .max(90)
@@ -23,12 +23,12 @@ const office = z.strictObject({
     .min(-180)
     .max(180)
     .meta({ examples: [-9.14] }),
-  /** Whose hour it is there, and the IANA name of its time zone, such as `Europe/Lisbon`. */
+  /** The city of the clock, and the IANA name of its time zone, such as `Europe/Lisbon`. */
   city: text,
   timeZone: text.refine(isTimeZone, 'must be the name of a time zone').meta({ examples: ['Europe/Lisbon'] }),
 });
 
-/** Whether this is the IANA name of a time zone. */
+/** Whether this is an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -37,16 +37,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name by which texts take a figure: `{engineers}`. */
+/** The placeholder of a figure in texts: `{engineers}`. */
 const figureName = text
   .regex(/^[a-z][A-Za-z]*$/, 'must be one word of the letters a to z, beginning with a lowercase one')
   .refine(
-    (name) => ![...COUNTED, ...FILLED_IN].some((taken) => taken === name),
-    'is the name of something else that is filled in: choose another',
+    (name) => ![...COUNT_PLACEHOLDERS, ...OTHER_PLACEHOLDERS].some((taken) => taken === name),
+    'is already the name of another placeholder: choose another',
   )
   .meta({ examples: ['engineers'] });
 
-/** `company/company.yaml`: who the site's owner is. None of it is spelled in code. */
+/** `company/company.yaml`: the site's owner. Nothing of it is hard-coded. */
 export const companySchema = z.strictObject({
   name: text,
   tagline: text,
@@ -55,18 +55,18 @@ export const companySchema = z.strictObject({
   url: z.url().refine((value) => !value.endsWith('/'), 'must not end with a slash'),
   /** A sentence or two for the menu's panel. */
   blurb: text,
-  /** The professional network the footer links to. */
+  /** The professional network in the footer. */
   social: z.strictObject({ network: text, url: z.url() }).optional(),
-  /** Whom to tell about a weakness of the site, if not the address above (RFC 9116). */
+  /** Contacts for security reports, if not the address above (RFC 9116). */
   security: z
     .strictObject({
-      /** `mailto:` or `https:` addresses, the preferred one first. */
+      /** `mailto:`, `https:` or `tel:` URLs, the preferred one first. */
       contacts: z
         .array(
           z.string().regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:'),
         )
         .min(1),
-      /** Where it is said how reports are handled. */
+      /** URL of the policy for security reports. */
       policy: z.url({ protocol: /^https$/ }).optional(),
     })
     .optional(),
@@ -75,13 +75,13 @@ export const companySchema = z.strictObject({
     .max(4)
     .refine(
       (all) => new Set(all.map(({ name }, index) => name ?? index)).size === all.length,
-      'must not have two figures of one name',
+      'must not have two figures with the same name',
     )
     .default([]),
   offices: z.array(office).min(1).max(30),
 });
 
-/** Who the site's owner is. */
+/** Reads `company/company.yaml`. */
 export const companyOf = (reader: ContentReader): Company => reader.yaml('company.yaml', companySchema);
 
 export type Company = z.infer<typeof companySchema>;

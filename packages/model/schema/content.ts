@@ -28,23 +28,23 @@ import {
   shellSchema,
   thankYouPageSchema,
 } from './pages.ts';
-import { inAccents, positionSchema } from './position.ts';
+import { positionSchema, withAccents } from './position.ts';
 import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
 import { pageSections, type WrittenPage, writtenPageSchema } from './written-page.ts';
 
-/** Everything the site says, checked. */
+/** All content of a company. */
 export type Content = ReturnType<typeof readContent>;
 
 /**
- * Reads all content without what is checked between files: for programs that make what is not there yet.
+ * Reads all content without cross-file checks, for programs that generate missing files.
  *
- * @param reader - has the faults then
+ * @param reader - collects the faults
  */
 export function readContent(reader: ContentReader) {
-  const accessibility = reader.markdownIfThere('accessibility.md', writtenPageSchema);
+  const accessibility = reader.optionalMarkdown('accessibility.md', writtenPageSchema);
   const content = {
     company: companyOf(reader),
     brand: brandOf(reader),
@@ -81,12 +81,12 @@ export function readContent(reader: ContentReader) {
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
     accessibility: accessibility && writtenPage(accessibility),
   };
-  // A file with faults may have come without its parts.
+  // An invalid file may lack parts.
   const kinds = content.pages.careers?.positions?.kinds;
-  return { ...content, positions: inAccents(content.positions, kinds) };
+  return { ...content, positions: withAccents(content.positions, kinds) };
 }
 
-/** A text to be read, cut into its sections. */
+/** Splits a long text into its sections. */
 function writtenPage({ html, slug: _, ...page }: MarkdownEntry<Omit<WrittenPage, 'sections'>>): WrittenPage {
   return { ...page, sections: pageSections(html) };
 }

@@ -3,47 +3,47 @@ import type { Fault, FieldPath } from './faults/fault.ts';
 import { suggestion } from './faults/nearest.ts';
 import { PICTURE_ENDINGS, pictureAddress } from './picture-names.ts';
 import { filesBelow } from './pictures.ts';
-import type { SoundContent } from './sound-content.ts';
+import type { ValidContent } from './valid-content.ts';
 
-/** A picture that an entry of a file names. */
-interface Named {
+/** A reference from an entry of a file to a picture. */
+interface PictureReference {
   readonly file: string;
   readonly field: FieldPath;
   readonly name: string;
 }
 
-/** The pictures that entries name as their own: those of values, gaming slides and forces. */
+/** The pictures of entries: values, gaming slides and the home page's forces. */
 export function entryPictures({
   values,
   gaming,
   pages,
-}: Pick<SoundContent, 'values' | 'gaming' | 'pages'>): Named[] {
-  const named = (file: string, field: FieldPath, entries: readonly { picture?: string | undefined }[]) =>
+}: Pick<ValidContent, 'values' | 'gaming' | 'pages'>): PictureReference[] {
+  const references = (file: string, field: FieldPath, entries: readonly { picture?: string | undefined }[]) =>
     entries.flatMap(({ picture: name }, index) =>
       name === undefined ? [] : [{ file, field: [...field, index, 'picture'], name }],
     );
   return [
-    ...named('values.yaml', [], values),
-    ...named('gaming.yaml', [], gaming),
-    ...named('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []),
+    ...references('values.yaml', [], values),
+    ...references('gaming.yaml', [], gaming),
+    ...references('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []),
   ];
 }
 
 /**
- * Pictures that entries name and that are not there.
+ * Missing pictures of entries.
  *
- * @param publicFolder - addresses begin there
+ * @param publicFolder - the root of picture addresses
  */
-export function entryPictureFaults(content: SoundContent, publicFolder: string): Fault[] {
+export function entryPictureFaults(content: ValidContent, publicFolder: string): Fault[] {
   return entryPictures(content).flatMap(({ file, field, name }) => {
     if (pictureAddress(publicFolder, name) !== undefined) return [];
-    const reason = `there is no picture ${name} in public/pictures: ${meant(name, namesBelow(publicFolder))} (you can also leave the line out)`;
+    const reason = `there is no picture ${name} in public/pictures: ${suggestedName(name, namesBelow(publicFolder))} (you can also leave the line out)`;
     return [{ file, field, reason }];
   });
 }
 
-/** Which name was meant by one there isn't; those who write an address or an ending mean the name in it. */
-function meant(written: string, names: readonly string[]): string {
+/** Suggests an existing name; authors may have written an address or an extension. */
+function suggestedName(written: string, names: readonly string[]): string {
   const name = written.replace(/^\/?(?:public\/)?(?:pictures\/)?/, '').replace(/\.\w+$/, '');
   const [folder] = name.split('/');
   const beside = names.filter((one) => one.startsWith(`${folder}/`));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { filmFaults } from './films.ts';
 
-/** What is told of a public folder with these files below `media`. */
+/** The faults of a public folder with these files in `media`. */
 function faultsOf(files: Readonly<Record<string, string>>) {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'films-'));
   mkdirSync(path.join(folder.path, 'media'));
@@ -21,19 +21,19 @@ const FILM = Object.fromEntries(
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:05.000\n[Music]\n';
 const DESCRIPTION = 'What the film shows\n\nThree tracks of light.\n';
 
-test('a showreel needs no words beside it, and takes both', () => {
+test('captions and description of a showreel are optional', () => {
   expect(faultsOf(FILM)).toEqual([]);
   expect(faultsOf({ ...FILM, 'showreel.vtt': CAPTIONS, 'showreel.txt': DESCRIPTION })).toEqual([]);
 });
 
-test('captions that browsers could not read are told with their line', () => {
+test('invalid captions are reported with their line', () => {
   const srt = '1\n00:00:00,000 --> 00:00:05,000\nMusic\n';
   expect(faultsOf({ ...FILM, 'showreel.vtt': srt })).toEqual([
     { file: 'public/media/showreel.vtt', line: 1, reason: 'must begin with a line that says WEBVTT' },
   ]);
 });
 
-test('a description without the line that opens it is told', () => {
+test('a description without a summary is reported', () => {
   const [fault] = faultsOf({ ...FILM, 'showreel.txt': 'Three tracks of light.\n' });
   expect(fault).toMatchObject({
     file: 'public/media/showreel.txt',
@@ -41,7 +41,7 @@ test('a description without the line that opens it is told', () => {
   });
 });
 
-test('words beside no film are told', () => {
+test('captions without a film are reported', () => {
   expect(faultsOf({ 'showreel.vtt': CAPTIONS }).map(({ file }) => file)).toEqual([
     'public/media/showreel.vtt',
   ]);

@@ -3,23 +3,23 @@ import path from 'node:path';
 import type { Fault } from './faults/fault.ts';
 import { vttFault } from './web-vtt.ts';
 
-/** The files that each film needs: two encodings, and two posters that stand in its place. */
+/** The files of each film: two video encodings and two posters. */
 const FILMS: Readonly<Record<string, readonly string[]>> = {
   'film of the home page': ['hero', 'hero-portrait'].flatMap((name) => filesOf(name)),
   showreel: ['showreel', 'showreel-preview'].flatMap((name) => filesOf(name)),
 };
 
-/** What the showreel may have beside it: its captions, and what it shows in words. */
+/** Optional files of the showreel: captions, and a description of its content. */
 const CAPTIONS = 'media/showreel.vtt';
 const DESCRIPTION = 'media/showreel.txt';
 
 /**
- * Films of which a part is missing. A company has all of a film or nothing of it.
+ * Incomplete films: a company has all files of a film or none.
  *
- * @param publicFolder - what is served as it is
+ * @param publicFolder - the folder of static files
  */
 export function filmFaults(publicFolder: string): Fault[] {
-  return [...missingParts(publicFolder), ...besideFaults(publicFolder)];
+  return [...missingParts(publicFolder), ...captionFaults(publicFolder)];
 }
 
 function missingParts(publicFolder: string): Fault[] {
@@ -33,13 +33,13 @@ function missingParts(publicFolder: string): Fault[] {
   });
 }
 
-/** What is wrong with the words beside the showreel. */
-function besideFaults(publicFolder: string): Fault[] {
+/** Faults of the showreel's captions and description. */
+function captionFaults(publicFolder: string): Fault[] {
   const there = [CAPTIONS, DESCRIPTION].filter((file) => existsSync(path.join(publicFolder, file)));
   const hasFilm = filesOf('showreel').some((file) => existsSync(path.join(publicFolder, file)));
   return there.flatMap((name) => {
     const file = `public/${name}`;
-    if (!hasFilm) return [{ file, reason: 'stands beside no showreel: delete it, or bring the film' }];
+    if (!hasFilm) return [{ file, reason: 'has no showreel beside it: delete it, or add the film' }];
     const text = readFileSync(path.join(publicFolder, name), 'utf8');
     const fault = name === CAPTIONS ? vttFault(text) : descriptionFault(text);
     return fault === undefined ? [] : [{ file, ...fault }];
@@ -50,7 +50,7 @@ function descriptionFault(text: string) {
   const [title, ...paragraphs] = text.trim().split(/(?:\r?\n){2,}/);
   if (title && !title.includes('\n') && paragraphs.length > 0) return undefined;
   return {
-    reason: 'must have a first line by which it is opened, an empty line, and then what the film shows',
+    reason: 'must have a first line as its summary, an empty line, and then what the film shows',
     example: 'What the film shows\n\nThree tracks of light cross a dark hall.',
   };
 }

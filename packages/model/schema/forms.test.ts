@@ -11,7 +11,7 @@ const SOURCE = readFileSync(path.join(FULL_COMPANY, 'forms.yaml'), 'utf8');
 
 type Texts = Record<string, { fields: Record<string, Record<string, unknown>> }>;
 
-/** What is reported about the file after a change, each as `field: reason`. */
+/** The faults of the file after a change, each as `field: reason`. */
 function faultsAfter(change: (texts: Texts) => void): string[] {
   const texts: Texts = parse(SOURCE);
   change(texts);
@@ -54,7 +54,7 @@ test('a missing placeholder is a fault', () => {
   expect(faults).toEqual([expect.stringMatching(/^application\.fields\.s3bucketpathname\.hint: .*\{size\}/)]);
 });
 
-test('a choice may show something other than it sends; two that send the same are a fault', () => {
+test('a choice may have a label; two choices with the same value are a fault', () => {
   const choices = ['Others', { value: 'IT Security', label: 'Sicherheit' }];
   const texts: Texts = parse(SOURCE);
   fieldIn(texts, 'reachUs', 'reason').choices = choices;
@@ -68,7 +68,7 @@ test('a choice may show something other than it sends; two that send the same ar
   expect(twice).toEqual(['reachUs.fields.reason.choices: must not contain the same value twice']);
 });
 
-test('a country has the dial code of the list; one that is not listed is a fault', () => {
+test('a country gets its dial code from the list; an unknown country is a fault', () => {
   const texts: Texts = parse(SOURCE);
   fieldIn(texts, 'application', 'country').choices = [{ code: 'DE', value: 'Germany', label: 'Deutschland' }];
   expect(formsSchema.parse(texts).application.fields.country.choices).toEqual([
@@ -89,7 +89,7 @@ test.each([
   [{ language: 'ar' }, 'rtl'],
   [{ language: 'az-Arab' }, 'rtl'],
   [{ language: 'he', direction: 'ltr' }, 'ltr'],
-])('a site with %j is read %s', (settings, direction) => {
+])('the direction of a site with %j is %s', (settings, direction) => {
   expect(siteSchema.parse({ ...settings, forms: FORMS }).direction).toBe(direction);
 });
 

@@ -7,19 +7,19 @@ import {
   CAUTION_NAMES,
   FILE_KINDS,
   type FormsContent,
-  IN_REFUSALS,
   REFUSAL_NAMES,
+  REFUSAL_PLACEHOLDERS,
+  REFUSALS_WITH_WAIT,
   SHARED_REFUSAL_NAMES,
-  WITH_WAIT,
 } from '../contract/forms/forms-content.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { holding, text } from './reading/text.ts';
+import { template, text } from './reading/text.ts';
 
-/** What is said about any field. */
+/** Texts of any field. */
 const LABELS = { label: text, inMail: text.optional() };
 const TYPED = { ...LABELS, placeholder: text.optional() };
 
-/** A choice, written as what is sent, or together with what visitors read in its place. */
+/** A choice: its value, or value and label. */
 const choice = z
   .union([text, z.strictObject({ value: text, label: text })], 'must be text, or a value and a label')
   .transform((written) => (typeof written === 'string' ? { value: written, label: written } : written));
@@ -38,7 +38,7 @@ const countryChoice = z
     return { code, value, label, dialCode: country?.dial_code ?? '' };
   });
 
-/** Choices, each of which sends something different. */
+/** A list of choices with unique values. */
 function choices<C extends z.ZodType<{ value: string }>>(one: C) {
   return z
     .array(one)
@@ -49,7 +49,7 @@ function choices<C extends z.ZodType<{ value: string }>>(one: C) {
     );
 }
 
-/** The texts that a field of each type has, besides what is said if it was left empty. */
+/** The texts of a field by its type, except the one for an empty field. */
 const TEXTS = {
   line: TYPED,
   text: TYPED,
@@ -60,36 +60,36 @@ const TEXTS = {
   position: LABELS,
   cv: {
     ...LABELS,
-    hint: holding('size'),
+    hint: template('size'),
     wrongType: text,
     empty: text,
-    tooLarge: holding('size'),
+    tooLarge: template('size'),
     waiting: text,
-    progress: holding('percent'),
+    progress: template('percent'),
     checking: text,
     remove: text,
     cancel: text,
     retry: text,
-    removeFile: holding('file'),
-    cancelFile: holding('file'),
-    retryFile: holding('file'),
-    upload: holding('file'),
-    uploading: holding('file'),
-    uploadingPart: holding('file', 'percent'),
-    uploaded: holding('file'),
-    chosen: holding('file'),
-    notUploaded: holding('file'),
+    removeFile: template('file'),
+    cancelFile: template('file'),
+    retryFile: template('file'),
+    upload: template('file'),
+    uploading: template('file'),
+    uploadingPart: template('file', 'percent'),
+    uploaded: template('file'),
+    chosen: template('file'),
+    notUploaded: template('file'),
     refused: text,
     removed: text,
     atOnce: text,
     policy: text,
-    failed: holding('email'),
+    failed: template('email'),
   },
   moment: LABELS,
   note: LABELS,
 } satisfies { [T in FieldType]: Record<Exclude<keyof TextsByType[T], 'required'>, z.ZodType> };
 
-/** Types whose empty fields have another text, or which can't be left empty. */
+/** Types that need no text for an empty field: they have another message, or can't be empty. */
 const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'moment', 'note'];
 
 function textsOf({ type, required }: Field) {
@@ -97,15 +97,15 @@ function textsOf({ type, required }: Field) {
   return z.strictObject({ ...TEXTS[type], ...missing });
 }
 
-/** A text for each of these names. */
+/** An object with a text for each name. */
 function texts<N extends string>(names: readonly N[], schemaOf: (name: N) => z.ZodString = () => text) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, schemaOf(name)])));
 }
 
-/** Said by companies that have no words for it yet. */
+/** The default for companies that have no text for it yet. */
 const TOO_OLD = 'This document is of a Word from before 1997. Save it as PDF, and upload that.';
 
-/** Refusals and cautions that earlier versions had may still have their texts. */
+/** Not strict about refusals and cautions: earlier versions had more of them. */
 function formSchema(name: FormName) {
   return z.strictObject({
     title: text,
@@ -116,7 +116,9 @@ function formSchema(name: FormName) {
     ...(name === 'application'
       ? {
           refusals: z.object({
-            ...Object.fromEntries(REFUSAL_NAMES.map((name) => [name, holding(...(IN_REFUSALS[name] ?? []))])),
+            ...Object.fromEntries(
+              REFUSAL_NAMES.map((name) => [name, template(...(REFUSAL_PLACEHOLDERS[name] ?? []))]),
+            ),
             tooOld: text.default(TOO_OLD),
           }),
           kinds: texts(FILE_KINDS),
@@ -126,22 +128,24 @@ function formSchema(name: FormName) {
   });
 }
 
-/** `company/forms.yaml`: what the forms say. It has an entry for each field of each form, and for nothing else. */
+/** `company/forms.yaml`: the texts of the forms, with exactly one entry for each field of each form. */
 export const formsSchema = z.strictObject({
   shared: z.strictObject({
     marks: text.regex(/\*/, 'must say what * means'),
     faults: text,
-    faultyTitle: holding('title'),
+    faultyTitle: template('title'),
     submit: text,
     sending: text,
     brokenText: text,
-    failed: holding('email'),
+    failed: template('email'),
     notLoaded: text,
   }),
-  thanks: z.strictObject({ headline: holding('company'), text, button: text }),
-  refusals: texts(SHARED_REFUSAL_NAMES, (refusal) => (WITH_WAIT.includes(refusal) ? holding('wait') : text)),
+  thanks: z.strictObject({ headline: template('company'), text, button: text }),
+  refusals: texts(SHARED_REFUSAL_NAMES, (refusal) =>
+    REFUSALS_WITH_WAIT.includes(refusal) ? template('wait') : text,
+  ),
   ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
 }) as unknown as z.ZodType<FormsContent>;
 
-/** What the forms say. */
+/** Reads `company/forms.yaml`. */
 export const formsOf = (reader: ContentReader): FormsContent => reader.yaml('forms.yaml', formsSchema);

@@ -4,19 +4,19 @@ import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import { FIXED_PATHS } from './page-paths.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
-import { plainPath, type Redirects } from './redirects.ts';
-import type { SoundContent } from './sound-content.ts';
+import { normalizedPath, type Redirects } from './redirects.ts';
+import type { ValidContent } from './valid-content.ts';
 
-/** How addresses begin that lead away from the site. */
-const ELSEWHERE = ['https:', 'http:', 'mailto:', 'tel:'];
+/** URL schemes of external links. */
+const EXTERNAL_SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
- * Links in texts that lead nowhere.
+ * Broken links in texts.
  *
- * @param bodies - the texts of each file
+ * @param bodies - the Markdown text of each file
  * @param paths - the paths of all pages
- * @param publicFolder - what else is served, at its place below this folder
- * @param redirects - former addresses, to which texts need not link any more
+ * @param publicFolder - the folder of static files
+ * @param redirects - former addresses, whose links are reported with the new one
  */
 export function linkFaults(
   bodies: ReadonlyMap<string, Pick<MarkdownText, 'links'>>,
@@ -45,8 +45,11 @@ export function linkFaults(
   );
 }
 
-/** Links of the menu and the footer to pages that no site has. Those to areas that this one has nothing of are left out. */
-export function menuFaults({ shell }: Pick<SoundContent, 'shell'>): Fault[] {
+/**
+ * Links of menu and footer to unknown pages. Links to areas that the company doesn't use are allowed: they are not
+ * rendered.
+ */
+export function menuFaults({ shell }: Pick<ValidContent, 'shell'>): Fault[] {
   const groups = [
     { field: ['menu', 'links'], links: shell?.menu.links ?? [] },
     { field: ['footer', 'company'], links: shell?.footer.company ?? [] },
@@ -61,21 +64,21 @@ export function menuFaults({ shell }: Pick<SoundContent, 'shell'>): Fault[] {
   );
 }
 
-/** A link to an address that only leads on to another one. */
+/** A link to a redirected address. */
 function detour(address: string, redirects: Redirects): { reason: string; meant: string } | undefined {
   const meant = address.startsWith('/')
-    ? redirects.get(plainPath(address.split(/[?#]/)[0] ?? ''))
+    ? redirects.get(normalizedPath(address.split(/[?#]/)[0] ?? ''))
     : undefined;
   return meant === undefined ? undefined : { reason: `is redirected to ${meant}: link there`, meant };
 }
 
-/** Why an address can't be linked to, and which one was perhaps meant; nothing where it can. */
+/** Why a link is broken, with a suggestion; undefined if it is valid. */
 function wrongLink(
   address: string,
   paths: readonly string[],
   exists: (address: string) => boolean,
 ): { reason: string; meant: string } | undefined {
-  if (leadsElsewhere(address) || address.startsWith('#')) return undefined;
+  if (isExternal(address) || address.startsWith('#')) return undefined;
   if (address.startsWith('/') && !address.startsWith('//')) {
     if (exists(address)) return undefined;
     return { reason: 'leads to a page that does not exist', meant: nearest(address, paths) ?? '/contact' };
@@ -85,9 +88,9 @@ function wrongLink(
   return { reason: 'must begin with / for a page of this site, or with https://, mailto: or tel:', meant };
 }
 
-/** Whether it is a whole address of another site, an e-mail address or a telephone number. */
-function leadsElsewhere(address: string): boolean {
+/** Whether it is a complete external URL, e-mail address or telephone number. */
+function isExternal(address: string): boolean {
   const url = URL.parse(address);
-  if (url === null || !ELSEWHERE.includes(url.protocol)) return false;
+  if (url === null || !EXTERNAL_SCHEMES.includes(url.protocol)) return false;
   return url.protocol.startsWith('http') ? url.hostname.includes('.') : url.pathname !== '';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureName } from './picture-names.ts';
 import { text } from './reading/text.ts';
 
-/** `company/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
+/** `company/testimonials.yaml`. A source is a role and a kind of organization, never an invented person's name. */
 export const testimonialsSchema = z.array(
   z.strictObject({ quote: text, source: text, sample: z.literal(true).optional() }),
 );
@@ -11,8 +11,8 @@ export const testimonialsSchema = z.array(
 export const valuesSchema = z.array(z.strictObject({ title: text, text, picture: pictureName.optional() }));
 
 /**
- * `company/customers.yaml`: the logo wall and the home page's carousel; if there are fewer than the carousel needs to go
- * round, it stands still.
+ * `company/customers.yaml`: the logo wall and the home page's carousel, which stands still if there are too few to
+ * loop.
  */
 export const customersSchema = z.array(
   z.strictObject({ name: text, kind: z.enum(['customer', 'partner']), sample: z.literal(true).optional() }),

@@ -10,17 +10,14 @@ import { redirectFaults } from './redirect-faults.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 
-/**
- * Where a build keeps what the service says besides the pages: the company's files as they were when it was built. Not public:
- * its name begins with a dot.
- */
+/** The build's copy of the company's files, for the service. Not public, since its name begins with a dot. */
 const BUILT_CONTENT = '.company';
 
-/** What of the company's folder the service reads (`load-intake.ts`). */
+/** The files of the company's folder that the service reads. */
 export const INTAKE_FILES = /^(?:[^/]+\.yaml|positions\/[^/]+\.md)$/;
 
 /**
- * Where a build has its copy.
+ * The path of a build's copy.
  *
  * @param pages - the build's public folder
  */
@@ -29,31 +26,30 @@ export function builtContent(pages: string): string {
 }
 
 /**
- * Reads and checks what the service needs for taking submissions, for telling of them, and for leading visitors on
- * from former addresses: the rest was checked when the site was built, and takes
- * longer to read than the service takes to start.
+ * Reads and validates the part of the content that the service needs for submissions, notifications and redirects.
+ * The rest was validated by the build, and would take longer to read than the service takes to start.
  *
  * @param root - the company's folder
- * @throws {ContentError} telling every fault of what it reads
+ * @throws {ContentError} with all faults
  */
 export function loadIntakeContent(root: string) {
   return read(root, 'check');
 }
 
 /**
- * Reads what belongs to a build: the copy that was made with it, or else the company's folder as it is now.
+ * Reads a build's own copy of the content, or the company's folder if there is no copy.
  *
  * @param pages - the build's public folder
  * @param company - the company's folder
- * @throws {ContentError} telling every fault of what it reads
+ * @throws {ContentError} with all faults
  */
 export function loadBuiltContent(pages: string, company: string): IntakeContent {
   const built = builtContent(pages);
-  // Where redirects lead was checked when it was built: of the pages that there are, the copy knows nothing.
+  // The redirects' targets were checked by the build; the copy does not contain the pages.
   return existsSync(built) ? read(built, 'checked') : loadIntakeContent(company);
 }
 
-/** What the service reads. */
+/** The content that the service reads. */
 export type IntakeContent = ReturnType<typeof read>;
 
 function read(root: string, redirects: 'check' | 'checked') {
@@ -68,10 +64,10 @@ function read(root: string, redirects: 'check' | 'checked') {
   };
   if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
     const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
-    for (const fault of redirectFaults(content.redirects, context)) reader.note(fault);
+    for (const fault of redirectFaults(content.redirects, context)) reader.addFault(fault);
   }
   if (!reader.faults.some(({ file }) => file === MAIL_FILE || file === 'forms.yaml'))
-    for (const fault of routeFaults(content)) reader.note(fault);
-  reader.end();
+    for (const fault of routeFaults(content)) reader.addFault(fault);
+  reader.throwFaults();
   return content;
 }

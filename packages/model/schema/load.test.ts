@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent, withCompanyNames } from './load.ts';
+import { interpolateCompany, loadContent } from './load.ts';
 import { companyCopy, errorOf, replaceIn } from './testing/company-copy.ts';
 import { FULL_COMPANY } from './testing/full-company.ts';
 
@@ -15,7 +15,7 @@ test('adding a position is adding one file', async () => {
   expect(loadContent(root).positions.at(-2)?.title).toBe('Site Reliability Engineer');
 });
 
-test('what a company has nothing of may be missing', async () => {
+test('optional files and folders may be missing', async () => {
   const root = await companyCopy();
   const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public'];
   const lists = [
@@ -40,25 +40,25 @@ test('what a company has nothing of may be missing', async () => {
   });
 });
 
-test('pictures and logos that no page shows are told, and are no fault', async () => {
+test('unused pictures and logos are passed to the callback, and are no fault', async () => {
   const root = await companyCopy();
   await replaceIn(root, 'values.yaml', /^ *picture: values\/buoy\n/m, '');
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>';
   for (const name of ['pictures/gate.svg', 'pictures/shown.svg', 'logos/somebody.svg'])
     await writeFile(path.join(root, 'public', name), picture);
   await replaceIn(root, 'policy.md', /\n## /, '\n![A gate](/pictures/shown.svg)\n\n## ');
-  const told: string[] = [];
+  const reported: string[] = [];
 
-  loadContent(root, (unused) => told.push(...unused));
+  loadContent(root, (unused) => reported.push(...unused));
 
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'public/pictures/gate.svg',
     'public/pictures/values/buoy.svg',
     'public/logos/somebody.svg',
   ]);
 });
 
-test('a value that is taken out takes no other value’s picture along', async () => {
+test('removing a value does not affect the pictures of others', async () => {
   const root = await companyCopy();
   await replaceIn(root, 'values.yaml', /^- .*\n(?: .*\n)*/, '');
 
@@ -68,7 +68,7 @@ test('a value that is taken out takes no other value’s picture along', async (
   });
 });
 
-test('a picture in a text has its measures, so that the page keeps its place', async () => {
+test('a picture in a text has its dimensions, which prevent layout shifts', async () => {
   const root = await companyCopy();
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>';
   await writeFile(path.join(root, 'public/pictures/gate.svg'), picture);
@@ -85,7 +85,7 @@ test('a picture in a text has its measures, so that the page keeps its place', a
   );
 });
 
-test('all faults are told at once, also those between files, each with its place, its field and an example', async () => {
+test('all faults are reported together, including cross-file ones, with file, line, field and example', async () => {
   const root = await companyCopy();
   await replaceIn(root, 'positions/signal-tester.md', /openings: .*/, 'openings: 2');
   await replaceIn(root, 'pages/home.yaml', /^ {2}button:/m, '  buton:');
@@ -110,10 +110,10 @@ test('all faults are told at once, also those between files, each with its place
         openings: "2"`);
 });
 
-test('name and tagline are filled in; what is filled in later stays', () => {
+test('name and tagline are filled in; other placeholders stay', () => {
   const content = loadContent(FULL_COMPANY);
   const { contact, careers } = content.pages;
-  const filled = withCompanyNames({
+  const filled = interpolateCompany({
     ...content,
     company: { ...content.company, name: 'Bread & {tagline}', blurb: 'This is {name}.' },
     pages: {

@@ -12,7 +12,7 @@ async function companyWith(mail: string): Promise<string> {
   return root;
 }
 
-test('without the file mails say what they say by default, and go to the company', async () => {
+test('without the file mails have default texts, and go to the company', async () => {
   const root = await companyCopy();
   await rm(path.join(root, 'mail.yaml'));
   for (const { mail } of [loadContent(root), loadIntakeContent(root)]) {
@@ -45,12 +45,12 @@ test.each([
   ],
   [
     'routes:\n  reasons:\n    it security: [a@x.example]',
-    /^mail\.yaml, line 3: routes\.reasons\.it security: is no reason of forms\.yaml: did you mean "IT Security"\? ⟨"IT Security": \[sales@company\.example\]⟩$/,
+    /^mail\.yaml, line 3: routes\.reasons\.it security: is not a reason in forms\.yaml: did you mean "IT Security"\? ⟨"IT Security": \[sales@company\.example\]⟩$/,
   ],
   ['acknowledgements:\n  contact:\n    subject: Thanks', /acknowledgements\.contact\.text: /],
   ['texts:\n  attached: with it', /^mail\.yaml, line 2: texts\.attached: .*\{size\}/],
-])('told: %j', async (mail, told) => {
+])('%j is reported', async (mail, expected) => {
   const root = await companyWith(`${mail}\n`);
-  expect(faultsOf(root)).toEqual([expect.stringMatching(told)]);
+  expect(faultsOf(root)).toEqual([expect.stringMatching(expected)]);
   expect(() => loadIntakeContent(root)).toThrow(ContentError);
 });

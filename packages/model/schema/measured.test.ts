@@ -7,17 +7,17 @@ const measured = (before: number, after: number, unit = 'hours') => ({
   after: { amount: after, says: 'now' },
 });
 
-/** Where the faults of a measurement are. */
+/** The fields with faults. */
 const faults = (value: unknown) =>
   measuredSchema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('two amounts that differ can be drawn, whichever is larger', () => {
+test('two different amounts are valid, whichever is larger', () => {
   expect(faults(measured(34, 12))).toEqual([]);
   expect(faults(measured(0.5, 2))).toEqual([]);
   expect(faults(measured(83, 100, '% of parts'))).toEqual([]);
 });
 
-test('what is at most one of its unit can be drawn in a smaller one', () => {
+test('an amount of at most one unit may have a second scale', () => {
   const closer = { unit: 'minutes', perUnit: 60 };
   expect(faults({ ...measured(34, 0.5), closer })).toEqual([]);
   expect(faults({ ...measured(34, 1), closer })).toEqual([]);
@@ -34,6 +34,6 @@ test.each([
   ['no words', { ...measured(34, 12), after: { amount: 12 } }, 'after.says'],
   ['no unit', { ...measured(34, 12), unit: '' }, 'unit'],
   ['only one amount', { unit: 'hours', after: { amount: 12, says: 'now' } }, 'before'],
-])('%s is told by its field', (_, value, field) => {
+])('%s is reported at its field', (_, value, field) => {
   expect(faults(value)).toEqual([field]);
 });

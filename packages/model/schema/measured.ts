@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { text } from './reading/text.ts';
 
 const amount = z.strictObject({
-  /** How much it was, in the measure's unit; what is drawn is as long. */
+  /** The amount in the measure's unit, drawn to scale. */
   amount: z.number().positive(),
-  /** The same in words. */
+  /** The amount in words. */
   says: text,
 });
 
-/** A thing measured twice in one unit, before the work and after it: drawn to scale, so two amounts that differ. */
+/** A measurement before and after the work, in one unit and drawn to scale, so the amounts must differ. */
 export const measuredSchema = z
   .strictObject({
-    /** What both amounts count, as the scale below them calls it. */
+    /** The unit of both amounts, the label of the scale. */
     unit: text.meta({ examples: ['hours'] }),
     before: amount.meta({ examples: [{ amount: 34, says: '34 hours before' }] }),
     after: amount.meta({ examples: [{ amount: 12, says: '12 hours now' }] }),
     /**
-     * A smaller unit, for an amount of `after` that is next to nothing on the scale: it is drawn in it, on a scale that is one of
-     * `unit` long.
+     * A second scale in a smaller unit, as long as one `unit`, for an amount of `after` that is almost invisible on
+     * the first.
      */
     closer: z
       .strictObject({
-        /** What the second scale counts. */
+        /** The unit of the second scale. */
         unit: text,
-        /** How many of them make one of the larger unit. */
+        /** How many of them are one of the larger unit. */
         perUnit: z.int().min(2).max(60),
       })
       .optional()
@@ -31,11 +31,11 @@ export const measuredSchema = z
   })
   .refine(({ before, after }) => before.amount !== after.amount, {
     path: ['after', 'amount'],
-    message: 'must differ from the amount of before: there would be nothing to be drawn',
+    message: 'must differ from the amount of before: there would be nothing to draw',
   })
   .refine(({ before, after, closer }) => !closer || (after.amount <= 1 && before.amount > 1), {
     path: ['closer'],
-    message: 'needs an amount of after that is at most 1, and one of before that is more',
+    message: 'is only for an amount of after that is at most 1, if that of before is more than 1',
   })
   .superRefine(({ unit, before, after }, context) => {
     if (!unit.startsWith('%')) return;

@@ -8,8 +8,8 @@ import { FULL_COMPANY } from './testing/full-company.ts';
 
 const { pages } = loadContent(FULL_COMPANY);
 
-/** What is said of a company whose 404 page has this drawing, and no words for a button. */
-function toldOf(drawing: string): string[] {
+/** The faults of a company whose 404 page has this drawing, and no labels for the button. */
+function faultsOfDrawing(drawing: string): string[] {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'drawing-'));
   mkdirSync(path.join(folder.path, 'pictures'));
   writeFileSync(path.join(folder.path, 'pictures/error-page.svg'), drawing);
@@ -18,12 +18,12 @@ function toldOf(drawing: string): string[] {
   return faults.map(({ file, field = [], reason }) => [file, ...field, reason].join(': '));
 }
 
-test('a drawing that stands still needs no words', () => {
-  expect(toldOf('<svg viewBox="0 0 8 8"><path stroke="#fff" d="M0 0h8"/></svg>')).toEqual([]);
+test('a static drawing needs no button', () => {
+  expect(faultsOfDrawing('<svg viewBox="0 0 8 8"><path stroke="#fff" d="M0 0h8"/></svg>')).toEqual([]);
 });
 
-test('lines that move need a button that stops them', () => {
-  expect(toldOf('<svg viewBox="0 0 8 8"><path data-track="" d="M0 0h8"/></svg>')).toEqual([
+test('animated lines need a button that pauses them', () => {
+  expect(faultsOfDrawing('<svg viewBox="0 0 8 8"><path data-track="" d="M0 0h8"/></svg>')).toEqual([
     expect.stringMatching(/^pages\/not-found\.yaml: pause: is missing/),
     expect.stringMatching(/^pages\/not-found\.yaml: play: is missing/),
   ]);
@@ -34,8 +34,8 @@ test.each([
   ['styles', '<svg><style>path{fill:red}</style></svg>', '<style'],
   ['a style', '<svg><path style="fill:red" d="M0 0h8"/></svg>', 'style='],
   ['an event handler', '<svg onload="alert(1)"/>', 'onload='],
-])('%s in it is refused, as browsers would', (_, drawing, named) => {
-  expect(toldOf(drawing)).toEqual([
+])('%s in it is refused, as the content security policy would', (_, drawing, named) => {
+  expect(faultsOfDrawing(drawing)).toEqual([
     `public/pictures/error-page.svg: ${named}: browsers refuse scripts and styles in a page: write presentation attributes, such as fill`,
   ]);
 });

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './faults/fault.ts';
 import { PLACES, pictureAddress } from './picture-names.ts';
-import type { SoundContent } from './sound-content.ts';
+import type { ValidContent } from './valid-content.ts';
 
-/** The words that a company gives the 404 page if lines of its drawing move. */
+/** Sample labels of the button that pauses the 404 page's animation. */
 const WORDS = { pause: 'Stop the lines', play: 'Let the lines go on' } as const;
 
-/** What the content security policy refuses: pages would be shown without it. */
+/** Scripts and styles, which the content security policy would block. */
 const REFUSED = /<(?:script|style)\b|\s(?:style|on\w+)=/i;
 
-/** Whether lines of the 404 page's drawing move along themselves: the page moves those that are marked so. */
+/** Whether the drawing of the 404 page has lines that the page animates. */
 export function hasMovingLines(drawing: string): boolean {
   return /\sdata-track(?:-glow)?=/.test(drawing);
 }
 
 /**
- * What is wrong with the picture of the 404 page: it stands in the page's markup, so it must be a drawing without scripts and
- * styles of its own; and what moves by itself must have a button that stops it (WCAG 2.2.2).
+ * Faults of the 404 page's picture. It is inlined, so it must be an SVG without scripts and styles; an animation must
+ * have a button that pauses it (WCAG 2.2.2).
  *
- * @param publicFolder - addresses begin there
+ * @param publicFolder - the root of picture addresses
  */
-export function notFoundFaults({ pages }: Pick<SoundContent, 'pages'>, publicFolder: string): Fault[] {
+export function notFoundFaults({ pages }: Pick<ValidContent, 'pages'>, publicFolder: string): Fault[] {
   const address = pictureAddress(publicFolder, PLACES['/error-page']);
   if (address === undefined) return [];
   if (!address.endsWith('.svg'))

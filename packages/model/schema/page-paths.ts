@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.ts';
 
-/** What has a page for each of its files, and below which path. */
+/** Folders whose files are pages, with the pages' base path. */
 const FOLDERS = {
   platforms: '/platform',
   services: '/services',
@@ -14,19 +14,19 @@ const FOLDERS = {
 type FolderPath = (typeof FOLDERS)[keyof typeof FOLDERS];
 type Entries = Readonly<Record<keyof typeof FOLDERS, readonly { slug: string }[]>>;
 
-/** The paths of pages that are made of content files. */
+/** The paths of pages from content files. */
 export function entryPaths(content: Entries): string[] {
   return Object.entries(FOLDERS).flatMap(([name, base]) =>
     content[name as keyof Entries].map(({ slug }) => `${base}/${slug}`),
   );
 }
 
-/** Whether an address is that of a page for a content file, whether or not there is such a file. */
+/** Whether a path belongs to a page of a content file, even a missing one. */
 export function isEntryPath(address: string): boolean {
   return Object.values(FOLDERS).includes(address.slice(0, address.lastIndexOf('/')) as FolderPath);
 }
 
-/** The pages that visitors may be led to besides those (`apps/site/pages.ts`); some only if the company has what they show. */
+/** The other pages that may be linked to (`apps/site/pages.ts`); some exist only if the company has their content. */
 export const FIXED_PATHS = [
   '/',
   '/home',
@@ -41,15 +41,15 @@ export const FIXED_PATHS = [
   '/accessibility',
 ] as const;
 
-/** The paths of the pages to which a company's texts may link. */
+/** The paths that a company's texts may link to. */
 export function linkablePaths(
   content: Pick<Content, keyof Entries | 'customers' | 'accessibility'>,
 ): string[] {
-  return [...FIXED_PATHS.filter((fixed) => isThere(fixed, content)), ...entryPaths(content)];
+  return [...FIXED_PATHS.filter((fixed) => pageExists(fixed, content)), ...entryPaths(content)];
 }
 
 /**
- * The paths of the pages that a company may have by the names of its files, which are not read: for a service that starts.
+ * The possible paths of pages by the names of files, without reading them, for a fast start of the service.
  *
  * @param root - the company's folder
  */
@@ -68,7 +68,7 @@ type Areas = Pick<
   'platforms' | 'services' | 'verticals' | 'stories' | 'customers' | 'accessibility'
 >;
 
-/** What a page shows or leads to that a company may lack. */
+/** The optional content that each page depends on. */
 const AREAS: Readonly<Record<string, (content: Areas) => readonly unknown[]>> = {
   '/platform': ({ platforms }) => platforms,
   '/services': ({ services }) => services,
@@ -78,7 +78,7 @@ const AREAS: Readonly<Record<string, (content: Areas) => readonly unknown[]>> = 
   '/accessibility': ({ accessibility }) => (accessibility === undefined ? [] : [accessibility]),
 };
 
-/** Whether a page of the URL map is there: the first page of an area is, if the area has anything, for instance. */
-export function isThere(path: string, content: Areas): boolean {
+/** Whether a page of the URL map exists: an index page, for example, only if its area has content. */
+export function pageExists(path: string, content: Areas): boolean {
   return AREAS[path]?.(content).length !== 0;
 }

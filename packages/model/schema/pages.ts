@@ -3,12 +3,12 @@ import { metadataSchema } from './metadata.ts';
 import { pictureName } from './picture-names.ts';
 import { text } from './reading/text.ts';
 
-/** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
+/** A way to work with the company: title, text, and the label of its button. */
 const way = z.strictObject({ title: text, text, label: text });
 
-/** As `way`, with the software as it is used. */
+/** As `way`, with an interface. */
 const wayOfPlatforms = way.extend({
-  /** Name of a file of `company/interfaces`, without its ending; the platforms' pictures are shown without it. */
+  /** Name of a file in `company/interfaces`, without its extension; by default the platforms' pictures are shown. */
   shows: text.optional(),
 });
 
@@ -19,11 +19,11 @@ export const homePageSchema = z.strictObject({
     label: text,
     lead: text,
     button: text,
-    /** Leads on to the next section. */
+    /** The link to the next section. */
     cue: text,
-    /** Its film shows the chamber that the pages can draw live; they go on with it. */
+    /** Whether its film shows the chamber, which pages can then render live. */
     chamber: z.literal(true).optional(),
-    /** Slug of the success story whose first figure stands beside the button; without it the first of the list. */
+    /** Slug of the success story whose first figure is beside the button; by default the first in the list. */
     story: text.optional(),
   }),
   trio: z.strictObject({
@@ -46,7 +46,7 @@ export const homePageSchema = z.strictObject({
   presence: z.strictObject({ label: text, headline: text, text }),
 });
 
-/** What the first pages of the areas share; each adds its own (`area-index.ts`). */
+/** The fields that all index pages share; each area adds its own (`area-index.ts`). */
 export const indexPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -63,17 +63,17 @@ export const customersPartnersPageSchema = z.strictObject({
   label: text,
   headline: text,
   lead: text,
-  /** What connects us with each kind of name on the wall. */
+  /** The relationship with each kind of name on the wall. */
   kinds: z.strictObject({
     customer: z.strictObject({ label: text, text }),
     partner: z.strictObject({ label: text, text }),
   }),
-  /** Between the two: what one of the customers says. */
+  /** A customer's quote between the two. */
   voice: z
     .strictObject({
       /** Slug of a success story of that customer. */
       story: text,
-      /** What the link to it is called. */
+      /** The label of the link to it. */
       link: text,
     })
     .optional(),
@@ -91,7 +91,7 @@ export const contactPageSchema = z.strictObject({
   offices: z.strictObject({
     headline: text,
     text,
-    /** The time at an office, with `{time}` and `{city}` to be filled in. */
+    /** The local time at an office; `{time}` and `{city}` are placeholders. */
     clock: text.includes('{time}'),
   }),
 });
@@ -116,7 +116,7 @@ export const careersPageSchema = z.strictObject({
     apply: text,
     applyText: text,
     others: text,
-    /** Once its last day is over. */
+    /** After its last day. */
     closed: z.strictObject({
       label: text,
       headline: text,
@@ -129,7 +129,7 @@ export const careersPageSchema = z.strictObject({
     headline: text,
     text,
     none: text,
-    /** What the colors of positions stand for, in the order of the brand's accents. */
+    /** The meaning of the positions' colors, in the order of the brand's accents. */
     kinds: z.array(text).length(3).optional(),
     readMore: text,
     applyAt: text,
@@ -143,7 +143,7 @@ export const notFoundPageSchema = z.strictObject({
   headline: text,
   text,
   button: text,
-  /** What the button says that stops the drawing's lines and lets them go on, if any of them moves. */
+  /** The labels of the button that pauses the drawing's animation, if there is one. */
   pause: text.optional(),
   play: text.optional(),
 });
@@ -162,7 +162,7 @@ export const notSentPageSchema = z.strictObject({
   writeTo: text,
 });
 
-/** `company/pages/shell.yaml`: what is on every page. */
+/** `company/pages/shell.yaml`: header and footer of every page. */
 export const shellSchema = z.strictObject({
   menu: z.strictObject({
     links: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text, text })).min(1),
@@ -170,16 +170,16 @@ export const shellSchema = z.strictObject({
   }),
   band: z.strictObject({
     lines: z.array(text).length(2),
-    /** One sentence that says what the lines mean. */
+    /** One sentence that explains the lines. */
     text: text.optional(),
     showreel: text,
-    /** What the film is called; the words of its button if it isn't said. */
+    /** The film's title; by default the label of its button. */
     film: text.optional(),
   }),
   footer: z.strictObject({
     groups: z.strictObject({ services: text, platforms: text, verticals: text, company: text }),
     company: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text })).min(1),
-    /** The way to the accessibility statement; the statement's own headline if it isn't said. */
+    /** The link to the accessibility statement; by default its headline. */
     accessibility: text.optional(),
     copyright: text,
   }),

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from './reading/text.ts';
 
-/** What a picture may be, the first choice first: a drawing, or a photograph. */
+/** Supported formats of pictures, in order of preference. */
 export const PICTURE_ENDINGS = ['svg', 'avif', 'webp', 'jpg'] as const;
 
 /**
- * Which picture each place looks for, pages by their paths, that is not made of a file of its own (docs/company.md, "Pictures and
- * their names").
+ * The pictures of places that have no content file, pages by their paths (docs/company.md, "Pictures and their
+ * names").
  */
 export const PLACES = {
   menu: 'chamber-1',
@@ -26,42 +26,42 @@ export const PLACES = {
   '/error-page': 'error-page',
 } as const;
 
-const FILM_STILL = '/media/hero.jpg';
+const FILM_POSTER = '/media/hero.jpg';
 
-/** Which pictures a page of an area looks for, from its path: its subject in a scene, its subject alone. */
+/** The picture names of an area's page, from its path: its subject in a scene, and alone. */
 export function namesOfPage(pagePath: string): { picture: string; figure: string } {
   return { picture: pagePath.slice(1), figure: `${pagePath.slice(1)}-figure` };
 }
 
 /**
- * Which picture a page looks for that shows another page's scene in a color of its own; without it, it shows the other's.
+ * The name of another page's scene in this page's accent; without such a picture, the other page's is shown.
  *
  * @param name - the other page's picture
- * @param accent - which of the brand's accents the page burns in, from 1 on
+ * @param accent - the page's accent, counted from 1
  */
 export function nameInAccent(name: string, accent: number): string {
   return `${name}-accent-${accent}`;
 }
 
-/** Which picture the tile of an industry looks for. */
+/** The picture name of an industry's tile. */
 export function nameOfIndustry(vertical: string): string {
   return `industries/${vertical}`;
 }
 
-/** Which picture the page of a position looks for; without it, that of the careers page stands there. */
+/** The picture name of a position's page; the fallback is that of the careers page. */
 export function nameOfPosition(position: string): string {
   return `careers/${position}`;
 }
 
-/** The picture of an entry: its path below `company/public/pictures`, without its ending. */
+/** The picture of an entry: its path in `company/public/pictures`, without its extension. */
 export const pictureName = text.meta({ examples: ['values/curiosity'] });
 
 /**
- * Address of a picture.
+ * The address of a picture.
  *
  * @param publicFolder - addresses begin there
- * @param name - its path below `pictures`, without its ending
- * @returns nothing where the company has none of this name
+ * @param name - its path in `pictures`, without its extension
+ * @returns undefined if the company has none of this name
  */
 export function pictureAddress(publicFolder: string, name: string): string | undefined {
   return PICTURE_ENDINGS.map((ending) => `/pictures/${name}.${ending}`).find((address) =>
@@ -70,9 +70,9 @@ export function pictureAddress(publicFolder: string, name: string): string | und
 }
 
 /**
- * Which picture stands at the top of a page, and therefore on its preview card: of these names the first that the company has.
+ * The picture names for the top of a page and its preview card, in order of preference.
  *
- * @param pagePath - of any page but the home page, which begins with a film
+ * @param pagePath - of any page except the home page, which has a film
  */
 export function namesAtTop(pagePath: string): readonly string[] {
   if (pagePath in PLACES) return [PLACES[pagePath as keyof typeof PLACES]];
@@ -81,28 +81,28 @@ export function namesAtTop(pagePath: string): readonly string[] {
 }
 
 /**
- * Address of the picture at the top of a page; for the home page, of the still of its film.
+ * The address of the picture at the top of a page; for the home page, the film's poster.
  *
  * @param publicFolder - addresses begin there
- * @returns nothing where the company has none
+ * @returns undefined if the company has none
  */
 export function addressAtTop(publicFolder: string, pagePath: string): string | undefined {
   if (pagePath !== '/') {
     const names = namesAtTop(pagePath);
     return names.map((name) => pictureAddress(publicFolder, name)).find((address) => address !== undefined);
   }
-  return existsSync(path.join(publicFolder, FILM_STILL)) ? FILM_STILL : undefined;
+  return existsSync(path.join(publicFolder, FILM_POSTER)) ? FILM_POSTER : undefined;
 }
 
 /**
- * Name of the printing of a picture for small places: the same picture, made for some 480 pixels of width, so that its strokes
- * are as thick there as they are where it is large. A picture need not have one.
+ * The name of a picture's small variant, which is drawn for a width of about 480 pixels, so that its strokes look as
+ * thick as in the large one. It is optional.
  */
-export function smallPrintingOf(name: string): string {
+export function smallVariantOf(name: string): string {
   return `${name}-small`;
 }
 
-/** Whether a file is such a printing, by its path. */
-export function isSmallPrinting(file: string): boolean {
-  return path.parse(file).name.endsWith(smallPrintingOf(''));
+/** Whether a file is a small variant, by its path. */
+export function isSmallVariant(file: string): boolean {
+  return path.parse(file).name.endsWith(smallVariantOf(''));
 }

@@ -1,31 +1,31 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_SIZE } from './card-size.ts';
+import { CARD_SIZE } from '../contract/constants.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
-import { isSmallPrinting, PICTURE_ENDINGS } from './picture-names.ts';
+import { isSmallVariant, PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
-import { measuresOf } from './reading/picture-measures.ts';
-import { pageFile, type SoundContent } from './sound-content.ts';
+import { pictureSize } from './reading/picture-size.ts';
+import { pageFile, type ValidContent } from './valid-content.ts';
 
-/** The widest a photograph is shown, and the most bytes that it may cost a visitor. */
+/** The minimum width of photographs, since pages show them up to this width, and their maximum size. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
 
-/** The least width of a printing for small places. */
-const SMALL_PRINTING_WIDTH = 480;
+/** The minimum width of a small variant. */
+const SMALL_VARIANT_WIDTH = 480;
 
-/** Formats that people save pictures in and that pages don't ask for. */
+/** Common picture formats that pages don't use. */
 const NOT_SHOWN = /\.(?:jpeg|png|gif|heic|tiff?|bmp|psd|ai|pdf)$/i;
 
-/** Whether pages show pictures of this format, by the file's name. */
+/** Whether a file's format is supported, by its name. */
 export function isShown(file: string): boolean {
   return PICTURE_ENDINGS.some((ending) => file.endsWith(`.${ending}`));
 }
 
 /**
- * What is wrong with a picture that a text names by its address.
+ * The fault of a picture that is referred to by its address.
  *
- * @param publicFolder - addresses begin there
+ * @param publicFolder - the root of picture addresses
  */
 function pictureReason(address: string, publicFolder: string): string | undefined {
   if (/^(?:https?:)?\/\//i.test(address)) {
@@ -42,7 +42,7 @@ function pictureReason(address: string, publicFolder: string): string | undefine
   return unreadable(file, address) ?? tooHeavy(file, address);
 }
 
-/** Pictures in texts that are not there or can't be shown. */
+/** Missing or invalid pictures in texts. */
 export function pictureFaults(
   bodies: ReadonlyMap<string, Pick<MarkdownText, 'pictures'>>,
   publicFolder: string,
@@ -55,8 +55,8 @@ export function pictureFaults(
   );
 }
 
-/** Preview pictures of pages' own that are not there or have other measures. */
-export function previewFaults(content: SoundContent, publicFolder: string): Fault[] {
+/** Missing preview pictures, or of wrong dimensions. */
+export function previewFaults(content: ValidContent, publicFolder: string): Fault[] {
   const pages = [
     ...Object.entries(content.pages).map(([name, page]) => ({ file: pageFile(name), page })),
     ...(['platforms', 'services', 'verticals', 'stories'] as const).flatMap((folder) =>
@@ -79,7 +79,7 @@ export function previewFaults(content: SoundContent, publicFolder: string): Faul
 }
 
 /**
- * What is wrong with pictures that pages show because of their names: their own, logos.
+ * Faults of pictures that are found by their names: pages' own, and logos.
  *
  * @param root - the company's folder
  */
@@ -87,15 +87,15 @@ export function namedPictureFaults(root: string): Fault[] {
   const below = (folder: string) => filesBelow(path.join(root, folder)).map((file) => `${folder}/${file}`);
   return [
     ...below('public/pictures').flatMap((file) =>
-      said(file, notShown(file) ?? photographReason(path.join(root, file))),
+      asFaults(file, notShown(file) ?? photographReason(path.join(root, file))),
     ),
     ...below('public/logos').flatMap((file) =>
-      said(file, file.endsWith('.svg') ? undefined : 'is not shown: logos must be SVG files'),
+      asFaults(file, file.endsWith('.svg') ? undefined : 'is not shown: logos must be SVG files'),
     ),
   ];
 }
 
-function said(file: string, reason: string | undefined): Fault[] {
+function asFaults(file: string, reason: string | undefined): Fault[] {
   return reason === undefined ? [] : [{ file, reason }];
 }
 
@@ -106,24 +106,24 @@ function notShown(file: string): string | undefined {
 
 function photographReason(file: string): string | undefined {
   if (!isShown(file) || file.endsWith('.svg')) return undefined;
-  const measures = measuresOf(file);
-  if (measures === undefined) return 'is not a picture, or is damaged: export it again';
-  const least = isSmallPrinting(file) ? SMALL_PRINTING_WIDTH : PHOTOGRAPH.width;
-  if (measures.width < least) {
-    return `is ${measures.width} pixels wide and would look blurred: it must be at least ${least} wide`;
+  const size = pictureSize(file);
+  if (size === undefined) return 'is not a picture, or is damaged: export it again';
+  const least = isSmallVariant(file) ? SMALL_VARIANT_WIDTH : PHOTOGRAPH.width;
+  if (size.width < least) {
+    return `is ${size.width} pixels wide and would look blurred: it must be at least ${least} wide`;
   }
   return tooHeavy(file);
 }
 
 function notACard(file: string): string | undefined {
-  const measures = measuresOf(file);
-  if (measures === undefined) return 'is not a picture, or is damaged: export it again';
-  if (measures.width === CARD_SIZE.width && measures.height === CARD_SIZE.height) return undefined;
-  return `is ${measures.width}×${measures.height} pixels: preview pictures must be ${CARD_SIZE.width}×${CARD_SIZE.height}`;
+  const size = pictureSize(file);
+  if (size === undefined) return 'is not a picture, or is damaged: export it again';
+  if (size.width === CARD_SIZE.width && size.height === CARD_SIZE.height) return undefined;
+  return `is ${size.width}×${size.height} pixels: preview pictures must be ${CARD_SIZE.width}×${CARD_SIZE.height}`;
 }
 
 function unreadable(file: string, address: string): string | undefined {
-  return measuresOf(file) === undefined
+  return pictureSize(file) === undefined
     ? `${address} is not a picture, or is damaged: export it again`
     : undefined;
 }
@@ -141,7 +141,7 @@ function picturesBelow(publicFolder: string): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The files below a folder, by their paths in it, without hidden ones. */
+/** All files in a folder, recursively, by their relative paths, without hidden ones. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

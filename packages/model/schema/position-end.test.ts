@@ -8,7 +8,7 @@ const COMPANY = {
   ],
 } as unknown as Parameters<typeof endOf>[1];
 
-test('a position is over when its last day is, where the work is done', () => {
+test('a position ends with its last day in the time zone of its office', () => {
   const position = { validThrough: '2026-11-24', locations: ['Halifax', 'Hobart'] };
 
   expect(endOf(position, COMPANY)).toBe(Date.parse('2026-11-25T00:00:00-04:00'));
@@ -16,11 +16,11 @@ test('a position is over when its last day is, where the work is done', () => {
   expect(isOpen(position, COMPANY, Date.parse('2026-11-25T00:00:00-04:00'))).toBe(false);
 });
 
-test('without a place of work the hour of the first office counts', () => {
+test('without locations the time zone of the first office counts', () => {
   expect(endOf({ validThrough: '2026-11-24' }, COMPANY)).toBe(Date.parse('2026-11-25T00:00:00+11:00'));
 });
 
-test('a position without a last day stays open', () => {
+test('a position without validThrough stays open', () => {
   expect(endOf({}, COMPANY)).toBeUndefined();
   expect(isOpen({}, COMPANY, Number.MAX_SAFE_INTEGER)).toBe(true);
 });

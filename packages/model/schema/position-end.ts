@@ -5,22 +5,22 @@ type Offered = Pick<Position, 'validThrough' | 'locations'>;
 type Offices = Pick<Company, 'offices'>;
 
 /**
- * When a position is over: at the end of its last day where the work is done, that is in the time zone of the first office
- * it names, otherwise of the company's first. Candidates elsewhere have until then, too.
+ * When a position ends: at the end of its last day in the time zone of its first location, otherwise of the company's
+ * first office.
  *
- * @returns milliseconds since 1970, the first in which nobody can apply any more; undefined if it has no end
+ * @returns the first millisecond after it, since 1970; undefined if it has no end
  */
 export function endOf(position: Offered, company: Offices): number | undefined {
-  return endThere(position, company)?.epochMilliseconds;
+  return endAtOffice(position, company)?.epochMilliseconds;
 }
 
-/** The last second in which one can apply, in ISO 8601 by the clocks where the work is done; nothing if there is no end. */
+/** The last second for applications in ISO 8601, with the UTC offset of the office; undefined if there is no end. */
 export function lastSecondOf(position: Offered, company: Offices): string | undefined {
-  const last = endThere(position, company)?.subtract({ seconds: 1 });
+  const last = endAtOffice(position, company)?.subtract({ seconds: 1 });
   return last?.toString({ timeZoneName: 'never' });
 }
 
-function endThere(
+function endAtOffice(
   { validThrough, locations }: Offered,
   { offices }: Offices,
 ): Temporal.ZonedDateTime | undefined {
@@ -31,7 +31,7 @@ function endThere(
 }
 
 /**
- * Whether one can apply for a position.
+ * Whether a position is open for applications.
  *
  * @param now - milliseconds since 1970
  */
@@ -40,13 +40,13 @@ export function isOpen(position: Offered, company: Offices, now: number): boolea
   return end === undefined || now < end;
 }
 
-/** A position that the company offers, or has offered until its end. */
+/** A position with its end, which may be in the past. */
 export interface OfferedPosition extends Omit<Position, 'html'> {
-  /** The first moment in which nobody can apply any more, in milliseconds since 1970; undefined if it has no end. */
+  /** The end in milliseconds since 1970; undefined if it has none. */
   endsAt: number | undefined;
 }
 
-/** The positions of a company with their ends. */
+/** Adds their ends to the positions of a company. */
 export function offeredPositions({
   company,
   positions,
@@ -57,7 +57,7 @@ export function offeredPositions({
   return positions.map((position) => ({ ...position, endsAt: endOf(position, company) }));
 }
 
-/** Whether a position is over at a moment, in milliseconds since 1970. */
+/** Whether a position has ended by a time, in milliseconds since 1970. */
 export function hasEnded({ endsAt }: Pick<OfferedPosition, 'endsAt'>, now: number): boolean {
   return endsAt !== undefined && now >= endsAt;
 }

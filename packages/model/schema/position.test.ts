@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAccents } from './position.ts';
+import { withAccents } from './position.ts';
 
 interface Given {
   slug: string;
@@ -14,9 +14,9 @@ const [COOK, DECKHAND, PILOT, PURSER]: [Given, Given, Given, Given] = [
 ];
 
 const accentsOf = (positions: Given[], kinds?: string[]) =>
-  inAccents(positions, kinds).map(({ slug, accent }) => [slug, accent]);
+  withAccents(positions, kinds).map(({ slug, accent }) => [slug, accent]);
 
-test('positions whose files name no accent have the three in turn', () => {
+test('positions without an accent cycle through the three', () => {
   expect(accentsOf([COOK, DECKHAND, PILOT, PURSER])).toEqual([
     ['cook', 1],
     ['deckhand', 2],
@@ -25,7 +25,7 @@ test('positions whose files name no accent have the three in turn', () => {
   ]);
 });
 
-test('where colors mean something, a position has the one of its file or none', () => {
+test('if colors have a meaning, a position has the accent of its file or none', () => {
   expect(accentsOf([COOK, { ...PILOT, accent: 1 }, PURSER])).toEqual([
     ['cook', 0],
     ['pilot', 1],

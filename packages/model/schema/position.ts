@@ -5,10 +5,10 @@ import { text } from './reading/text.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
 
-/** Characters that a description on a position's card may have: three or four lines of it, so that it can stand whole. */
+/** The limit of a description: three or four lines on a position's card, which shows all of it. */
 export const DESCRIPTION_LENGTH = 260;
 
-/** How somebody is employed, as files spell it: schema.org's `employmentType` in lowercase letters. */
+/** Types of employment: schema.org's `employmentType` in lower case. */
 export const EMPLOYMENT_TYPES = [
   'full-time',
   'part-time',
@@ -21,13 +21,13 @@ export const EMPLOYMENT_TYPES = [
 ] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
-/** What a salary is paid for. */
+/** The period of a salary. */
 export const SALARY_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
 
 const salary = z
   .strictObject({
     currency: currencyCode,
-    /** In units of the currency. Without `max` it is exactly this. */
+    /** In units of the currency. Without `max` it is the exact salary. */
     min: z.number().positive(),
     max: z.number().positive().optional(),
     per: z.enum(SALARY_UNITS),
@@ -40,64 +40,67 @@ const salary = z
 
 const day = z.iso.date('must be a day as YYYY-MM-DD').meta({ examples: ['2026-11-24'] });
 
-/** Front matter of `company/positions/*.md`; the body is what the position's own page adds (docs/behavior.md, "Positions"). */
+/**
+ * Front matter of `company/positions/*.md` (docs/behavior.md, "Positions"); the body is the text of the position's
+ * own page.
+ */
 export const positionSchema = z.strictObject({
   title: text,
-  /** What one does there, in a sentence or two: shown whole wherever the position is. */
+  /** The job in a sentence or two, always shown in full. */
   description: text
     .max(
       DESCRIPTION_LENGTH,
-      `must have at most ${DESCRIPTION_LENGTH} characters, since it stands whole on the position’s card: put what is longer below the front matter`,
+      `must have at most ${DESCRIPTION_LENGTH} characters, since the position’s card shows all of it: put longer text below the front matter`,
     )
     .meta({ examples: ['You keep the data that others rely on, and say when they should not.'] }),
-  /** A range as a candidate reads it: `3-7 Years`. */
+  /** A range as shown to candidates: `3-7 Years`. */
   experience: text.meta({ examples: ['3-7 Years'] }),
-  /** How many people are sought (docs/behavior.md, "Positions"). */
+  /** The number of openings (docs/behavior.md, "Positions"). */
   openings: z
     .string(A_NUMBER)
     .regex(/^\d+$/, A_NUMBER)
     .meta({ examples: ['3'] }),
   skills: z.array(text).min(1).optional(),
-  /** Which of the brand's accents it has from the list to its form (`inAccents` says what it has without it). */
+  /** Its accent in the list and on its page (`withAccents` has the default). */
   accent: accentNumber.optional(),
-  /** The day on which it was first offered. */
+  /** The day of its first publication. */
   datePosted: day.optional(),
-  /** The last day on which one can apply (`position-end.ts` says when it is over). */
+  /** The last day for applications (`position-end.ts` has its exact end). */
   validThrough: day.optional(),
   employmentType: z.array(z.enum(EMPLOYMENT_TYPES)).min(1).optional(),
-  /** Names of offices in `company/company.yaml` where the work is done. */
+  /** Names of offices in `company/company.yaml`. */
   locations: z
     .array(text)
     .min(1)
     .meta({ examples: [['Lisbon']] })
     .optional(),
-  /** Countries in which one may live and do the work from home, as ISO 3166 codes. */
+  /** Countries for remote work, as ISO 3166 codes. */
   remote: z
     .array(countryCode)
     .min(1)
     .meta({ examples: [[COUNTRY_EXAMPLE]] })
     .optional(),
   salary: salary.optional(),
-  /** Where it was imported from (`npm run positions:import`), by which the next import knows it. */
+  /** The job board of an imported position (`npm run positions:import`), which identifies it in later imports. */
   source: z.strictObject({ board: text, id: text }).optional(),
 });
 
 export type Position = z.infer<typeof positionSchema> & {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   slug: string;
-  /** The longer text of the position's own page as HTML. */
+  /** The body as HTML, for the position's own page. */
   html: string;
 };
 
 /**
- * Gives each position its color.
+ * Assigns an accent to each position.
  *
  * @param positions - all of them, in the order of the list
- * @param kinds - what the colors stand for, if the company says it
- * @returns the same with an accent each, from 1 on: that of its file. Where colors mean nothing the others have the three in
- *   turn; where they mean something, 0: no color, since another one's would say what may not be so
+ * @param kinds - the meaning of the colors, if the company defines it
+ * @returns the positions with their file's accent, from 1 on. By default they cycle through the three; but if colors
+ *   have a meaning, the default is 0, for no color.
  */
-export function inAccents<P extends { accent?: number | undefined }>(
+export function withAccents<P extends { accent?: number | undefined }>(
   positions: readonly P[],
   kinds: readonly string[] | undefined,
 ): (P & { accent: number })[] {

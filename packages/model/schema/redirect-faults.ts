@@ -3,20 +3,20 @@ import path from 'node:path';
 import { NOT_SENT_PATH, THANK_YOU_PATH } from '../contract/forms/native-form.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
-import { plainPath, REDIRECTS_FILE, type Redirect, redirectsOf } from './redirects.ts';
+import { normalizedPath, REDIRECTS_FILE, type Redirect, redirectsOf } from './redirects.ts';
 
-/** What redirects are checked against. */
+/** The context for checking redirects. */
 export interface RedirectContext {
   /** The paths of all pages. */
   readonly pages: readonly string[];
-  /** What else is served, at its place below this folder. */
+  /** The folder of static files. */
   readonly publicFolder: string;
-  /** The site's own address, if it is known. */
+  /** The site's own origin, if known. */
   readonly ownUrl?: string | undefined;
 }
 
-/** Paths besides pages that the service answers itself. */
-const TAKEN = [
+/** Reserved paths besides pages. */
+const RESERVED_PATHS = [
   THANK_YOU_PATH,
   NOT_SENT_PATH,
   '/error-page',
@@ -29,25 +29,28 @@ const TAKEN = [
 ];
 
 type Field = 'from' | 'to';
-type Wrong = { field: Field; reason: string; meant?: string | undefined };
+type RedirectFault = { field: Field; reason: string; meant?: string | undefined };
 
 /**
- * What is wrong with a company's redirects: paths that are pages, targets that don't exist, loops and detours.
+ * Faults of redirects: sources that are pages, missing targets, loops and chains.
  *
- * @param redirects - each by itself as the schema wants it
+ * @param redirects - already validated by the schema
  */
 export function redirectFaults(redirects: readonly Redirect[], context: RedirectContext): Fault[] {
   const earlier = new Map<string, number>();
   return redirects.flatMap((redirect, index) => {
     const before = earlier.get(redirect.from);
     earlier.set(redirect.from, before ?? index);
-    const repeated: Wrong = { field: 'from', reason: `is also that of entry ${(before ?? 0) + 1}: keep one` };
+    const repeated: RedirectFault = {
+      field: 'from',
+      reason: `is also that of entry ${(before ?? 0) + 1}: keep one`,
+    };
     const found = [
-      before === undefined ? wrongFrom(redirect.from, context) : repeated,
-      wrongTo(redirect, redirects, context),
+      before === undefined ? faultOfFrom(redirect.from, context) : repeated,
+      faultOfTo(redirect, redirects, context),
     ];
     return found
-      .filter((wrong) => wrong !== undefined)
+      .filter((fault) => fault !== undefined)
       .map(({ field, reason, meant }) => ({
         file: REDIRECTS_FILE,
         field: [index, field],
@@ -57,25 +60,24 @@ export function redirectFaults(redirects: readonly Redirect[], context: Redirect
   });
 }
 
-function wrongFrom(from: string, { pages, publicFolder }: RedirectContext): Wrong | undefined {
-  const plain = normalized(from);
+function faultOfFrom(from: string, { pages, publicFolder }: RedirectContext): RedirectFault | undefined {
+  const plain = parsePath(from);
   if (plain === undefined)
     return { field: 'from', reason: 'must be a path of this site, which begins with /', meant: '/jobs' };
   if (plain !== from) {
-    const reason =
-      'must be a path in its plain form: small letters, as they are read, without ending slashes, ? and #';
+    const reason = 'must be a path in its plain form: lowercase, decoded, without trailing slashes, ? and #';
     return { field: 'from', reason, meant: plain };
   }
   if (pages.includes(from)) return { field: 'from', reason: `${from} is a page, which is shown there` };
-  if (TAKEN.some((taken) => from === taken || from.startsWith(`${taken}/`)))
+  if (RESERVED_PATHS.some((reserved) => from === reserved || from.startsWith(`${reserved}/`)))
     return { field: 'from', reason: `${from} belongs to the site itself` };
   if (existsSync(path.join(publicFolder, from)))
     return { field: 'from', reason: `${from} is in public, and is served from there` };
   return undefined;
 }
 
-/** A path in its plain form; nothing if it is none. */
-function normalized(from: string): string | undefined {
+/** Normalizes a path or URL; undefined if it is neither. */
+function parsePath(from: string): string | undefined {
   const url = /^https?:\/\//i.test(from)
     ? URL.parse(from)
     : URL.parse(from.replace(/^\/+/, '/'), 'http://localhost');
@@ -84,28 +86,28 @@ function normalized(from: string): string | undefined {
   try {
     decoded = decodeURIComponent(decoded);
   } catch {
-    // What can't be decoded can't be asked for either.
+    // Malformed encodings can't be requested either.
   }
-  return plainPath(decoded.replaceAll(/\/{2,}/g, '/')) || '/';
+  return normalizedPath(decoded.replaceAll(/\/{2,}/g, '/')) || '/';
 }
 
-function wrongTo(
+function faultOfTo(
   { from, to }: Redirect,
   redirects: readonly Redirect[],
   context: RedirectContext,
-): Wrong | undefined {
-  if (!to.startsWith('/') || to.startsWith('//')) return wrongElsewhere(to, context);
+): RedirectFault | undefined {
+  if (!to.startsWith('/') || to.startsWith('//')) return faultOfExternal(to, context);
   const known = redirectsOf(redirects);
-  const way = [from];
+  const chain = [from];
   for (let next: string | undefined = to; next !== undefined; next = known.get(pathOf(next))) {
     const target = pathOf(next);
-    if (way.includes(target))
-      return { field: 'to', reason: `leads back to where it began: ${[...way, target].join(' → ')}` };
-    way.push(target);
-    if (way.length > 2 && !known.has(target))
+    if (chain.includes(target))
+      return { field: 'to', reason: `leads back to where it began: ${[...chain, target].join(' → ')}` };
+    chain.push(target);
+    if (chain.length > 2 && !known.has(target))
       return {
         field: 'to',
-        reason: `${to} is redirected itself: name where it leads in the end`,
+        reason: `${to} is redirected itself: name the final address`,
         meant: next,
       };
   }
@@ -114,7 +116,7 @@ function wrongTo(
   return { field: 'to', reason: `${to} leads to a page that does not exist`, meant };
 }
 
-function wrongElsewhere(to: string, { ownUrl }: RedirectContext): Wrong | undefined {
+function faultOfExternal(to: string, { ownUrl }: RedirectContext): RedirectFault | undefined {
   const url = URL.parse(to);
   if (url?.protocol !== 'https:' || !url.hostname.includes('.')) {
     const reason = 'must begin with / for a page of this site, or with https:// for another site';
@@ -133,7 +135,7 @@ function isServed(target: string, { pages, publicFolder }: RedirectContext): boo
   return pages.includes(target) || (target !== '/' && existsSync(path.join(publicFolder, target)));
 }
 
-/** An address without its query and its fragment. */
+/** An address without query and fragment. */
 function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '';
 }

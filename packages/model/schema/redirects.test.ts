@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ContentError } from './faults/fault.ts';
 import { loadContent } from './load.ts';
 import { loadIntakeContent } from './load-intake.ts';
-import { locationOf, plainPath } from './redirects.ts';
+import { locationOf, normalizedPath } from './redirects.ts';
 import { companyCopy, faultsOf, replaceIn } from './testing/company-copy.ts';
 
 async function companyWith(...redirects: readonly (readonly [from: string, to: string])[]): Promise<string> {
@@ -28,54 +28,58 @@ test.each([
   expect(loadIntakeContent(root).redirects).toEqual([{ from, to }]);
 });
 
-/** Wrong redirects, and what is said of the first of them. */
-const WRONG: readonly (readonly [told: RegExp, ...redirects: (readonly [from: string, to: string])[]])[] = [
-  [/line 1: 0\.from: \/contact is a page, which is shown there$/, ['/contact', '/careers']],
-  [/0\.from: \/ is a page/, ['/', '/careers']],
-  [/0\.from: .*plain form.* ⟨from: \/jobs⟩$/, ['/Jobs/', '/careers']],
-  [/⟨from: \/jobs\/all⟩$/, ['//jobs//all?x=1#y', '/careers']],
-  [/⟨from: \/über⟩$/, ['/%C3%BCber', '/careers']],
-  [/⟨from: \/b⟩$/, ['/a/../b', '/careers']],
-  [/⟨from: \/jobs⟩$/, ['https://www.old.example.com/jobs', '/careers']],
-  [/0\.from: must be a path of this site, which begins with \/ ⟨from: \/jobs⟩$/, ['jobs', '/careers']],
-  [/0\.from: \/api\/reg belongs to the site itself$/, ['/api/reg', '/careers']],
-  [/0\.from: \/thank-you belongs to the site itself$/, ['/thank-you', '/careers']],
-  [/0\.from: \/media\/showreel\.webm is in public/, ['/media/showreel.webm', '/careers']],
-  [/line 3: 1\.from: is also that of entry 1: keep one$/, ['/jobs', '/careers'], ['/jobs', '/contact']],
-  [/0\.to: leads back to where it began: \/a → \/a$/, ['/a', '/a']],
-  [/0\.to: leads back to where it began: \/a → \/b → \/a$/, ['/a', '/b'], ['/b', '/a#x']],
+/** Invalid redirects, with the expected fault of the first. */
+const WRONG: readonly (readonly [expected: RegExp, ...redirects: (readonly [from: string, to: string])[]])[] =
   [
-    /line 2: 0\.to: \/b is redirected itself: name where it leads in the end ⟨to: \/careers⟩$/,
-    ['/a', '/b'],
-    ['/b', '/c'],
-    ['/c', '/careers'],
-  ],
-  [/0\.to: \/carers leads to a page that does not exist ⟨to: \/careers⟩$/, ['/jobs', '/carers']],
-  [/0\.to: must begin with \/ .* ⟨to: https:\/\/shop\.example\.com⟩$/, ['/shop', 'http://shop.example.com']],
-  [/0\.to: must begin with \/ .* ⟨to: \/careers⟩$/, ['/shop', 'javascript:alert(1)']],
-  [/0\.to: must begin with \//, ['/shop', '//shop.example.com']],
-];
+    [/line 1: 0\.from: \/contact is a page, which is shown there$/, ['/contact', '/careers']],
+    [/0\.from: \/ is a page/, ['/', '/careers']],
+    [/0\.from: .*plain form.* ⟨from: \/jobs⟩$/, ['/Jobs/', '/careers']],
+    [/⟨from: \/jobs\/all⟩$/, ['//jobs//all?x=1#y', '/careers']],
+    [/⟨from: \/über⟩$/, ['/%C3%BCber', '/careers']],
+    [/⟨from: \/b⟩$/, ['/a/../b', '/careers']],
+    [/⟨from: \/jobs⟩$/, ['https://www.old.example.com/jobs', '/careers']],
+    [/0\.from: must be a path of this site, which begins with \/ ⟨from: \/jobs⟩$/, ['jobs', '/careers']],
+    [/0\.from: \/api\/reg belongs to the site itself$/, ['/api/reg', '/careers']],
+    [/0\.from: \/thank-you belongs to the site itself$/, ['/thank-you', '/careers']],
+    [/0\.from: \/media\/showreel\.webm is in public/, ['/media/showreel.webm', '/careers']],
+    [/line 3: 1\.from: is also that of entry 1: keep one$/, ['/jobs', '/careers'], ['/jobs', '/contact']],
+    [/0\.to: leads back to where it began: \/a → \/a$/, ['/a', '/a']],
+    [/0\.to: leads back to where it began: \/a → \/b → \/a$/, ['/a', '/b'], ['/b', '/a#x']],
+    [
+      /line 2: 0\.to: \/b is redirected itself: name the final address ⟨to: \/careers⟩$/,
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/careers'],
+    ],
+    [/0\.to: \/carers leads to a page that does not exist ⟨to: \/careers⟩$/, ['/jobs', '/carers']],
+    [
+      /0\.to: must begin with \/ .* ⟨to: https:\/\/shop\.example\.com⟩$/,
+      ['/shop', 'http://shop.example.com'],
+    ],
+    [/0\.to: must begin with \/ .* ⟨to: \/careers⟩$/, ['/shop', 'javascript:alert(1)']],
+    [/0\.to: must begin with \//, ['/shop', '//shop.example.com']],
+  ];
 
-test.each(WRONG.map(([told, ...redirects]) => ({ told, redirects })))(
-  'told: $told',
-  async ({ told, redirects }) => {
+test.each(WRONG.map(([expected, ...redirects]) => ({ expected, redirects })))(
+  '$expected is reported',
+  async ({ expected, redirects }) => {
     const root = await companyWith(...redirects);
-    const [first, ...others] = faultsOf(root).filter((fault) => told.test(fault));
+    const [first, ...others] = faultsOf(root).filter((fault) => expected.test(fault));
     expect(first, faultsOf(root).join('\n')).toMatch(/^redirects\.yaml, line \d+: /);
     expect(others).toEqual([]);
-    // The service is told, too, when it starts.
+    // The service reports it at startup, too.
     expect(() => loadIntakeContent(root)).toThrow(ContentError);
   },
 );
 
-test('an address of the site itself is named by its path', async () => {
+test('a URL of the site itself must be written as a path', async () => {
   const { url } = loadContent(await companyCopy()).company;
   expect(faultsOf(await companyWith(['/jobs', `${url.replace(/\/$/, '')}/careers`]))).toEqual([
     expect.stringMatching(/is on this site: name its path alone ⟨to: \/careers⟩$/),
   ]);
 });
 
-test('fields that are missing or unknown are told', async () => {
+test('missing and unknown fields are reported', async () => {
   const root = await companyCopy();
   await writeFile(path.join(root, 'redirects.yaml'), '- from: /jobs\n  two: /careers\n');
   expect(faultsOf(root)).toEqual([
@@ -83,7 +87,7 @@ test('fields that are missing or unknown are told', async () => {
   ]);
 });
 
-test('who links to a former address is told to link to what took its place', async () => {
+test('a link to a redirected address is reported with the new one', async () => {
   const root = await companyWith(['/jobs', '/careers']);
   const [story = ''] = await readdir(path.join(root, 'stories'));
   await replaceIn(root, `stories/${story}`, /\n## /, '\nSee [our jobs](/Jobs/?x=1).\n\n## ');
@@ -94,9 +98,9 @@ test('who links to a former address is told to link to what took its place', asy
   ]);
 });
 
-test('a path is told by its words, not by how it is typed', () => {
-  expect(plainPath('/Jobs//')).toBe('/jobs');
-  expect(plainPath('///')).toBe('');
+test('a path is normalized: lowercase, without trailing slashes', () => {
+  expect(normalizedPath('/Jobs//')).toBe('/jobs');
+  expect(normalizedPath('///')).toBe('');
 });
 
 test.each([
@@ -105,6 +109,6 @@ test.each([
   ['/careers#open', '?a=1', '/careers?a=1#open'],
   ['/contact?from=talk', '?a=1', '/contact?from=talk&a=1'],
   ['https://shop.example.com/ü?x=%C3%BC', '?a=1', 'https://shop.example.com/%C3%BC?x=%C3%BC&a=1'],
-])('%s with %s is %s', (to, query, location) => {
+])('%s with the query %s redirects to %s', (to, query, location) => {
   expect(locationOf(to, query)).toBe(location);
 });

@@ -1,46 +1,45 @@
 import { z } from 'zod';
 import { text } from './reading/text.ts';
 
-/** The file that says which former addresses lead where; a company need not have it. */
+/** The optional file of redirects. */
 export const REDIRECTS_FILE = 'redirects.yaml';
 
-/** `company/redirects.yaml`: former paths of the site, and what took their place. */
+/** `company/redirects.yaml`: former paths of the site with their targets. */
 export const redirectsSchema = z.array(
   z.strictObject({
-    /** A path that is no page, in its plain form (`plainPath`). */
+    /** A normalized path (`normalizedPath`) that is no page. */
     from: text.meta({ examples: ['/jobs'] }),
-    /** A page or file of the site, also with `#` and the id of one of its parts, or an `https` address of elsewhere. */
+    /** A page or file of the site, with an optional fragment, or an external `https` URL. */
     to: text.meta({ examples: ['/careers'] }),
   }),
 );
 
 export type Redirect = z.infer<typeof redirectsSchema>[number];
 
-/** Where each former path leads, by its plain form. */
+/** Targets by normalized path. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** The redirects of a company by the paths from which they lead. */
+/** Indexes redirects by their source. */
 export function redirectsOf(entries: readonly Redirect[]): Redirects {
   return new Map(entries.map(({ from, to }) => [from, to]));
 }
 
 /**
- * A path as redirects name it: without ending slashes and in small letters, since neither makes a difference to those who
- * typed it or printed it.
+ * A path without trailing slashes and in lower case, so that redirects match however it was typed.
  *
  * @param path - decoded
  */
-export function plainPath(path: string): string {
+export function normalizedPath(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();
 }
 
 /**
- * The address to which a redirect leads.
+ * The `Location` header of a redirect.
  *
- * @param to - as the company's file says
- * @param query - that of the request, with its `?`; empty if it has none. It is kept
+ * @param to - the target from the company's file
+ * @param query - the request's query with its `?`, or empty; it is appended
  */
 export function locationOf(to: string, query: string): string {
   const [address = '', fragment] = to.split('#', 2);
@@ -48,7 +47,7 @@ export function locationOf(to: string, query: string): string {
   return `${encodeURI(decoded(address))}${joined}${fragment === undefined ? '' : `#${encodeURI(decoded(fragment))}`}`;
 }
 
-/** What is encoded already is not encoded twice. */
+/** Decodes first, to avoid double encoding. */
 function decoded(text: string): string {
   try {
     return decodeURI(text);

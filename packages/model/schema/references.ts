@@ -1,8 +1,8 @@
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
-import { ENTRY_FOLDERS, type SoundContent } from './sound-content.ts';
+import { ENTRY_FOLDERS, type ValidContent } from './valid-content.ts';
 
-/** How to do without a page that is named: by leaving out its line, but for some files. */
+/** Hints on removing a broken reference, by file; by default, to leave out its line. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'industries.yaml': '',
   'pages/customers-partners.yaml': ' (you can also leave voice out)',
@@ -11,46 +11,46 @@ const WITHOUT: Readonly<Record<string, string>> = {
 type Folder = 'platforms' | 'services' | 'verticals' | 'stories';
 
 /**
- * References between files that lead nowhere.
+ * Broken references between files.
  *
- * @param content - what of the content is right by itself
- * @param all - the files of each folder, also those that are not right
+ * @param content - the valid part of the content
+ * @param all - the files of each folder, including invalid ones
  */
 export function referenceFaults(
-  content: SoundContent,
+  content: ValidContent,
   all: Readonly<Record<Folder, readonly { slug: string }[]>> & {
     readonly interfaces: readonly { name: string }[];
   },
 ): Fault[] {
   const faults: Fault[] = [];
-  const expect = (file: string, field: FieldPath, slug: string | undefined, folder: Folder) => {
-    const there = all[folder].map((entry) => entry.slug);
-    if (slug === undefined || there.includes(slug)) return;
-    const meant = nearest(slug, there) ?? there[0];
+  const expectPage = (file: string, field: FieldPath, slug: string | undefined, folder: Folder) => {
+    const known = all[folder].map((entry) => entry.slug);
+    if (slug === undefined || known.includes(slug)) return;
+    const meant = nearest(slug, known) ?? known[0];
     const example = meant === undefined ? undefined : `${field.at(-1)}: ${meant}`;
     const without = WITHOUT[file] ?? ' (you can also leave the line out)';
-    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, there)}${without}`;
+    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, known)}${without}`;
     faults.push({ file, field, reason, example });
   };
 
   for (const story of content.stories) {
     const file = `stories/${story.slug}.md`;
-    expect(file, ['vertical'], story.vertical, 'verticals');
-    expect(file, ['service'], story.service, 'services');
-    expect(file, ['platform'], story.platform, 'platforms');
+    expectPage(file, ['vertical'], story.vertical, 'verticals');
+    expectPage(file, ['service'], story.service, 'services');
+    expectPage(file, ['platform'], story.platform, 'platforms');
   }
   for (const area of ['platforms', 'services', 'verticals'] as const) {
     for (const page of content[area])
-      expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
+      expectPage(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
   }
-  expect('pages/home.yaml', ['hero', 'story'], content.pages.home?.hero.story, 'stories');
-  const told = content.pages.customersPartners?.voice?.story;
+  expectPage('pages/home.yaml', ['hero', 'story'], content.pages.home?.hero.story, 'stories');
+  const voiceStory = content.pages.customersPartners?.voice?.story;
   const voice = { file: 'pages/customers-partners.yaml', field: ['voice', 'story'] };
-  expect(voice.file, voice.field, told, 'stories');
-  if (content.stories.some(({ slug, quote }) => slug === told && quote === undefined))
+  expectPage(voice.file, voice.field, voiceStory, 'stories');
+  if (content.stories.some(({ slug, quote }) => slug === voiceStory && quote === undefined))
     faults.push({
       ...voice,
-      reason: `names stories/${told}.md, which has no quote: name a story that has one`,
+      reason: `names stories/${voiceStory}.md, which has no quote: name a story that has one`,
     });
   const interfaces = all.interfaces.map(({ name }) => name);
   const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
@@ -69,29 +69,29 @@ export function referenceFaults(
     content.pages.home?.whatWeDo.platform.shows,
   );
   for (const [index, industry] of content.industries.entries())
-    expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
+    expectPage('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
   return [...faults, ...locationFaults(content)];
 }
 
-/** Positions whose place of work is no office of the company. */
-function locationFaults({ company, positions }: SoundContent): Fault[] {
+/** Positions with unknown locations. */
+function locationFaults({ company, positions }: ValidContent): Fault[] {
   if (company === undefined) return [];
   const offices = company.offices.map(({ name }) => name);
   return positions.flatMap(({ slug, locations = [] }) =>
     locations.flatMap((location, index) => {
       if (offices.includes(location)) return [];
-      const reason = `names no office of company.yaml: ${suggestion(location, offices)}`;
+      const reason = `is not an office in company.yaml: ${suggestion(location, offices)}`;
       return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
     }),
   );
 }
 
-/** Names that must be told apart and can't be. */
-export function repeatedNames(content: SoundContent): Fault[] {
+/** Duplicate names. */
+export function duplicateNames(content: ValidContent): Fault[] {
   const faults: Fault[] = [];
-  // Applications name their position by its title; two pages of an area with one title can't be told apart in any list.
+  // Applications refer to positions by title, and lists show pages by title, so titles must be unique in a folder.
   for (const folder of ENTRY_FOLDERS) {
-    for (const { entry, earlier } of repeated<{ slug: string; title: string }>(
+    for (const { entry, earlier } of duplicates<{ slug: string; title: string }>(
       content[folder],
       ({ title }) => title,
     )) {
@@ -101,15 +101,15 @@ export function repeatedNames(content: SoundContent): Fault[] {
     }
   }
   const customers = content.customers.map(({ name }, index) => ({ name, index }));
-  for (const { entry, earlier } of repeated(customers, ({ name }) => name)) {
+  for (const { entry, earlier } of duplicates(customers, ({ name }) => name)) {
     const reason = `"${entry.name}" is also the name of entry ${earlier.index + 1}: delete one of them`;
     faults.push({ file: 'customers.yaml', field: [entry.index, 'name'], reason });
   }
   return faults;
 }
 
-/** Entries whose name an earlier one has, too; capitals and spaces make no difference to those who read it. */
-function repeated<T>(entries: readonly T[], nameOf: (entry: T) => string): { entry: T; earlier: T }[] {
+/** Entries with the name of an earlier one, ignoring case and spaces. */
+function duplicates<T>(entries: readonly T[], nameOf: (entry: T) => string): { entry: T; earlier: T }[] {
   const seen = new Map<string, T>();
   return entries.flatMap((entry) => {
     const name = nameOf(entry).toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { analyticsSchema } from './analytics.ts';
 import { text } from './reading/text.ts';
 
-const languageTag = text
-  .refine(isLanguageTag, 'must be the code of a language')
-  .meta({ examples: ['en-GB'] });
+const languageTag = text.refine(isLanguageTag, 'must be a language code').meta({ examples: ['en-GB'] });
 
-/** `company/site.yaml`: how the site behaves where its owner may choose. */
+/** `company/site.yaml`: the site's settings. */
 export const siteSchema = z
   .strictObject({
-    /** The language in which it is written, as a BCP 47 tag. */
+    /** The site's language as a BCP 47 tag. */
     language: languageTag,
-    /** Its reading direction; if left out, that of its language. */
+    /** The writing direction; by default that of the language. */
     direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
     /**
-     * The same site in other languages, page for page, by the origins where it is served: search engines then show each
-     * reader their own.
+     * Translations of the site, page for page, by their origins, so that search engines show each reader their own
+     * language.
      */
     otherLanguages: z
       .array(
@@ -27,35 +25,35 @@ export const siteSchema = z
       .default([]),
     forms: z.strictObject({
       /**
-       * Whether a visitor is told about a failed call: `console` writes it to the browser's console only, as
-       * required (docs/behavior.md, "Failed calls"); `visible` shows a message beside the button as well.
+       * How a failed call (docs/behavior.md, "Failed calls") is reported: `console` logs to the browser's console
+       * only, as required; `visible` also shows a message beside the button.
        */
       failureNotice: z.enum(['console', 'visible']),
     }),
-    /** Whether visits are counted on the site's own server (docs/behavior.md, "What is counted"). */
+    /** Whether the service counts visits (docs/behavior.md, "What is counted"). */
     visits: z.enum(['counted', 'off']).default('counted'),
-    /** A tool of the owner's own that looks at visits, on another host; most have none. */
+    /** A third-party analytics tool. */
     analytics: analyticsSchema.optional(),
-    /** Lets `npm run operator -- announce` tell search engines which pages are new (https://www.indexnow.org). */
+    /** Enables `npm run operator -- announce`, which notifies search engines of new pages (https://www.indexnow.org). */
     indexNow: z
       .strictObject({
-        /** Any word of 8 to 128 letters, digits and dashes: the site shows it, which proves that it is yours. */
+        /** A key of 8 to 128 letters, digits and dashes, which the site publishes as a proof of ownership. */
         key: text
           .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
           .meta({ examples: ['6f1c9e0b7a4d4f0c'] }),
       })
       .optional(),
-    /** Phrases of texts, such as "three positions", that count something other than what this company lists. */
+    /** Phrases such as "three positions" that are no counts of this company's content. */
     otherNumbers: z.array(text).default([]),
   })
   .transform(({ direction, ...site }) => ({
     ...site,
     direction: direction ?? directionOf(site.language),
-    /** Whether the letters of its script are joined, also in print. */
+    /** Whether its script is cursive, as Arabic is. */
     isJoined: isJoined(site.language),
   }));
 
-/** Scripts whose letters are joined, by ISO 15924: Arabic, Syriac, Mandaic, N'Ko, Adlam, Hanifi Rohingya, Mongolian. */
+/** Cursive scripts by ISO 15924: Arabic, Syriac, Mandaic, N'Ko, Adlam, Hanifi Rohingya, Mongolian. */
 const JOINED = new Set(['Arab', 'Aran', 'Syrc', 'Mand', 'Nkoo', 'Adlm', 'Rohg', 'Mong']);
 
 function isJoined(language: string): boolean {
@@ -64,7 +62,7 @@ function isJoined(language: string): boolean {
 }
 
 function isLanguageTag(tag: string): boolean {
-  // BCP 47 has room for languages of more letters, such as "English", but none is registered.
+  // BCP 47 allows longer language subtags, such as "English", but none is registered.
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return false;
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -75,7 +73,7 @@ function isLanguageTag(tag: string): boolean {
 
 function directionOf(language: string): 'ltr' | 'rtl' {
   if (!isLanguageTag(language)) return 'ltr';
-  // TypeScript does not know it yet.
+  // Missing in TypeScript's types.
   const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction?: string } };
   return locale.getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
 }

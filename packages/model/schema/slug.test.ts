@@ -14,10 +14,10 @@ test.each([
   ['हिन्दी', 'हिन्दी'],
   ['삼성', '삼성'],
   ['—', ''],
-])('%s is %s', (name, expected) => {
+])('the slug of %s is %s', (name, expected) => {
   expect(slug(name)).toBe(expected);
 });
 
-test('a name is the same slug however its letters are composed', () => {
+test('the slug is independent of Unicode normalization', () => {
   for (const name of ['Société', 'Мёд', '삼성']) expect(slug(name.normalize('NFD'))).toBe(slug(name));
 });

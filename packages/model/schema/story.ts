@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
 
-/** Front matter of `company/stories/*.md`; the body tells the story in sections headed by `##`. */
+/** Front matter of `company/stories/*.md`; the body has sections with `##` headings. */
 export const storySchema = z.strictObject({
   title: text,
   summary: text,
@@ -17,13 +17,13 @@ export const storySchema = z.strictObject({
   vertical: text.optional(),
   /** Slug of a page in `company/services`. */
   service: text.optional(),
-  /** Slug of a page in `company/platforms`, where the work rests on one. */
+  /** Slug of a page in `company/platforms`, if the work is based on one. */
   platform: text.optional(),
-  /** Name of a file of `company/interfaces`, without its ending: the software as it is used. */
+  /** Name of a file in `company/interfaces`, without its extension: the software in use. */
   shows: text.optional(),
   metadata: metadataSchema,
   figures: z.array(z.strictObject({ value: text, label: text })).min(1),
   quote: z.strictObject({ text, source: text }).optional(),
-  /** Marks what was invented for the sample site; left out for true stories. */
+  /** Marks invented stories of the sample site. */
   sample: z.literal(true).optional(),
 });

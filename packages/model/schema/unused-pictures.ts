@@ -11,24 +11,24 @@ import {
   namesOfPage,
   PLACES,
   pictureAddress,
-  smallPrintingOf,
+  smallVariantOf,
 } from './picture-names.ts';
 import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { slug } from './slug.ts';
 
-/** Files of pictures and logos that no page shows, as their addresses. */
+/** A picture or logo that no page shows. */
 export interface Unused {
   readonly address: string;
-  /** What it was most likely meant to be called: a picture of this name is looked for and is not there. */
+  /** The missing picture that was probably meant, whose name is similar. */
   readonly meant: string | undefined;
 }
 
 /**
- * Pictures and logos that no page shows: nobody would notice a mistake in the name of one.
+ * Pictures and logos that no page shows, often because of a mistake in the name.
  *
  * @param root - the company's folder
- * @param bodies - the texts, which name pictures by their addresses
+ * @param bodies - the Markdown texts, which refer to pictures by address
  */
 export function unusedPictures(
   root: string,
@@ -39,7 +39,7 @@ export function unusedPictures(
   const inTexts = [...bodies.values()].flatMap(({ pictures, links }) => [...pictures, ...links]);
   const named = new Set([...inTexts.map(({ address }) => address), ...previews(content)]);
   const found = (names: readonly string[]) =>
-    names.flatMap((name) => [name, smallPrintingOf(name)]).map((name) => pictureAddress(publicFolder, name));
+    names.flatMap((name) => [name, smallVariantOf(name)]).map((name) => pictureAddress(publicFolder, name));
   const looked = [
     ...namesLookedFor(content),
     ...namesInAccents(content),
@@ -67,7 +67,7 @@ export function unusedPictures(
   ];
 }
 
-/** Pictures and logos that were most likely meant for a place that has none. */
+/** Unused pictures and logos whose name is similar to that of a missing one. */
 export function misnamedPictures(unused: readonly Unused[]): Fault[] {
   return unused.flatMap(({ address, meant }) =>
     meant === undefined
@@ -81,7 +81,7 @@ export function misnamedPictures(unused: readonly Unused[]): Fault[] {
   );
 }
 
-/** The names that pages look for by themselves. */
+/** The names that pages look up by convention. */
 function namesLookedFor(content: Content): string[] {
   return [
     ...Object.values(PLACES),
@@ -91,7 +91,7 @@ function namesLookedFor(content: Content): string[] {
   ];
 }
 
-/** The names that pages look for before they show a story's own picture. */
+/** The names of stories' pictures in the accents of other pages. */
 function namesInAccents({ platforms, services, verticals, stories }: Content): string[] {
   return [...platforms, ...services, ...verticals].flatMap(({ accent, proof: { story } }) =>
     stories
@@ -100,7 +100,7 @@ function namesInAccents({ platforms, services, verticals, stories }: Content): s
   );
 }
 
-/** Preview pictures that pages name. */
+/** Preview pictures from pages' metadata. */
 function previews({ pages, platforms, services, verticals, stories }: Content): string[] {
   const all = [...Object.values(pages), ...platforms, ...services, ...verticals, ...stories];
   return all.flatMap(({ metadata: { image } }) => (image === undefined ? [] : [image]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vttFault } from './web-vtt.ts';
 
-test('captions that browsers show are taken', () => {
+test('captions that browsers show are valid', () => {
   for (const text of [
     'WEBVTT\n\n00:00.000 --> 00:05.000\nMusic\n',
     '\uFEFFWEBVTT captions\r\n\r\nNOTE by hand\r\n\r\none\r\n00:00:00.000 --> 01:00:05.250 align:start\r\nTwo\r\nlines',
@@ -17,7 +17,7 @@ for (const [what, text, line, reason] of [
   ['times as of SRT', 'WEBVTT\n\n1\n00:00:00,000 --> 00:00:05,000\nMusic', 4, 'must say when'],
   ['no times', 'WEBVTT\n\nMusic', 4, 'must say when'],
   ['an end before its beginning', 'WEBVTT\n\n00:05.000 --> 00:01.000\nMusic', 3, 'ends before it begins'],
-  ['no words', 'WEBVTT\n\n00:00.000 --> 00:05.000\n', 3, 'is followed by no words'],
+  ['no words', 'WEBVTT\n\n00:00.000 --> 00:05.000\n', 3, 'has no text below it'],
   [
     'no empty line',
     'WEBVTT\n\n00:00.000 --> 00:01.000\nOne\n00:01.000 --> 00:02.000\nTwo',
@@ -32,7 +32,7 @@ for (const [what, text, line, reason] of [
     'begins before',
   ],
 ] as const) {
-  test(`${what} is told with its line`, () => {
+  test(`${what} is reported with its line`, () => {
     expect(vttFault(text)).toEqual({ line, reason: expect.stringContaining(reason) });
   });
 }

@@ -1,20 +1,20 @@
-/** A moment of a film: hours may be missing. */
+/** A WebVTT timestamp; hours are optional. */
 const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
-/** What may stand between cues besides them. */
+/** Blocks other than cues. */
 const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
-/** What is wrong in a file of captions, and in which line, counted from 1. */
+/** A fault of a captions file, with its line, counted from 1. */
 export interface VttFault {
   line: number;
   reason: string;
 }
 
 /**
- * Looks whether browsers will show every cue of a WebVTT file (https://www.w3.org/TR/webvtt1/): they leave out what they can't
- * read, and all of a file that does not begin as it must.
+ * Validates a WebVTT file (https://www.w3.org/TR/webvtt1/): browsers drop invalid cues, and a whole file with an
+ * invalid header.
  *
- * @returns the first fault; nothing if there is none
+ * @returns the first fault, or undefined
  */
 export function vttFault(text: string): VttFault | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -37,7 +37,7 @@ export function vttFault(text: string): VttFault | undefined {
 }
 
 interface Block {
-  /** The line in which it begins. */
+  /** Its first line. */
   line: number;
   lines: string[];
 }
@@ -53,7 +53,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** Where the cue's times are: below its name, if it has one. */
+/** The cue's timing line, below its optional identifier. */
 function timingOf({ line, lines }: Block) {
   const place = lines[0]?.includes('-->') === true ? 0 : 1;
   return { line: line + place, timing: lines[place] ?? '', text: lines.slice(place + 1) };
@@ -62,7 +62,7 @@ function timingOf({ line, lines }: Block) {
 function cueOf(block: Block) {
   if (NO_CUE.test(block.lines[0] ?? '')) return undefined;
   const { line, timing } = timingOf(block);
-  // After the times may come where the caption stands.
+  // Cue settings may follow the timestamps.
   const [from = '', arrow, until = ''] = timing.trim().split(/[ \t]+/);
   return { line, from: seconds(from), until: arrow === '-->' ? seconds(until) : Number.NaN };
 }
@@ -75,13 +75,13 @@ function faultOf(block: Block): VttFault | undefined {
     return { line, reason: 'must say when the caption is shown, such as 00:05.000 --> 00:07.500' };
   }
   if (cue.until <= cue.from) return { line, reason: 'ends before it begins' };
-  if (text.length === 0) return { line, reason: 'is followed by no words' };
+  if (text.length === 0) return { line, reason: 'has no text below it' };
   const next = text.findIndex((words) => words.includes('-->'));
   if (next >= 0) return { line: line + 1 + next, reason: 'needs an empty line before it' };
   return undefined;
 }
 
-/** The moment in seconds; NaN if the text says none. */
+/** A timestamp in seconds; NaN if it is invalid. */
 function seconds(moment: string): number {
   const [, hours = '0', minutes, whole, thousandths] = TIME.exec(moment) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;

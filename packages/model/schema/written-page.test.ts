@@ -4,7 +4,7 @@ import { pageSections } from './written-page.ts';
 const idsOf = (...headings: string[]) =>
   pageSections(headings.map((heading) => `<h2>${heading}</h2>\n<p>Text.</p>\n`).join('')).map(({ id }) => id);
 
-test('a heading of any script has an id of its words', () => {
+test('headings of any script get readable ids', () => {
   expect(idsOf('Données &amp; <em>droits</em>', 'Какие данные', 'მონაცემები', 'البيانات', '数据')).toEqual([
     'donnees-droits',
     'какие-данные',
@@ -14,7 +14,7 @@ test('a heading of any script has an id of its words', () => {
   ]);
 });
 
-test('no two sections share an id, and none is without', () => {
+test('ids of sections are unique and never empty', () => {
   expect(idsOf('Scope', 'Scope', 'Scope 2', '§', '¶', 'Scope')).toEqual([
     'scope',
     'scope-2',
@@ -25,7 +25,7 @@ test('no two sections share an id, and none is without', () => {
   ]);
 });
 
-test('parts of a section have ids, too, and take none from a section', () => {
+test('parts of a section have ids, too, which never rename a section', () => {
   const [first, second] = pageSections(
     '<h2>Scope</h2>\n<p>Text.</p>\n<h3>Terms</h3>\n<p>Text.</p>\n<h2>Terms</h2>\n<p>Text.</p>\n',
   );

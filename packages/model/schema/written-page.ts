@@ -4,13 +4,13 @@ import { text } from './reading/text.ts';
 import { slug } from './slug.ts';
 
 /**
- * Front matter of a page that is a text to be read: `company/policy.md` and `company/accessibility.md`. The body is the
- * text, a section per `##` heading.
+ * Front matter of a long text: `company/policy.md` and `company/accessibility.md`. The body has a section per `##`
+ * heading.
  */
 export const writtenPageSchema = z.strictObject({
   headline: text,
   summary: text,
-  /** The day the text last changed, as YYYY-MM-DD. */
+  /** The date of the last change, as YYYY-MM-DD. */
   updated: z.iso.date(),
   metadata: metadataSchema,
 });
@@ -20,13 +20,13 @@ export type WrittenPage = z.infer<typeof writtenPageSchema> & {
 };
 
 /**
- * Cuts a page's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words; and so each of
- * its parts, which begin with an `h3`, since other pages and other sites lead to one of them, too.
+ * Splits a page's HTML at its `h2` headings, and gives each section, and each part below an `h3`, an id from its
+ * heading, since other pages and sites link to them.
  */
 export function pageSections(html: string): WrittenPage['sections'] {
   const taken = new Set<string>();
   const idOf = (heading: string) => {
-    const id = unused(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
+    const id = uniqueId(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
     taken.add(id);
     return id;
   };
@@ -39,7 +39,7 @@ export function pageSections(html: string): WrittenPage['sections'] {
         const heading = section.slice(0, end);
         return { id: idOf(heading), heading, html: section.slice(end + '</h2>'.length).trim() };
       })
-      // Once all sections have theirs: a part that is written into one must not rename those after it.
+      // After all sections have ids: adding a part must not change those of later sections.
       .map((section) => {
         const [before = '', ...rest] = section.html.split('<h3>');
         const parts = rest.map((part) => {
@@ -55,8 +55,8 @@ export function pageSections(html: string): WrittenPage['sections'] {
   );
 }
 
-/** A name, numbered if it is taken. */
-function unused(name: string, taken: ReadonlySet<string>): string {
+/** A name with a number appended if it is taken. */
+function uniqueId(name: string, taken: ReadonlySet<string>): string {
   let numbered = name;
   for (let number = 2; taken.has(numbered); number++) numbered = `${name}-${number}`;
   return numbered;

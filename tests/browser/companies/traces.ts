@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { loadContent } from '@website/model/schema/load.ts';
-import { eachText } from '@website/model/schema/reading/text.ts';
+import { visitTexts } from '@website/model/schema/reading/text.ts';
 
 /** What shows that something comes from a company. */
 export interface Traces {
@@ -59,7 +59,7 @@ function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
   const { forms: _forms, interface: _interface, brand, mail, ...content } = loadContent(folder);
   const words = new Set(Object.values(colorsOf(brand.colors)).map(wordsOf));
   const { texts: _texts, ...own } = mail;
-  eachText({ ...content, mail: own }, [], (field, text) => {
+  visitTexts({ ...content, mail: own }, [], (field, text) => {
     const place = field.join('.');
     const least = NAMES.some((name) => name.test(place))
       ? 1

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import { VISITS_PATH } from '@website/model/contract/endpoints.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
 import { content, POSITION, startFullSite } from '../service/full-company.ts';
 import { operator } from '../service/operator.ts';

@@ -1,6 +1,6 @@
 import { FORM_NAMES, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import { controlId, correctionId, faultMarker } from '@website/model/contract/forms/native-form.ts';
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml } from '@website/model/contract/texts.ts';
 
 /** A form that was refused, to be shown with what was typed into it. */
 export interface RefusedForm {

@@ -1,11 +1,10 @@
 import { CV_PART } from '@website/model/contract/cv-file.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import { controlId, FAULTS_MARKER } from '@website/model/contract/forms/native-form.ts';
-import { escapeHtml } from '@website/model/contract/html-escapes.ts';
+import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { FileAnswer } from '../../site/file-answers.ts';
@@ -43,7 +42,7 @@ export function sendNotSent(
       : linked(escapeHtml(labelOf(pointer, request, forms) + detail), pointer, refused, body),
   );
   if (said.length === 0)
-    said.push(escapeHtml(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
+    said.push(escapeHtml(interpolate(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
   const list = [...new Set(said)].map((fault) => `<li>${fault}</li>`).join('');
   const { etag: _, ...pageHeaders } = page.headers;
   return reply

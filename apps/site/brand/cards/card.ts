@@ -1,5 +1,5 @@
+import { CARD_SIZE } from '@website/model/contract/constants.ts';
 import type { Colors } from '@website/model/schema/brand-colors.ts';
-import { CARD_SIZE } from '@website/model/schema/card-size.ts';
 import type { Drawing } from '@website/model/schema/logo/drawing.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Typesetter } from '../typefaces/typesetter.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '@website/model/schema/content.ts';
-import { isThere } from '@website/model/schema/page-paths.ts';
+import { pageExists } from '@website/model/schema/page-paths.ts';
 
 /** The content of a page's preview card. */
 export interface Card {
@@ -44,7 +44,7 @@ export function cardsOf(content: Content): Card[] {
     card('/accessibility', accessibility?.headline ?? '', ''),
     card('/error-page', pages.notFound.headline, ''),
   ];
-  return cards.filter(({ name }) => isThere(`/${name}`, content));
+  return cards.filter(({ name }) => pageExists(`/${name}`, content));
 }
 
 function card(page: string, title: string, line: string): Card {

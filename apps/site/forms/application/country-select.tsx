@@ -1,5 +1,4 @@
-import { flagFile } from '@website/model/contract/countries/flag-file.ts';
-import type { CountryChoice, TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import { type CountryChoice, flagFile, type TextsByType } from '@website/model/contract/forms/form-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useWords } from '../../islands/words.tsx';

@@ -1,7 +1,7 @@
 import { CV_ACCEPT, CV_PART, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
 import type { FormValues, NameOfType } from '@website/model/contract/forms/forms.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Announcement } from '../../ui/announcement.tsx';
@@ -63,7 +63,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
       name={name}
       label={texts.label}
       required
-      hint={filled(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
+      hint={interpolate(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
       error={chosen ? undefined : error}
       // Once one is chosen there is nothing more to say of it, nor to pass on the way to the button.
       note={
@@ -125,14 +125,14 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
 /** Spoken in quarters: each percent would drown everything else. */
 function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
   const file = cv.file.name;
-  if (cv.state === 'uploaded') return filled(texts.uploaded, { file });
-  if (cv.state === 'unsent') return filled(texts.chosen, { file });
-  if (cv.state === 'failed') return filled(texts.notUploaded, { file });
+  if (cv.state === 'uploaded') return interpolate(texts.uploaded, { file });
+  if (cv.state === 'unsent') return interpolate(texts.chosen, { file });
+  if (cv.state === 'failed') return interpolate(texts.notUploaded, { file });
   const quarters = Math.floor((cv.percent ?? 0) / 25) * 25;
   const isPart = quarters > 0 && quarters < 100;
   return isPart
-    ? filled(texts.uploadingPart, { file, percent: quarters })
-    : filled(texts.uploading, { file });
+    ? interpolate(texts.uploadingPart, { file, percent: quarters })
+    : interpolate(texts.uploading, { file });
 }
 
 /** Why a chosen file can't be sent, told before anything is sent: the words of the alert. */
@@ -143,7 +143,7 @@ export function faultOfFile(
 ): string | undefined {
   if (!isCvFileName(name)) return texts.wrongType;
   if (size === 0) return texts.empty;
-  if (size > maxBytes) return filled(texts.tooLarge, { size: shownSize(maxBytes) });
+  if (size > maxBytes) return interpolate(texts.tooLarge, { size: shownSize(maxBytes) });
   return undefined;
 }
 

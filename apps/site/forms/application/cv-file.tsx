@@ -1,6 +1,6 @@
 import { fileExtension } from '@website/model/contract/cv-file.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { Ref } from 'react';
 import styles from './cv-file.module.css';
 import type { ChosenCv } from './cv-upload.ts';
@@ -30,7 +30,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
           <button
             type="button"
             className={styles.button}
-            aria-label={filled(texts.retryFile, names)}
+            aria-label={interpolate(texts.retryFile, names)}
             onClick={onRetry}
           >
             {texts.retry}
@@ -41,7 +41,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
           type="button"
           ref={removeButton}
           className={styles.button}
-          aria-label={filled(uploading ? texts.cancelFile : texts.removeFile, names)}
+          aria-label={interpolate(uploading ? texts.cancelFile : texts.removeFile, names)}
           onClick={onRemove}
         >
           {uploading ? texts.cancel : texts.remove}
@@ -50,7 +50,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
       {uploading && (
         <progress
           className={styles.progress}
-          aria-label={filled(texts.upload, names)}
+          aria-label={interpolate(texts.upload, names)}
           max={100}
           value={percent}
         />
@@ -61,7 +61,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
 
 function progressSaid(percent: number | undefined, texts: CvTexts): string {
   if (percent === undefined) return texts.waiting;
-  return percent < 100 ? filled(texts.progress, { percent }) : texts.checking;
+  return percent < 100 ? interpolate(texts.progress, { percent }) : texts.checking;
 }
 
 function FileIcon({ extension }: { extension: string }) {

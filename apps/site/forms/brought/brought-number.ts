@@ -1,5 +1,5 @@
 import type { CountryChoice } from '@website/model/contract/forms/form-texts.ts';
-import { plainNumber } from '@website/model/contract/plain-values.ts';
+import { normalizedNumber } from '@website/model/contract/normalized-values.ts';
 import { decoded } from './brought.ts';
 
 /** What stands between the digits of a telephone number: space, dashes, dots, slashes, brackets, and the frames of keycaps. */
@@ -33,7 +33,7 @@ export function broughtNumber(
   chosen: string,
   choices: readonly CountryChoice[],
 ): BroughtNumber {
-  const written = plainNumber(text.normalize('NFKC'))
+  const written = normalizedNumber(text.normalize('NFKC'))
     .replace(LINK, (_, number: string) => decoded(number))
     .replace(LEFT_OUT_ZERO, '$1');
   const whole = digitsOf(written);
@@ -52,7 +52,7 @@ export function broughtNumber(
 
 /** A text without what stands between digits; the digits of every script as the ten that the form takes. */
 export function digitsOf(text: string): string {
-  return plainNumber(text.normalize('NFKC')).replace(BETWEEN, '').replace(DIGIT, valueOfDigit);
+  return normalizedNumber(text.normalize('NFKC')).replace(BETWEEN, '').replace(DIGIT, valueOfDigit);
 }
 
 /** No dial code begins another. Of countries that share one, such as those of North America, the chosen one stays. */

@@ -1,4 +1,4 @@
-import { plainEmail } from '@website/model/contract/plain-values.ts';
+import { normalizedEmail } from '@website/model/contract/normalized-values.ts';
 
 /** What was not typed sign by sign: it came from the clipboard, was dropped, or was put in place of what stood there. */
 const BROUGHT = new Set([
@@ -55,8 +55,8 @@ const NAMED = /^[^<>]*<([^<>]*)>$/s;
 
 /** Makes an address that was pasted or filled in the address alone: of `Ada <ada@mail.example>`, or of a link. */
 export function broughtEmail(text: string): string {
-  const plain = plainEmail(text.replaceAll(CONTROL, ''));
+  const plain = normalizedEmail(text.replaceAll(CONTROL, ''));
   const [, address] = NAMED.exec(plain) ?? [];
   const [, linked] = LINK.exec(address ?? plain) ?? [];
-  return plainEmail(linked === undefined ? (address ?? plain) : decoded(linked));
+  return normalizedEmail(linked === undefined ? (address ?? plain) : decoded(linked));
 }

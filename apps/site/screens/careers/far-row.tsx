@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { FactsProps } from './facts.tsx';
 import styles from './far-row.module.css';
 import { ApplyButton, InShort, PositionLink, type PositionRowProps } from './position-row.tsx';
@@ -31,5 +31,5 @@ export function FarRow({ position, texts, apply, index, track }: PositionRowProp
 /** The facts about a position in a single element. */
 function FactsLine({ experience, openings, words }: FactsProps) {
   const line = openings === '1' ? words.lineWithOpening : words.lineWithOpenings;
-  return <p className={list.line}>{filled(line, { experience, openings })}</p>;
+  return <p className={list.line}>{interpolate(line, { experience, openings })}</p>;
 }

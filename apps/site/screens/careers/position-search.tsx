@@ -1,5 +1,5 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
-import { type ChoiceName, LONGEST_TEXT } from '@website/model/contract/positions/search.ts';
+import { type ChoiceName, MAX_SEARCH_TEXT } from '@website/model/contract/positions/search.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import { script } from '../../islands/island.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function PositionSearch({ words, choices, count, language }: PositionSear
             dir="auto"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_SEARCH_TEXT}
           />
         </div>
         {Object.entries(choices).map(
@@ -61,7 +61,7 @@ export function PositionSearch({ words, choices, count, language }: PositionSear
       </form>
       <div className={styles.result}>
         <p role="status" data-all={words.all} data-some={words.some}>
-          {filled(words.all, { count: number })}
+          {interpolate(words.all, { count: number })}
         </p>
         <p data-found="none" hidden>
           {words.none}

@@ -1,12 +1,12 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
 import {
-  askedBy,
   folded,
-  queryFor,
+  parseSearch,
   SEARCH_NAMES,
-  type Sought,
-  searchFor,
+  type SearchEntry,
+  searchPredicate,
+  searchQuery,
 } from '@website/model/contract/positions/search.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { painted } from '../../start/painted.ts';
 
 /** Debounces announcements of the result and updates of the URL, which browsers rate-limit. */
@@ -34,21 +34,21 @@ export function start(container: HTMLElement): void {
   const announce = (query: string, shown: number) => {
     const { all = '', some = '' } = status.dataset;
     const values = { shown: number.format(shown), count: number.format(rows.length) };
-    status.textContent = filled(query === '' ? all : some, values);
+    status.textContent = interpolate(query === '' ? all : some, values);
     const address = location.pathname + (query === '' ? '' : `?${query}`) + location.hash;
     history.replaceState(history.state, '', address);
   };
 
   const search = () => {
-    const asked = askedBy(typedInto(form));
-    const fits = searchFor(asked.text, keysChosen(form));
+    const asked = parseSearch(typedInto(form));
+    const fits = searchPredicate(asked.text, keysChosen(form));
     let shown = 0;
     for (const { row, sought } of rows) {
       const isFit = fits(sought);
       if (row.hidden === isFit) row.hidden = !isFit;
       if (isFit) shown += 1;
     }
-    const query = queryFor(asked);
+    const query = searchQuery(asked);
     if (query === '') delete list.dataset.searched;
     else list.dataset.searched = shown === 0 ? 'none' : 'some';
     show(container, 'none', shown === 0);
@@ -67,7 +67,7 @@ export function start(container: HTMLElement): void {
     search();
   };
 
-  const asked = askedBy(new URLSearchParams(location.search));
+  const asked = parseSearch(new URLSearchParams(location.search));
   for (const name of SEARCH_NAMES) {
     const control = form.elements.namedItem(name) as Control | null;
     // Keeps input from before this script ran.
@@ -86,11 +86,11 @@ export function start(container: HTMLElement): void {
     form.querySelector('input')?.focus();
     search();
   });
-  if (queryFor(askedBy(typedInto(form))) !== '' || queryFor(asked) !== '') search();
+  if (searchQuery(parseSearch(typedInto(form))) !== '' || searchQuery(asked) !== '') search();
 }
 
 /** The searchable text of a row: its title and the elements marked with `data-sought`. */
-function soughtOf(row: HTMLElement): Sought {
+function soughtOf(row: HTMLElement): SearchEntry {
   const parts = row.querySelectorAll('h3, [data-sought]');
   // Joins text nodes with spaces, which the markup of skills lacks.
   const words = [...parts].flatMap(textsOf).join(' ');

@@ -1,9 +1,9 @@
 import { CV_ACCEPT, CV_PART, shownSize } from '@website/model/contract/cv-file.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { filled } from '@website/model/contract/forms/filled.ts';
 import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName, fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { correctionId, faultMarker, valueMarker } from '@website/model/contract/forms/native-form.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
@@ -80,7 +80,7 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
 
 /** An empty file input: pages can't restore a chosen file. */
 function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: CvTexts }) {
-  const hint = filled(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES) });
+  const hint = interpolate(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES) });
   return (
     <Field form={form} name={name} label={texts.label} required hint={hint} error={faultMarker(name)}>
       {(props) => (

@@ -1,5 +1,5 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { content } from '../../site/content.server.ts';
@@ -21,7 +21,7 @@ const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 export function loader() {
   const { company, forms, pages } = content();
   const { metadata, back, ...page } = pages.notSent;
-  const title = filled(forms.shared.faultyTitle, { title: metadata.title });
+  const title = interpolate(forms.shared.faultyTitle, { title: metadata.title });
   const backdrop = pictureOf(PLACES.notSent);
   return {
     page,

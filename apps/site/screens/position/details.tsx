@@ -1,4 +1,4 @@
-import { filledParts } from '@website/model/contract/forms/filled.ts';
+import { interpolateParts } from '@website/model/contract/texts.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
 import type { DayInWords, PositionInWords } from '../../positions/in-words.server.ts';
@@ -41,5 +41,5 @@ function Day({ date, text }: DayInWords) {
 
 /** Fills in the `{date}` of a sentence. */
 export function withDay(sentence: string, day: DayInWords): ReactNode[] {
-  return filledParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
+  return interpolateParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
 }

@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
 import { alike, type OfferedPosition, openPositions } from '../../positions/offered.server.ts';
@@ -34,7 +34,7 @@ export function positionData(url: URL) {
   const { until, ...terms } = inWords(position, words.position, site.language);
   const { title, description, skills = [] } = position;
   const metadata = {
-    title: filled(texts.pageTitle, { title }),
+    title: interpolate(texts.pageTitle, { title }),
     description: excerpt(description, DESCRIPTION_LENGTH),
     keywords: [title, ...skills, ...texts.keywords],
   };

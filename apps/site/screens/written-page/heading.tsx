@@ -1,4 +1,4 @@
-import { filledParts } from '@website/model/contract/forms/filled.ts';
+import { interpolateParts } from '@website/model/contract/texts.ts';
 import '../../ui/picture/drawn-half.css';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './heading.module.css';
@@ -26,7 +26,7 @@ export function Heading({ headline, summary, updated, updatedText, lastChanged, 
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
         <p className={`label ${styles.date}`}>
-          {filledParts(lastChanged, {
+          {interpolateParts(lastChanged, {
             date: (
               <time key="date" dateTime={updated}>
                 {updatedText}

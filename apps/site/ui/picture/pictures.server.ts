@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { namesAtTop, pictureAddress, smallPrintingOf } from '@website/model/schema/picture-names.ts';
+import { namesAtTop, pictureAddress, smallVariantOf } from '@website/model/schema/picture-names.ts';
 import sharp from 'sharp';
 import type { PictureFile } from './picture.tsx';
 
@@ -50,7 +50,7 @@ export function pictureOf(name: string | undefined): PictureFile | undefined {
   if (name === undefined) return undefined;
   const address = pictureAddress(publicFolder, name);
   if (address === undefined) return undefined;
-  const small = pictureAddress(publicFolder, smallPrintingOf(name));
+  const small = pictureAddress(publicFolder, smallVariantOf(name));
   return {
     address,
     ...(small === undefined ? {} : { small }),

@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import { Arrow } from '../arrow.tsx';
 import { PlayToggle } from '../play-toggle/play-toggle.tsx';
@@ -33,7 +33,7 @@ export function Dots({ count, label }: { count: number; label: string }) {
           key={slide}
           type="button"
           className={styles.dot}
-          aria-label={filled(label, { number: slide + 1 })}
+          aria-label={interpolate(label, { number: slide + 1 })}
           aria-current={slide === 0}
         />
       ))}
@@ -50,7 +50,10 @@ export function SlideCount({ count, label }: { count: number; label: string }) {
   return (
     <div className={styles.count} data-count={label}>
       <p>
-        <span className="visually-hidden" data-words="">{`${filled(label, { number: 1, count })} `}</span>
+        <span
+          className="visually-hidden"
+          data-words=""
+        >{`${interpolate(label, { number: 1, count })} `}</span>
         <span aria-hidden="true" dir="ltr">
           <span className={styles.place} data-number="">
             1

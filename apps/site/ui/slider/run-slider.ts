@@ -1,4 +1,4 @@
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { Swiper } from 'swiper';
 import type { SwiperOptions } from 'swiper/types';
 import { showPlaying } from '../play-toggle/show-playing.ts';
@@ -92,7 +92,7 @@ function showCount(place: HTMLElement, at: number, count: number): void {
   const number = at + 1;
   const words = place.querySelector('[data-words]');
   const figure = place.querySelector('[data-number]');
-  if (words !== null) words.textContent = `${filled(place.dataset.count ?? '', { number, count })} `;
+  if (words !== null) words.textContent = `${interpolate(place.dataset.count ?? '', { number, count })} `;
   if (figure !== null) figure.textContent = String(number);
   for (const [slide, mark] of place.querySelectorAll<HTMLElement>('[data-current]').entries()) {
     mark.dataset.current = String(slide === at);

@@ -1,5 +1,5 @@
 import './slider.css';
-import { filled } from '@website/model/contract/forms/filled.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { SliderRoles } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
 import { script } from '../../islands/island.tsx';
@@ -43,7 +43,7 @@ export function Slider({ name, label, roles, slides, slideClass = '', children }
               className={`swiper-slide ${slideClass}`}
               role="group"
               aria-roledescription={roles.slide}
-              aria-label={filled(roles.number, { number: place + 1, count: slides.length })}
+              aria-label={interpolate(roles.number, { number: place + 1, count: slides.length })}
             >
               {content}
             </div>

@@ -6,9 +6,9 @@ export interface Country {
 }
 
 /**
- * The contact page's country list (docs/behavior.md, "Countries"): United States, United Kingdom and India first, then by
- * name. The contact form itself has no country field; for the countries that the application form offers, this list
- * provides the dial codes while content is checked (`packages/model/schema/forms.ts`), so that it is sent to no browser.
+ * The contact page's country list (docs/behavior.md, "Countries"): United States, United Kingdom and India first,
+ * then by name. The contact form has no country field; for the application form, the dial codes are taken from this
+ * list when content is loaded (`packages/model/schema/forms.ts`), so that browsers don't download it.
  */
 export const COUNTRIES: readonly Country[] = [
   { name: 'United States', dial_code: '+1', code: 'US' },

@@ -8,15 +8,15 @@ import { callSchema } from './rules.ts';
 const FORMS = testForms();
 const MOMENT = '2030-01-02T03:04:05.678Z';
 
-function atMoment(): void {
+function freezeTime(): void {
   vi.useFakeTimers({ now: new Date(MOMENT), toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
 }
 
-test('a contact message carries the time of this submit twice', () => {
-  atMoment();
+test('a contact message has the current time in both timestamps', () => {
+  freezeTime();
   const values = { ...filledFields('contact', FORMS), message: '' };
   const body = callBody('contact', values, FORMS.contact.fields);
 
@@ -24,7 +24,7 @@ test('a contact message carries the time of this submit twice', () => {
   expect(withoutMoments('contact', body)).toEqual(values);
 });
 
-test('the number goes out with its dial code, a space between them, and the portal is null', () => {
+test('the number is sent with its dial code and a space, and the portal is null', () => {
   const values = { ...filledFields('application', FORMS), contactNumber: '0123456789', country: 'UK' };
 
   expect(callBody('application', values, FORMS.application.fields)).toEqual({
@@ -34,7 +34,7 @@ test('the number goes out with its dial code, a space between them, and the port
   });
 });
 
-test.each(FORM_NAMES)('a filled form %s becomes a body that passes the rules of its call', (form) => {
+test.each(FORM_NAMES)('a filled form %s becomes a body that is valid for its call', (form) => {
   const { fields } = FORMS[form];
   const body = callBody(form, filledFields(form, FORMS), fields as never);
 

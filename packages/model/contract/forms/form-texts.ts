@@ -1,6 +1,6 @@
 import type { AskedName, FieldName, FormName, TypeOf } from './forms.ts';
 
-/** What a choice sends, which is what the receiver uses, and what the visitor reads. */
+/** The value is sent to the receiver; the label is shown to the visitor. */
 interface Choice {
   value: string;
   label: string;
@@ -8,21 +8,26 @@ interface Choice {
 
 /** A choice of the country selector (docs/behavior.md, "Countries"). */
 export interface CountryChoice extends Choice {
-  /** ISO 3166-1 alpha-2 code; also names the flag image. */
+  /** ISO 3166-1 alpha-2 code; also names the flag (`flagFile`). */
   code: string;
   /** International dial code with its plus sign. */
   dialCode: string;
 }
 
-/** What is said about any field. */
+/** Path of a country's flag by its ISO 3166-1 code; the build writes the flags of the countries on offer. */
+export function flagFile(code: string): string {
+  return `flags/${code.toLowerCase()}.svg`;
+}
+
+/** The texts of any field. */
 export interface FieldTexts {
   label: string;
-  /** What mails and the operator's commands call it, where the form's own label makes sense only in the form. */
+  /** The label in mails and operator commands, if the form's own makes no sense there. */
   inMail?: string | undefined;
 }
 
 interface RequiredTexts extends FieldTexts {
-  /** Said about an empty field; there is one wherever a field is required. */
+  /** The message for an empty field; present wherever a field is required. */
   required?: string | undefined;
 }
 
@@ -31,34 +36,34 @@ interface TypedTexts extends RequiredTexts {
 }
 
 interface CheckedTexts extends TypedTexts {
-  /** Said about a value that is not valid in this field. */
+  /** The message for an invalid value. */
   invalid: string;
 }
 
-/** The CV field; `{size}`, `{file}` and `{percent}` are filled in. */
+/** The texts of the CV field, with the placeholders `{size}`, `{file}` and `{percent}`. */
 export interface CvTexts extends FieldTexts {
   required: string;
-  /** What may be chosen: `{size}` at most. */
+  /** The accepted files, with `{size}` as the limit. */
   hint: string;
-  /** Why a chosen file is not sent. */
+  /** Client-side refusals. */
   wrongType: string;
   empty: string;
   tooLarge: string;
-  /** What the button says while it waits for the upload. */
+  /** The submit button while the upload is pending. */
   waiting: string;
   /** Below the file's name. */
   progress: string;
   checking: string;
-  /** Words of the buttons beside the file, and their names for those who don't see where they are. */
+  /** The buttons beside the file, and their accessible names. */
   remove: string;
   cancel: string;
   retry: string;
   removeFile: string;
   cancelFile: string;
   retryFile: string;
-  /** The name of the upload's progress bar. */
+  /** The accessible name of the progress bar. */
   upload: string;
-  /** Read out. */
+  /** Live region. */
   uploading: string;
   uploadingPart: string;
   uploaded: string;
@@ -66,22 +71,22 @@ export interface CvTexts extends FieldTexts {
   notUploaded: string;
   refused: string;
   removed: string;
-  /** Below the field: that a file leaves at once, and the link to what becomes of it. */
+  /** Below the field: that the file is uploaded immediately, and the link to the privacy policy. */
   atOnce: string;
   policy: string;
-  /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't show it don't receive it. */
+  /** Beside a failed upload; `{email}` is a placeholder. Only sent to pages that show it. */
   failed?: string | undefined;
 }
 
-/** What is said about a field, by its type. */
+/** The texts of a field by its type. */
 export interface TextsByType {
   line: TypedTexts;
   text: TypedTexts;
   email: CheckedTexts;
   choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
-  /** `unlisted` is said about a country that is not, or no longer, among the choices. */
+  /** `unlisted` is the message for a country that is not, or no longer, among the choices. */
   country: FieldTexts & { choices: readonly CountryChoice[]; unlisted: string };
-  /** `rule` is said beside the field, before anything is typed. */
+  /** `rule` is the hint beside the field. */
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;
   cv: CvTexts;
@@ -89,8 +94,8 @@ export interface TextsByType {
   note: FieldTexts;
 }
 
-/** What is said about all fields of a form. */
+/** The texts of all fields of a form. */
 export type AllFieldTexts<F extends FormName> = { [N in FieldName<F>]: TextsByType[TypeOf<F, N>] };
 
-/** What is said about the fields that a form asks for: what its rules and its page need. */
+/** The texts of the fields that a form asks for, which its rules and its page need. */
 export type AskedTexts<F extends FormName> = { [N in AskedName<F>]: TextsByType[TypeOf<F, N>] };

@@ -1,15 +1,15 @@
 /**
- * What kind of value a field has; its rule, how it is asked for and what is done with it follow from that.
+ * The type of a field, which determines its validation, its control and its processing.
  *
- * - `line`, `text`: free text of one line, or of several; may hold spam
+ * - `line`, `text`: free text of one line, or of several; checked for spam
  * - `email`: an address
  * - `choice`: one of the choices that the content lists
  * - `country`: one of the countries that the content lists, each with its dial code
- * - `phone`: digits; the call sends them after the dial code of the form's country
- * - `position`: title of an open position, which the page fills in
+ * - `phone`: digits; the call prefixes the dial code of the form's country
+ * - `position`: title of an open position, set by the page
  * - `cv`: path of an uploaded CV
- * - `moment`: when the form is sent; no visitor fills it in
- * - `note`: text that the site's own pages leave out; other callers may give it
+ * - `moment`: timestamp of the submit, not shown
+ * - `note`: optional text that only other callers send
  */
 export type FieldType =
   | 'line'
@@ -26,20 +26,19 @@ export type FieldType =
 /** A field of a form and of its call. */
 export interface Field {
   readonly type: FieldType;
-  /** Without it the field may be left empty. */
   readonly required?: true;
-  /** What readers of the submission need the field for: who its sender is, where to answer them, or what it is about. */
+  /** The role of the field for readers of the submission: the sender's name, the reply address, or the subject. */
   readonly purpose?: 'name' | 'address' | 'topic';
 }
 
-/** A form: the one place that says which fields it has, in the order in which they are asked for and shown. */
+/** A form, with its fields in the order in which they are asked for and shown. */
 export interface Form {
-  /** What its submissions are recorded as. */
+  /** The `kind` of its submissions in the database. */
   readonly kind: string;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Whether a form asks for a field, visibly or not; the others are added to its call. */
+/** Whether the form contains a field, visibly or not; the others are added to its call. */
 export function isAsked({ type }: Field): boolean {
   return type !== 'moment' && type !== 'note';
 }

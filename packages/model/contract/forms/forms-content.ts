@@ -1,43 +1,43 @@
 import type { AllFieldTexts } from './form-texts.ts';
 import type { FormName } from './forms.ts';
 
-/** Said by every form. */
+/** Texts that all forms share. */
 export interface SharedTexts {
-  /** What the star beside a label means; said once, above the fields. */
+  /** The meaning of the star beside labels, shown once above the fields. */
   marks: string;
-  /** Above the labels of the fields that are wrong, where more than one is. */
+  /** The heading of the error summary, if several fields are invalid. */
   faults: string;
-  /** The page's title while its form has something to correct; `{title}` is filled in. */
+  /** The document title while the form has errors; `{title}` is a placeholder. */
   faultyTitle: string;
   submit: string;
   sending: string;
-  /** Said about text that no keyboard produces (`packages/model/contract/field-rules.ts`). */
+  /** The message for unpaired surrogates and NUL (`packages/model/contract/field-rules.ts`). */
   brokenText: string;
-  /** `{email}` is filled in. */
+  /** `{email}` is a placeholder. */
   failed: string;
-  /** Where a form that a button opens could not be fetched. */
+  /** Shown if the lazily loaded form of a dialog could not be fetched. */
   notLoaded: string;
 }
 
-/** Said when a form has arrived; `{company}` is filled in. */
+/** The confirmation of a sent form; `{company}` is a placeholder. */
 export interface ThanksTexts {
   headline: string;
   text: string;
   button: string;
 }
 
-/** What is said about one form. */
+/** The texts of one form. */
 interface FormContent<F extends FormName> {
-  /** Title of the window that says thank you. */
+  /** Title of the confirmation dialog. */
   title: string;
-  /** Begins the subject of the mail, and is shown in the inbox. */
+  /** The name of the form in subjects of mails and in the inbox. */
   mail: string;
   fields: AllFieldTexts<F>;
 }
 
 /**
- * Why the service does not take a form, whichever it is and whatever its fields say. Read by visitors without scripts;
- * `{wait}` is filled in. Programs get a sentence of the code's own (`packages/model/contract/problem.ts`).
+ * Reasons for refusing any form, independent of its fields. Their texts are for visitors without scripts; `{wait}` is
+ * a placeholder. API clients get fixed English texts (`packages/model/contract/problem.ts`).
  */
 export const SHARED_REFUSAL_NAMES = [
   'malformed',
@@ -57,12 +57,12 @@ export const SHARED_REFUSAL_NAMES = [
 
 export type SharedRefusal = (typeof SHARED_REFUSAL_NAMES)[number];
 
-/** Those that say how long to wait. */
-export const WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
+/** Refusals whose text contains the waiting time, `{wait}`. */
+export const REFUSALS_WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
 
 /**
- * Why the service does not take an application, beyond what its fields say. `{kind}` and `{ending}`, that of the file's
- * name, are filled in.
+ * Reasons for refusing an application beyond its fields' rules. `{kind}` and `{ending}`, the file's extension, are
+ * placeholders.
  */
 export const REFUSAL_NAMES = [
   'closed',
@@ -83,13 +83,13 @@ export const REFUSAL_NAMES = [
 
 export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;
 
-/** What each refusal says that is filled in. */
-export const IN_REFUSALS: Readonly<Record<string, readonly string[]>> = {
+/** The required placeholders of each text. */
+export const REFUSAL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   otherKind: ['kind', 'ending'],
   unknownKind: ['ending'],
 };
 
-/** What is sent in the place of a PDF or Word document, and can be told from its bytes. */
+/** Unsupported kinds of files that can be recognized from their bytes. */
 export const FILE_KINDS = [
   'rtf',
   'page',
@@ -107,15 +107,12 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/**
- * What is said of a CV before it is opened, where the library that opened it has said so. `acts` stands for all that
- * earlier versions noted besides.
- */
+/** Warnings about a CV from the library that opened it. `acts` covers all others that earlier versions recorded. */
 export const CAUTION_NAMES = ['launch', 'script', 'template', 'embedded', 'acts'] as const;
 
 export type CautionName = (typeof CAUTION_NAMES)[number];
 
-/** Everything that the forms say (`company/forms.yaml`). */
+/** All texts of the forms (`company/forms.yaml`). */
 export type FormsContent = {
   shared: SharedTexts;
   thanks: ThanksTexts;

@@ -1,8 +1,9 @@
 import { type Field, type FieldType, type Form, isAsked } from './form.ts';
 
 /**
- * The three forms (docs/behavior.md, "Forms in general") by the names of their calls. Pages, service, mails and the
- * operator's commands all follow them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
+ * The three forms (docs/behavior.md, "Forms in general") by the names of their calls, the single source for pages,
+ * service, mails and operator commands: a field that is added here, with its texts in `company/forms.yaml`, appears
+ * everywhere.
  */
 export const FORMS = {
   application: {
@@ -42,7 +43,7 @@ type Forms = typeof FORMS;
 /** Name of a form, and of its call. */
 export type FormName = keyof Forms;
 
-/** What a submission is recorded as. */
+/** The `kind` of a submission in the database. */
 export type SubmissionKind = Forms[FormName]['kind'];
 
 /** Name of any field of a form. */
@@ -64,7 +65,7 @@ export type AskedName<F extends FormName> = {
   [N in FieldName<F>]: TypeOf<F, N> extends 'moment' | 'note' ? never : N;
 }[FieldName<F>];
 
-/** What is filled into a form. */
+/** The values of a form. */
 export type FormValues<F extends FormName> = { [N in AskedName<F>]: string };
 
 /** Body of a form's call. */
@@ -82,7 +83,7 @@ export function askedFields<F extends FormName>(name: F): [name: AskedName<F>, f
   return fieldsOf(name).filter(([, field]) => isAsked(field)) as unknown as [AskedName<F>, Field][];
 }
 
-/** The first field of a type, for types of which a form has one; nothing if it has none. */
+/** The name of the first field of a type, for types that occur once; undefined if there is none. */
 export function fieldOfType<F extends FormName, T extends FieldType>(form: F, type: T): NameOfType<F, T> {
   return fieldsOf(form).find(([, field]) => field.type === type)?.[0] as NameOfType<F, T>;
 }
@@ -92,18 +93,18 @@ export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
 
 const BY_KIND = new Map<SubmissionKind, FormName>(FORM_NAMES.map((name) => [FORMS[name].kind, name]));
 
-/** The form whose submissions are recorded as this. */
+/** The form of a submission's kind. */
 export function formOfKind(kind: SubmissionKind): FormName {
   const name = BY_KIND.get(kind);
   if (name === undefined) throw new Error(`no form is recorded as ${kind}`);
   return name;
 }
 
-/** The value of a body's field that has this purpose; empty if there is none. */
+/** The value of the field with this purpose; empty if there is none. */
 export function valueFor(kind: SubmissionKind, body: object, purpose: NonNullable<Field['purpose']>): string {
-  const said = body as Readonly<Record<string, unknown>>;
-  const values = fieldsOf(formOfKind(kind))
-    .filter(([name, field]) => field.purpose === purpose && Object.hasOwn(said, name))
-    .map(([name]) => said[name]);
-  return String(values.find((value) => value !== null && value !== undefined && value !== '') ?? '');
+  const values = body as Readonly<Record<string, unknown>>;
+  const found = fieldsOf(formOfKind(kind))
+    .filter(([name, field]) => field.purpose === purpose && Object.hasOwn(values, name))
+    .map(([name]) => values[name]);
+  return String(found.find((value) => value !== null && value !== undefined && value !== '') ?? '');
 }

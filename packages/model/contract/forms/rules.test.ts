@@ -49,17 +49,17 @@ test.each([
 });
 
 test.each(['A', '李', 'می\u200Cخواهم', 'क्\u200Dष', '👩\u200D💻', '\u2800\u2801', '\u3164A', ' A\u00AD '])(
-  'the form takes the name "%s", in which something is visible',
+  'the form accepts the name "%s", which has a visible character',
   (name) => {
     expect(FORM_RULES.safeParse({ ...FORM, name }).data?.name).toBe(name);
   },
 );
 
-test.each(['1', '123456789012345'])('the form takes the number %s', (contactNumber) => {
+test.each(['1', '123456789012345'])('the form accepts the number %s', (contactNumber) => {
   expect(FORM_RULES.safeParse({ ...FORM, contactNumber }).success).toBe(true);
 });
 
-test('whatever number the form takes, the call takes with the dial code of its country, and no other', () => {
+test('the call accepts exactly the numbers of the form, with the dial code of its country', () => {
   fc.assert(
     fc.property(fc.constantFrom(...fields.country.choices), fc.string(), (country, contactNumber) => {
       const values = { ...FORM, country: country.value, contactNumber };
@@ -69,15 +69,15 @@ test('whatever number the form takes, the call takes with the dial code of its c
   );
 });
 
-/** Of each kind that nobody sees: joiners, selectors, fillers, marks for directions, blank letters. */
-const UNSEEN = [
+/** Invisible characters of each kind: joiners, selectors, fillers, bidirectional controls, blank letters. */
+const INVISIBLE = [
   ...'\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B\u180E\u200B\u200C\u200D\u200E\u202A\u202E\u2060\u2066\u206F',
   ...'\u2800\u3164\uFE00\uFE0E\uFE0F\uFEFF\uFFA0\uFFF0\uFFF9\u{13441}\u{16FE4}\u{1BCA0}\u{1D159}\u{1D173}',
   ...'\u{E0001}\u{E0041}\u{E0100}\u{E01EF}\u{E0FFF}',
 ];
 
-test.each(UNSEEN.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-  'U+%s, which nobody sees, goes from a number and from an address, in the form and in the call',
+test.each(INVISIBLE.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  'the invisible U+%s is removed from numbers and addresses, in the form and in the call',
   (_, sign) => {
     const email = `${sign}ad${sign}a@ma${sign}il.example${sign}`;
     const typed = { ...FORM, email, contactNumber: `${sign}77${sign}00${sign}` };
@@ -103,7 +103,7 @@ test.each([
   ['ann＠mail．example', 'ann@mail.example'],
   ['ann@mail。example', 'ann@mail.example'],
   ['\u00A0ann@mail.example\u3000', 'ann@mail.example'],
-])('the form takes the address %s as %s', (email, taken) => {
+])('the form normalizes the address %s to %s', (email, taken) => {
   expect(FORM_RULES.safeParse({ ...FORM, email }).data?.email).toBe(taken);
 });
 
@@ -117,20 +117,20 @@ test('the dial code must be that of the country', () => {
   });
 });
 
-test('a call without a country means the first that is offered', () => {
+test('the country of a call defaults to the first choice', () => {
   const { country: _, ...body } = FORM;
   const taken = CALL_RULES.safeParse({ ...body, contactNumber: '+91 12345' });
 
   expect(taken.data?.country).toBe('India');
 });
 
-test('everything that is wrong with a body is said at once', () => {
+test('all errors of a body are reported together', () => {
   const refused = CALL_RULES.safeParse({ ...FORM, name: '', email: '', contactNumber: '12' });
 
   expect(refused.error?.issues.map((issue) => issue.path[0])).toEqual(['name', 'email', 'contactNumber']);
 });
 
-test('a choice sends its value, whatever visitors read', () => {
+test('a choice is validated by its value, not by its label', () => {
   const rules = formSchema('reachUs', FORMS.reachUs.fields, shared);
   const form = filledFields('reachUs', FORMS);
 

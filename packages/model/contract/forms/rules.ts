@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { contactNumber, emailAddress, optionalText, requiredText } from '../field-rules.ts';
-import { plainNumber } from '../plain-values.ts';
+import { normalizedNumber } from '../normalized-values.ts';
 import { fullContactNumber } from './call-body.ts';
 import type { Field, FieldType } from './form.ts';
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
@@ -9,14 +9,14 @@ import type { SharedTexts } from './forms-content.ts';
 
 type Rule = z.ZodMiniType<string | null | undefined, string | null | undefined>;
 type Texts = TextsByType[FieldType];
-/** What is said about the fields of every form. */
+/** Texts that all forms share. */
 type Shared = Pick<SharedTexts, 'brokenText'>;
 
-/** For programs only: a form's moments are filled in for its visitor. */
+/** For API clients only: the page fills in timestamps. */
 export const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
 
 /**
- * The rules of a form as it is filled in (docs/behavior.md, "Forms in general").
+ * The schema of a form's values (docs/behavior.md, "Forms in general").
  *
  * @param texts - its messages and choices
  * @param shared - the messages of every form
@@ -34,8 +34,8 @@ export function formSchema<F extends FormName>(
 }
 
 /**
- * The rules of a form's call (docs/behavior.md, "The four calls"): those of the form, plus what is added when it is sent.
- * What may be left out then is an empty text. A number comes with the dial code of its country.
+ * The schema of a call's body (docs/behavior.md, "The four calls"): the form's rules and what is added on submit.
+ * Optional fields default to an empty text. A number includes the dial code of its country.
  */
 export function callSchema<F extends FormName>(
   name: F,
@@ -60,7 +60,8 @@ export function callSchema<F extends FormName>(
         {
           error: invalid,
           path: [phone],
-          // Say everything that is wrong at once: run even if another field was refused, provided that both are text.
+          // Runs even if other fields are invalid, provided that both values are text, so that all errors are
+          // reported together.
           when: ({ value }) => isRecord(value) && [value[phone], value[country ?? '']].every(isText),
         },
       ),
@@ -75,9 +76,9 @@ function callRule(field: Field, texts: Texts, shared: Shared): Rule {
   if (type === 'note') return z.optional(z.nullable(optionalText(shared.brokenText)));
   const rule =
     type === 'phone'
-      ? (z.pipe(z.string((texts as TextsByType['phone']).invalid), z.transform(plainNumber)) as Rule)
+      ? (z.pipe(z.string((texts as TextsByType['phone']).invalid), z.transform(normalizedNumber)) as Rule)
       : ruleOf(field, texts, shared);
-  // The first country is the one with which a form begins (docs/behavior.md, "Countries").
+  // The default is the form's preselected country (docs/behavior.md, "Countries").
   if (type === 'country')
     return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;
   return required ? rule : (z._default(rule, '') as Rule);

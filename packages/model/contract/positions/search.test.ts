@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, folded, LONGEST_TEXT, queryFor, searchFor } from './search.ts';
+import { folded, MAX_SEARCH_TEXT, parseSearch, searchPredicate, searchQuery } from './search.ts';
 
 const POSITION = {
   words: folded('Señor Développeur, Straße  Łódź; C++ and Node.js. مُهَنْدِس برمجيات'),
@@ -7,32 +7,32 @@ const POSITION = {
 };
 
 test.each(['senor', 'SEÑOR', 'developpeur', 'strasse', 'c++', 'node.js', 'js señor', 'مهندس', '  \t '])(
-  '«%s» is found whatever its case, accents and order',
+  '«%s» matches regardless of case, accents and word order',
   (text) => {
-    expect(searchFor(text, [])(POSITION)).toBe(true);
+    expect(searchPredicate(text, [])(POSITION)).toBe(true);
   },
 );
 
-test.each(['java', 'senor java', 'señor-développeur'])('«%s» is not', (text) => {
-  expect(searchFor(text, [])(POSITION)).toBe(false);
+test.each(['java', 'senor java', 'señor-développeur'])('«%s» does not match', (text) => {
+  expect(searchPredicate(text, [])(POSITION)).toBe(false);
 });
 
-test('every choice must fit, and the words as well', () => {
-  expect(searchFor('', ['s4', 'p2'])(POSITION)).toBe(true);
-  expect(searchFor('', ['s4', 'p1'])(POSITION)).toBe(false);
-  expect(searchFor('senor', ['e0'])(POSITION)).toBe(true);
-  expect(searchFor('java', ['e0'])(POSITION)).toBe(false);
+test('all keys and all words must match', () => {
+  expect(searchPredicate('', ['s4', 'p2'])(POSITION)).toBe(true);
+  expect(searchPredicate('', ['s4', 'p1'])(POSITION)).toBe(false);
+  expect(searchPredicate('senor', ['e0'])(POSITION)).toBe(true);
+  expect(searchPredicate('java', ['e0'])(POSITION)).toBe(false);
 });
 
-test('no more is looked for than eight words, and no longer text', () => {
-  expect(searchFor(`${'señor '.repeat(8)}java`, [])(POSITION)).toBe(true);
-  expect(searchFor(`${'señor '.repeat(8)}${'x'.repeat(100_000)}`, [])(POSITION)).toBe(true);
+test('words after the eighth and text beyond the limit are ignored', () => {
+  expect(searchPredicate(`${'señor '.repeat(8)}java`, [])(POSITION)).toBe(true);
+  expect(searchPredicate(`${'señor '.repeat(8)}${'x'.repeat(100_000)}`, [])(POSITION)).toBe(true);
 });
 
-test('an address asks for what it names, once and not at any length', () => {
+test('a query is parsed with its first values, truncated, and serialized', () => {
   const query = new URLSearchParams(`text=+data+&text=other&skill=SQL&utm=1&place=${'x'.repeat(300)}`);
-  const asked = askedBy(query);
-  expect(asked).toEqual({ text: 'data', skill: 'SQL', experience: '', place: 'x'.repeat(LONGEST_TEXT) });
-  expect(queryFor({ ...asked, place: 'São Paulo' })).toBe('text=data&skill=SQL&place=S%C3%A3o+Paulo');
-  expect(queryFor({ text: '', skill: '', experience: '', place: '' })).toBe('');
+  const search = parseSearch(query);
+  expect(search).toEqual({ text: 'data', skill: 'SQL', experience: '', place: 'x'.repeat(MAX_SEARCH_TEXT) });
+  expect(searchQuery({ ...search, place: 'São Paulo' })).toBe('text=data&skill=SQL&place=S%C3%A3o+Paulo');
+  expect(searchQuery({ text: '', skill: '', experience: '', place: '' })).toBe('');
 });

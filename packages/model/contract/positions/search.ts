@@ -1,48 +1,53 @@
-// How a list of positions is searched by the page's scripts, which read it from the page itself.
+// Client-side search of positions, over the list in the page.
 
-/** The choices of the search, by their names in the address. */
+/** The search's select fields, by their query parameters. */
 export const CHOICE_NAMES = ['skill', 'experience', 'place'] as const;
 
-/** Everything that can be asked for, by the names in the address: `/careers?text=data&place=Lisbon`. */
+/** All query parameters of the search: `/careers?text=data&place=Lisbon`. */
 export const SEARCH_NAMES = ['text', ...CHOICE_NAMES] as const;
 
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 type SearchName = (typeof SEARCH_NAMES)[number];
 
-/** With no more open positions than this the list has no search: they are seen at a glance. */
+/** The search is hidden for lists of up to this many positions. */
 export const FEW_POSITIONS = 12;
 
-/** No title is longer, and what is typed beyond that is not looked at. */
-export const LONGEST_TEXT = 100;
+/** Longer than any title; further input is ignored. */
+export const MAX_SEARCH_TEXT = 100;
 
-/** Further words are not looked for, so that no search takes long. */
-const MOST_WORDS = 8;
+/** Limits the time of a search. */
+const MAX_WORDS = 8;
 
-/** What is asked for; empty where nothing is. */
-export type Asked = Readonly<Record<SearchName, string>>;
+/** The search's values; empty ones don't filter. */
+export type SearchValues = Readonly<Record<SearchName, string>>;
 
-/** A position as the search sees it. */
-export interface Sought {
-  /** What it says, folded. */
+/** A position's entry in the search. */
+export interface SearchEntry {
+  /** Its text, case-folded. */
   words: string;
-  /** The keys of the choices that fit it. */
+  /** The keys of the select options that match it. */
   keys: readonly string[];
 }
 
-/** What the address of a page asks for. What it has more than once counts once, and unknown names are left alone. */
-export function askedBy(query: URLSearchParams): Asked {
-  const said = (name: SearchName) => (query.get(name) ?? '').slice(0, LONGEST_TEXT).trim();
-  return { text: said('text'), skill: said('skill'), experience: said('experience'), place: said('place') };
+/** Parses the search from a query: of repeated parameters the first counts, and unknown ones are ignored. */
+export function parseSearch(query: URLSearchParams): SearchValues {
+  const value = (name: SearchName) => (query.get(name) ?? '').slice(0, MAX_SEARCH_TEXT).trim();
+  return {
+    text: value('text'),
+    skill: value('skill'),
+    experience: value('experience'),
+    place: value('place'),
+  };
 }
 
-/** The query for what is asked, without its question mark; empty if nothing is. */
-export function queryFor(asked: Asked): string {
+/** Serializes the search as a query without its question mark; empty if nothing is searched for. */
+export function searchQuery(search: SearchValues): string {
   return new URLSearchParams(
-    SEARCH_NAMES.flatMap((name) => (asked[name] === '' ? [] : [[name, asked[name]]])),
+    SEARCH_NAMES.flatMap((name) => (search[name] === '' ? [] : [[name, search[name]]])),
   ).toString();
 }
 
-/** A text without what makes no difference to somebody who searches: case, accents and other signs on letters, spaces. */
+/** Folds a text for searching: case, accents and other diacritics, and whitespace. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -52,13 +57,13 @@ export function folded(text: string): string {
 }
 
 /**
- * Makes the question whether a position fits.
+ * Creates a predicate for positions.
  *
- * @param text - each word of it must stand somewhere in the position's words, also within a longer one
- * @param keys - of the choices, each of which must fit
+ * @param text - every word must occur in the position's words, also as part of a longer one
+ * @param keys - of the selected options, all of which must match
  */
-export function searchFor(text: string, keys: readonly string[]): (position: Sought) => boolean {
-  const words = folded(text.slice(0, LONGEST_TEXT)).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+export function searchPredicate(text: string, keys: readonly string[]): (position: SearchEntry) => boolean {
+  const words = folded(text.slice(0, MAX_SEARCH_TEXT)).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   return (position) =>
     keys.every((key) => position.keys.includes(key)) && words.every((word) => position.words.includes(word));
 }

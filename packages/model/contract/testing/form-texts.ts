@@ -5,10 +5,10 @@ import {
   CAUTION_NAMES,
   FILE_KINDS,
   type FormsContent,
-  IN_REFUSALS,
   REFUSAL_NAMES,
+  REFUSAL_PLACEHOLDERS,
+  REFUSALS_WITH_WAIT,
   SHARED_REFUSAL_NAMES,
-  WITH_WAIT,
 } from '../forms/forms-content.ts';
 
 const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
@@ -16,16 +16,16 @@ const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
   label: `${value} (shown)`,
 }));
 
-/** Like those of the sample. */
+/** Like the sample company's. */
 const COUNTRIES = [
   { value: 'India', label: 'India (shown)', code: 'IN', dialCode: '+91' },
   { value: 'UK', label: 'UK (shown)', code: 'GB', dialCode: '+44' },
   { value: 'USA', label: 'USA (shown)', code: 'US', dialCode: '+1' },
 ];
 
-/** What a field says about itself, each text different, so that a test knows which one it found. */
+/** A different text for each key of a field, so that a test knows which one it found. */
 function fieldTexts(name: string): Record<string, unknown> {
-  const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted'];
+  const labels = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted'];
   const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
   const files = [
     'upload',
@@ -40,7 +40,7 @@ function fieldTexts(name: string): Record<string, unknown> {
     'policy',
   ];
   const buttons = ['remove', 'cancel', 'retry', 'removeFile', 'cancelFile', 'retryFile'];
-  const texts = [...said, ...ofCvs, ...files, ...buttons].map((what) => [what, `${what} of ${name}`]);
+  const texts = [...labels, ...ofCvs, ...files, ...buttons].map((what) => [what, `${what} of ${name}`]);
   return Object.fromEntries(texts);
 }
 
@@ -58,7 +58,7 @@ function formTexts(form: FormName) {
   };
 }
 
-/** Texts of all forms and fields, for tests that don't depend on what a company writes. */
+/** Texts of all forms and fields, for tests that are independent of a company's content. */
 export function testForms(): FormsContent {
   const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
   const shared = ['marks', 'faults', 'faultyTitle', 'submit', 'sending', 'brokenText', 'failed', 'notLoaded'];
@@ -72,7 +72,7 @@ export function testForms(): FormsContent {
       refusals: Object.fromEntries(
         REFUSAL_NAMES.map((name) => [
           name,
-          [name, ...(IN_REFUSALS[name] ?? []).map((held) => `{${held}}`)].join(': '),
+          [name, ...(REFUSAL_PLACEHOLDERS[name] ?? []).map((held) => `{${held}}`)].join(': '),
         ]),
       ),
       kinds: Object.fromEntries(FILE_KINDS.map((name) => [name, `${name} (kind)`])),
@@ -81,7 +81,7 @@ export function testForms(): FormsContent {
     refusals: Object.fromEntries(
       SHARED_REFUSAL_NAMES.map((name) => [
         name,
-        `${name} (refusal)${WITH_WAIT.includes(name) ? ': {wait}' : ''}`,
+        `${name} (refusal)${REFUSALS_WITH_WAIT.includes(name) ? ': {wait}' : ''}`,
       ]),
     ),
     shared: named(shared),

@@ -1,7 +1,7 @@
 import type { Field } from '../forms/form.ts';
 import { FORM_NAMES, FORMS } from '../forms/forms.ts';
 
-/** Fields that no form has, one of each type that every page can draw or need not draw. */
+/** Additional fields, one of each type that every page supports or may ignore. */
 export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   moreLine: { type: 'line', required: true },
   moreText: { type: 'text' },
@@ -12,6 +12,6 @@ export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   moreNote: { type: 'note' },
 };
 
-// Gives every form more fields in the one place that says which it has. Imported before anything else, it shows whether
-// everything that depends on the forms follows them as they are, without a line of its own about a field.
+// A side effect on import: adds fields to the definition of every form. Imported first, it shows that everything
+// derived from the definition supports them.
 for (const form of FORM_NAMES) Object.assign(FORMS[form].fields, MORE_FIELDS);

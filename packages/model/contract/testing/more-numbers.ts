@@ -6,8 +6,8 @@ const NUMBER: Readonly<Record<string, Field>> = {
   morePhone: { type: 'phone' },
 };
 
-// As `more-fields.ts` does, gives a telephone number to every form that asks for none. Apart from those fields, since a page
-// draws a number and its country in its own way.
+// A side effect on import, like `more-fields.ts`: adds a telephone number to every form without one. Separate, since
+// pages render a number and its country in their own way.
 for (const form of FORM_NAMES) {
   if (!fieldsOf(form).some(([, { type }]) => type === 'phone')) Object.assign(FORMS[form].fields, NUMBER);
 }

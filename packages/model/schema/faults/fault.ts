@@ -1,56 +1,58 @@
 import path from 'node:path';
 import process from 'node:process';
 
-/** The way to a field: names of fields and places in lists, counted from 0. Empty for a file as a whole. */
+/** The path of a field: names and list indexes, counted from 0. Empty for a whole file. */
 export type FieldPath = readonly (string | number)[];
 
-/** What is wrong with one field of a company's files, in words for whoever writes them. */
+/** A validation error of a company's files, in words for their authors. */
 export interface Fault {
-  /** The file, from the company's folder. */
+  /** The file's path in the company's folder. */
   readonly file: string;
-  /** Counted from 1; left out where it isn't known. */
+  /** Counted from 1; undefined if unknown. */
   readonly line?: number | undefined;
   readonly field?: FieldPath;
   /** A sentence without its subject, which is the field or the file: "must be text, but 2 is a number". */
   readonly reason: string;
-  /** How it would be right, as it could stand in the file. */
+  /** A valid example in the file's syntax. */
   readonly example?: string | undefined;
 }
 
-/** Everything that is wrong with a company's files. The message tells all of it, a paragraph for each fault. */
+/** All validation errors of a company's files. Its message has a paragraph for each. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly faults: readonly Fault[];
 
-  /** @param root - the company's folder, which the message names as the reader sees it */
+  /** @param root - the company's folder */
   constructor(root: string, faults: readonly Fault[]) {
-    const folder = shown(root);
+    const folder = displayPath(root);
     const inOrder = faults.toSorted(
       (one, other) => compare(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0),
     );
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
     super(
-      [`The files in ${folder} have ${count}:`, ...inOrder.map((fault) => told(folder, fault))].join('\n\n'),
+      [`The files in ${folder} have ${count}:`, ...inOrder.map((fault) => paragraphOf(folder, fault))].join(
+        '\n\n',
+      ),
     );
     this.faults = inOrder;
   }
 }
 
-/** Which field it is: `offices, entry 2, phone`. */
+/** The field's name for authors: `offices, entry 2, phone`. */
 export function fieldName(field: FieldPath): string {
   return field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : part)).join(', ');
 }
 
-/** Where a fault is: the file, the line if it is known. */
+/** The location of a fault: file, and line if known. */
 export function placeOf({ file, line }: Fault): string {
   return line === undefined ? file : `${file}, line ${line}`;
 }
 
-function told(folder: string, fault: Fault): string {
+function paragraphOf(folder: string, fault: Fault): string {
   const { field = [], reason, example } = fault;
-  const said = field.length === 0 ? reason : `${fieldName(field)}: ${reason}`;
+  const sentence = field.length === 0 ? reason : `${fieldName(field)}: ${reason}`;
   const shownExample = example === undefined ? [] : ['For example:', indented(example)];
-  return `  ${folder}/${placeOf(fault)}\n${indented([said, ...shownExample].join('\n'))}`;
+  return `  ${folder}/${placeOf(fault)}\n${indented([sentence, ...shownExample].join('\n'))}`;
 }
 
 function indented(text: string): string {
@@ -60,8 +62,8 @@ function indented(text: string): string {
     .join('\n');
 }
 
-/** A folder as it is called from here; its whole path if it is elsewhere. */
-function shown(folder: string): string {
+/** A folder's path relative to the working directory; absolute if it is outside. */
+function displayPath(folder: string): string {
   const below = path.relative(process.cwd(), folder);
   return below.startsWith('..') ? folder : below;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { atField, exampleOf, type JsonSchema, treeOf } from './example.ts';
+import { exampleOf, type JsonSchema, jsonSchemaOf, schemaAt } from './example.ts';
 import type { Fault, FieldPath } from './fault.ts';
 import { nearest, suggestion } from './nearest.ts';
 
@@ -7,17 +7,17 @@ type Issue = z.core.$ZodIssue;
 type FieldFault = Required<Pick<Fault, 'field' | 'reason'>> & Pick<Fault, 'example'>;
 
 /**
- * What is wrong with the fields of a file.
+ * Translates Zod issues into faults for authors.
  *
- * @param schema - what the file has to hold
- * @param value - what it holds
- * @param issues - what the schema says of it
+ * @param schema - the file's schema
+ * @param value - the parsed file
+ * @param issues - Zod's issues with the value
  */
 export function fieldFaults(schema: z.ZodType, value: unknown, issues: readonly Issue[]): FieldFault[] {
-  const tree = treeOf(schema);
+  const tree = jsonSchemaOf(schema);
   const faults = issues.flatMap((issue) => faultsOf(tree, value, issue));
-  // A mistyped name is missing under its right one, too: that is one fault.
-  const meant = new Set(issues.flatMap((issue) => meantInstead(tree, issue)).map(key));
+  // A mistyped field is also reported as missing under its right name: one fault suffices.
+  const meant = new Set(issues.flatMap((issue) => suggestedFields(tree, issue)).map(key));
   return faults.filter(({ field, reason }) => reason !== MISSING || !meant.has(key(field)));
 }
 
@@ -36,8 +36,8 @@ function faultsOf(tree: JsonSchema, value: unknown, issue: Issue): FieldFault[] 
   return [{ field, reason: reasonOf(issue, written), example: exampleOf(tree, field, written) }];
 }
 
-/** The fields that mistyped names stand for. */
-function meantInstead(tree: JsonSchema, issue: Issue): FieldPath[] {
+/** The fields that were probably meant by unknown names. */
+function suggestedFields(tree: JsonSchema, issue: Issue): FieldPath[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const field = fieldOf(issue);
   return issue.keys.flatMap((name) => {
@@ -52,9 +52,9 @@ function reasonOf(issue: Issue, written: unknown): string {
   if (written === null) return 'is empty';
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kindOf(issue.expected)}, but ${shown(written)} is ${kindOf(typeOf(written))}`;
+      return `must be ${kindOf(issue.expected)}, but ${quotedValue(written)} is ${kindOf(typeOf(written))}`;
     case 'invalid_value':
-      return `must be ${oneOf(issue.values.map(String))}, not ${shown(written)}`;
+      return `must be ${oneOf(issue.values.map(String))}, not ${quotedValue(written)}`;
     case 'too_small':
     case 'too_big':
       return sizeReason(issue, written);
@@ -74,19 +74,19 @@ function sizeReason(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, wr
   }
   if (typeof written === 'string') return 'must not be empty';
   const than = issue.inclusive === false ? `${issue.code === 'too_small' ? 'more' : 'less'} than` : bound;
-  return `must be ${than} ${limit}, not ${shown(written)}`;
+  return `must be ${than} ${limit}, not ${quotedValue(written)}`;
 }
 
 function formatReason(issue: Extract<Issue, { code: 'invalid_format' }>, written: unknown): string {
   switch (issue.format) {
     case 'date':
-      return `must be a date written as year-month-day, not ${shown(written)}`;
+      return `must be a date written as year-month-day, not ${quotedValue(written)}`;
     case 'email':
-      return `must be an e-mail address, not ${shown(written)}`;
+      return `must be an e-mail address, not ${quotedValue(written)}`;
     case 'url':
-      return `must be a web address that begins with https://, not ${shown(written)}`;
+      return `must be a web address that begins with https://, not ${quotedValue(written)}`;
     case 'starts_with':
-      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, but ${shown(written)} does not`;
+      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, but ${quotedValue(written)} does not`;
     case 'includes':
       return `must contain ${'includes' in issue ? issue.includes : ''}, which is filled in`;
     default:
@@ -94,7 +94,7 @@ function formatReason(issue: Extract<Issue, { code: 'invalid_format' }>, written
   }
 }
 
-/** Kinds of values as people call them. */
+/** Types in words for authors. */
 function kindOf(type: string): string {
   const kinds: Readonly<Record<string, string>> = {
     string: 'text',
@@ -113,12 +113,12 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'tuple' : typeof value;
 }
 
-/** What was written, cut where it gets long. */
-function shown(value: unknown): string {
+/** A value as quoted in a reason, truncated. */
+function quotedValue(value: unknown): string {
   if (typeof value === 'object') return 'what is written there';
   const text = String(value);
-  const cut = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-  return typeof value === 'string' ? `"${cut}"` : cut;
+  const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return typeof value === 'string' ? `"${short}"` : short;
 }
 
 function oneOf(values: readonly string[]): string {
@@ -126,7 +126,7 @@ function oneOf(values: readonly string[]): string {
 }
 
 function namesAt(tree: JsonSchema, field: FieldPath): string[] {
-  return Object.keys(atField(tree, field)?.properties ?? {});
+  return Object.keys(schemaAt(tree, field)?.properties ?? {});
 }
 
 function valueAt(value: unknown, field: FieldPath): unknown {

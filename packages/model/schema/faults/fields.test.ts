@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Mistake, POSITION, STORY, toldOf } from '../testing/company-copy.ts';
+import { faultsAfter, type Mistake, POSITION, STORY } from '../testing/company-copy.ts';
 
-/** Mistakes with fields that are missing, unknown or hold something else. */
+/** Missing, unknown and invalid fields. */
 const MISTAKES: readonly Mistake[] = [
   [
     'a field that is missing',
@@ -113,7 +113,7 @@ const MISTAKES: readonly Mistake[] = [
     'brand/brand.yaml',
     /ink: .*/,
     'ink: midnight',
-    'brand/brand.yaml, line 6: colors.ink: must be a color as CSS writes it, in quotes, and not transparent ⟨ink: "#336699"⟩',
+    'brand/brand.yaml, line 6: colors.ink: must be a CSS color, in quotes, and not transparent ⟨ink: "#336699"⟩',
   ],
   [
     'a color that can’t be seen',
@@ -146,8 +146,8 @@ const MISTAKES: readonly Mistake[] = [
   ['an empty file', 'values.yaml', /^[\s\S]*$/, '', /^values\.yaml: has no fields/],
 ];
 
-test.each(MISTAKES)('%s is told', async (_, file, pattern, replacement, told) => {
-  const matching = typeof told === 'string' ? told : expect.stringMatching(told);
+test.each(MISTAKES)('%s is reported', async (_, file, pattern, replacement, expected) => {
+  const matching = typeof expected === 'string' ? expected : expect.stringMatching(expected);
 
-  expect(await toldOf(file, pattern, replacement)).toEqual([matching]);
+  expect(await faultsAfter(file, pattern, replacement)).toEqual([matching]);
 });

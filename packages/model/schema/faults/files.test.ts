@@ -2,13 +2,13 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../load.ts';
-import { companyToSpoil, faultsOf, POSITION, STORY } from '../testing/company-copy.ts';
+import { companyWithPosition, faultsOf, POSITION, STORY } from '../testing/company-copy.ts';
 
-/** Mistakes with files as wholes, and all that is said then. */
+/** Missing, misnamed and damaged files, with the expected faults. */
 const MISPLACED: readonly [
   mistake: string,
   act: (root: string) => Promise<unknown>,
-  told: (string | RegExp)[],
+  expected: (string | RegExp)[],
 ][] = [
   [
     'a file that is missing',
@@ -107,17 +107,17 @@ const MISPLACED: readonly [
   ],
 ];
 
-test.each(MISPLACED)('%s: the file is told', async (_, act, told) => {
-  const root = await companyToSpoil();
+test.each(MISPLACED)('%s is reported', async (_, act, expected) => {
+  const root = await companyWithPosition();
   await act(root);
 
   expect(faultsOf(root)).toEqual(
-    told.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+    expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
   );
 });
 
-test('a byte order mark, line ends of Windows and what systems leave behind make no difference', async () => {
-  const root = await companyToSpoil();
+test('byte order marks, Windows line endings and files of operating systems are ignored', async () => {
+  const root = await companyWithPosition();
   const before = loadContent(root);
   for (const file of [POSITION, 'company.yaml', STORY]) {
     const text = await readFile(path.join(root, file), 'utf8');

@@ -1,23 +1,23 @@
 import { closestMatch } from 'leven';
 
-/** How much of a word may be mistyped. */
-const MISTYPED = 0.3;
+/** The edit distance of a suggestion, as a share of the word's length. */
+const MAX_DISTANCE_RATIO = 0.3;
 
 /**
- * The name that was most likely meant.
+ * The most similar name, by Levenshtein distance.
  *
- * @param written - what stands there instead
- * @returns nothing where none resembles it
+ * @param written - the unknown name
+ * @returns undefined if none is similar
  */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const folded = new Map(names.map((name) => [fold(name), name]));
-  const maxDistance = Math.ceil(written.length * MISTYPED);
+  const maxDistance = Math.ceil(written.length * MAX_DISTANCE_RATIO);
   const match = closestMatch(fold(written), [...folded.keys()], { maxDistance });
   return match === undefined ? undefined : folded.get(match);
 }
 
 /**
- * Which names there are, for the end of a sentence that begins with one there isn't.
+ * The end of a sentence about an unknown name.
  *
  * @returns `did you mean "button"?`, or all names if none is similar
  */
@@ -27,7 +27,7 @@ export function suggestion(written: string, names: readonly string[]): string {
   return names.length === 0 ? 'there are none' : `the choices are ${names.join(', ')}`;
 }
 
-/** What people confuse: capitals, hyphens and spaces. */
+/** Ignores case, hyphens and spaces. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Mistake, POSITION, STORY, toldOf } from '../testing/company-copy.ts';
+import { faultsAfter, type Mistake, POSITION, STORY } from '../testing/company-copy.ts';
 
-/** Mistakes with texts, links, pictures and references. */
+/** Invalid texts, links, pictures and references. */
 const MISTAKES: readonly Mistake[] = [
   [
     'HTML',
@@ -158,37 +158,37 @@ const MISTAKES: readonly Mistake[] = [
     /^customers\.yaml, line \d+: \d+\.name: "Voss Railways" is also the name of entry 1: delete one of them$/,
   ],
   [
-    'a number that is not what there is',
+    'a count that is wrong',
     'pages/home.yaml',
     /^ {2}lead:.*/m,
     '  lead: From seven offices',
     'pages/home.yaml, line 14: hero.lead: says "seven offices", but there are 6: write {offices}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers ⟨"{offices} offices"⟩',
   ],
   [
-    'a number in a body, also over two lines',
+    'a wrong count in a body, across two lines',
     POSITION,
     /We wake/,
     'We have eleven\ntime zones, and wake',
     /^positions\/night-watch\.md, line 8: says "eleven time zones", but there are 5: write \{timeZones\}, /,
   ],
   [
-    'a name in braces that stands for nothing',
+    'an unknown placeholder',
     'pages/home.yaml',
     /^ {2}lead:.*/m,
     '  lead: From our {office} offices',
-    'pages/home.yaml, line 14: hero.lead: {office} is not filled in with anything: did you mean "offices"?',
+    'pages/home.yaml, line 14: hero.lead: {office} is not a known placeholder: did you mean "offices"?',
   ],
   [
-    'a figure by a name that is taken',
+    'a figure with the name of another placeholder',
     'company.yaml',
     /^ *label: people at work/m,
     '$&\n  name: offices',
-    /figures\.0\.name: is the name of something else that is filled in: choose another/,
+    /figures\.0\.name: is already the name of another placeholder: choose another/,
   ],
 ];
 
-test.each(MISTAKES)('%s is told', async (_, file, pattern, replacement, told) => {
-  const matching = typeof told === 'string' ? told : expect.stringMatching(told);
+test.each(MISTAKES)('%s is reported', async (_, file, pattern, replacement, expected) => {
+  const matching = typeof expected === 'string' ? expected : expect.stringMatching(expected);
 
-  expect(await toldOf(file, pattern, replacement)).toEqual([matching]);
+  expect(await faultsAfter(file, pattern, replacement)).toEqual([matching]);
 });

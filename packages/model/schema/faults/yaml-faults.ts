@@ -1,8 +1,8 @@
 import { type Document, isAlias, isNode, isScalar, visit, type YAMLParseError } from 'yaml';
 
-/** What YAML itself refuses, in the words of whoever writes texts, and how it would be right. */
+/** A YAML error in words for authors, with an example. */
 interface YamlFault {
-  /** The offset in the source where it is. */
+  /** The offset in the source. */
   readonly at: number;
   readonly reason: string;
   readonly example?: string;
@@ -10,11 +10,11 @@ interface YamlFault {
 
 const QUOTES =
   'put the text in quotes if it contains a colon followed by a space, or begins with one of - ? : , [ ] { } & * ! | > \' " % @ `';
-/** The example where a pair of quotes is missing. */
+/** The fallback example for missing quotes. */
 export const QUOTED = 'title: "Careers: work with us"';
 
-/** By the code that the parser gives. What isn't among them is told in its own words. */
-const REFUSED: Readonly<Record<string, readonly [reason: string, example?: string]>> = {
+/** Reasons by the parser's error code. For other codes its own message is used. */
+const BY_CODE: Readonly<Record<string, readonly [reason: string, example?: string]>> = {
   TAB_AS_INDENT: ['is indented with a tab: use spaces, two for each step', 'hero:\n  label: Some words'],
   BAD_INDENT: [
     'is not indented like the lines around it: all fields of a group begin in the same column',
@@ -38,8 +38,8 @@ const REFUSED: Readonly<Record<string, readonly [reason: string, example?: strin
   ],
 };
 
-/** The line at fault as it would be right with quotes; nothing where it is no field with a text in one line. */
-export function quoted(line: string): string | undefined {
+/** Quotes the text of the faulty line; undefined unless it is a field with a text on one line. */
+export function withQuotes(line: string): string | undefined {
   const field = line.trim().replace(/^- /, '').trim();
   const colon = field.indexOf(': ');
   const [name, text] = [field.slice(0, Math.max(colon, 0)), field.slice(colon + 1).trim()];
@@ -47,17 +47,17 @@ export function quoted(line: string): string | undefined {
   return `${name}: "${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
-/** The first thing that the parser refuses: what it says after that mostly follows from it. */
-export function refused({ code, message, pos: [at] }: YAMLParseError): YamlFault {
-  const [reason, example] = REFUSED[code] ?? [`cannot be read: ${message.split('\n')[0]}`];
+/** The fault of the parser's first error; later ones mostly follow from it. */
+export function syntaxFault({ code, message, pos: [at] }: YAMLParseError): YamlFault {
+  const [reason, example] = BY_CODE[code] ?? [`cannot be read: ${message.split('\n')[0]}`];
   return { at, reason, ...(example === undefined ? {} : { example }) };
 }
 
 /**
- * What YAML takes, but reads as something other than the text that was meant: `&`, `*` and `!` before a word, and `#` after
- * a space, from where on nothing is read.
+ * Valid YAML that probably means something other than the author intended: an anchor, alias or tag where a text was
+ * meant (`&`, `*`, `!`), and a comment where a text contains a space and `#`.
  */
-export function misread(document: Document, source: string): YamlFault[] {
+export function ambiguityFaults(document: Document, source: string): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, (_, node) => {
     if (!isNode(node)) return;

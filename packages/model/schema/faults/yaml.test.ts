@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Mistake, toldOf } from '../testing/company-copy.ts';
+import { faultsAfter, type Mistake } from '../testing/company-copy.ts';
 
-/** Mistakes with what YAML reads in another way than its author. */
+/** YAML that is invalid, or valid with another meaning than intended. */
 const MISTAKES: readonly Mistake[] = [
   [
     'tabs',
@@ -75,8 +75,8 @@ const MISTAKES: readonly Mistake[] = [
   ],
 ];
 
-test.each(MISTAKES)('%s is told', async (_, file, pattern, replacement, told) => {
-  const matching = typeof told === 'string' ? told : expect.stringMatching(told);
+test.each(MISTAKES)('%s is reported', async (_, file, pattern, replacement, expected) => {
+  const matching = typeof expected === 'string' ? expected : expect.stringMatching(expected);
 
-  expect(await toldOf(file, pattern, replacement)).toEqual([matching]);
+  expect(await faultsAfter(file, pattern, replacement)).toEqual([matching]);
 });

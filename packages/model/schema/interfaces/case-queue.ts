@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** How urgent a case is, from the least on. */
+/** Priorities in ascending order. */
 const PRIORITIES = ['low', 'normal', 'high'] as const;
 
-/** `company/interfaces/*.yaml` of the kind `case-queue`: the cases of an office, with their deadlines. */
+/** `company/interfaces/*.yaml` of the kind `case-queue`: an office's cases with their deadlines. */
 export const caseQueueSchema = z.strictObject({
   kind: z.literal('case-queue'),
-  ...SHOWN,
+  ...BASE_FIELDS,
   /** Measured values above the queue. */
   figures: z.array(z.strictObject({ value: text, label: text })).max(4),
-  /** What the columns are called. */
+  /** The column headers. */
   columns: z.strictObject({ case: text, subject: text, state: text, due: text, officer: text }),
-  /** What is said once a column's heading has been pressed. */
+  /** Announced to screen readers after sorting by a column. */
   sorted: z.strictObject({
     ascending: text.includes('{column}').meta({ examples: ['Sorted by {column}, first to last'] }),
     descending: text.includes('{column}').meta({ examples: ['Sorted by {column}, last to first'] }),
   }),
-  /** What the choice of states is called, and the one of all of them. */
+  /** The label of the state filter, and of its option for all states. */
   filter: z.strictObject({ label: text, all: text }),
-  /** The states that a case may be in. */
+  /** The states of cases. */
   states: z.array(text).min(2).max(4),
-  /** What the priorities are called. */
+  /** The labels of the priorities. */
   priorities: z.strictObject({ low: text, normal: text, high: text }),
-  /** In the order of what is due first. */
+  /** The cases, sorted by due date. */
   cases: z
     .array(
       z.strictObject({
         number: text,
         subject: text,
-        /** What sort of case it is. */
+        /** The type of case. */
         type: text,
         /** One of the `states`, counted from 1. */
         state: z.number().int().min(1).max(4),
         priority: z.enum(PRIORITIES),
-        /** When it has to be decided, in words. */
+        /** The due date in words. */
         due: text,
-        /** Working days that are left; 0 is today. */
+        /** Remaining working days; 0 is today. */
         left: z.number().int().min(0),
-        /** Working days that it may take altogether. */
+        /** Working days in total. */
         limit: z.number().int().min(1),
-        /** Whether the clock stands still, since something is waited for. */
+        /** Whether the deadline is suspended. */
         paused: z.literal(true).optional(),
         officer: text,
       }),

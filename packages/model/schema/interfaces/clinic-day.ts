@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** How far an appointment has come. */
+/** The states of an appointment. */
 const STATES = ['done', 'in-room', 'waiting', 'booked', 'free'] as const;
 
 /** `company/interfaces/*.yaml` of the kind `clinic-day`: a morning's appointments, and the record of one patient. */
 export const clinicDaySchema = z.strictObject({
   kind: z.literal('clinic-day'),
-  ...SHOWN,
+  ...BASE_FIELDS,
   day: text,
-  /** The hours beside the columns, one after the other; each column begins at the first. */
+  /** The hours of the time axis; each column starts at the first. */
   hours: z.array(text).min(2),
-  /** What the states are called. */
+  /** The labels of the states. */
   states: z.strictObject({ done: text, 'in-room': text, waiting: text, booked: text, free: text }),
   columns: z
     .array(
       z.strictObject({
         name: text,
         role: text,
-        /** One after the other, without gaps. */
+        /** Consecutive, without gaps. */
         slots: z.array(
           z.strictObject({
             /** Minutes. */
@@ -36,16 +36,16 @@ export const clinicDaySchema = z.strictObject({
   record: z.strictObject({
     name: text,
     facts: text,
-    /** What everybody has to see who opens the record. */
+    /** The alert at the top of the record. */
     alert: text,
     measured: z.array(
       z.strictObject({
         label: text,
         value: text,
         unit: text,
-        /** From the earliest on. */
+        /** In chronological order. */
         trend: z.array(z.number()).min(2),
-        /** Whether it is outside of what is wanted. */
+        /** Whether it is out of range. */
         outside: z.literal(true).optional(),
       }),
     ),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** `company/interfaces/*.yaml` of the kind `data-trail`: where the answers of a model come from. */
+/** `company/interfaces/*.yaml` of the kind `data-trail`: the data lineage of a model's answers. */
 export const dataTrailSchema = z.strictObject({
   kind: z.literal('data-trail'),
-  ...SHOWN,
-  /** What comes in. */
+  ...BASE_FIELDS,
+  /** The data sources. */
   sources: z
     .array(
       z.strictObject({
         name: text,
         amount: text,
-        /** How many lines are drawn for it. */
+        /** The number of lines drawn for it. */
         lines: z.number().int().min(2).max(24),
-        /** How many of these end in quarantine. */
+        /** The number of these that end in quarantine. */
         held: z.number().int().min(0).max(8),
       }),
     )
@@ -24,16 +24,16 @@ export const dataTrailSchema = z.strictObject({
   model: z.strictObject({ name: text, amount: text }),
   answer: z.strictObject({ name: text, amount: text }),
   columns: z.strictObject({ rank: text, unit: text, because: text, source: text, state: text }),
-  /** The answers, the most important one first. */
+  /** The answers by importance. */
   rows: z.array(
     z.strictObject({
       unit: text,
-      /** How likely it is, from 0 to 100. */
+      /** The probability in percent. */
       risk: z.number().int().min(0).max(100),
       because: text,
       source: text,
       state: text,
-      /** Whether people have found it to be so. */
+      /** Whether people have confirmed it. */
       confirmed: z.literal(true).optional(),
     }),
   ),

@@ -1,40 +1,43 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** The hours that the forecast looks ahead, beginning with the present one. */
+/** The hours of the forecast, including the current one. */
 const HOURS = 7;
 
-/** A line or an outline on the map, which is 960 wide and 600 high: the path data of SVG. */
+/** SVG path data of a line or an outline on the map, which is 960×600. */
 const outline = z
   .string()
   .regex(/^M[-\d\s.,MLHVCSQTAZmlhvcsqtaz]+$/, 'must be a path of SVG, such as M0 0 L10 10')
   .meta({ examples: ['M0 300 L960 320'] });
 
-/** `company/interfaces/*.yaml` of the kind `flood-twin`: a city's water, some hours ahead. */
+/** `company/interfaces/*.yaml` of the kind `flood-twin`: the flood forecast of a city. */
 export const floodTwinSchema = z.strictObject({
   kind: z.literal('flood-twin'),
-  ...SHOWN,
-  /** What the scrubber is called. */
+  ...BASE_FIELDS,
+  /** The label of the scrubber. */
   scrubber: text,
-  /** What is said at each hour: `{time}`, `{level}` and `{streets}` are filled in. */
+  /** The scrubber's text for screen readers; `{time}`, `{level}` and `{streets}` are placeholders. */
   said: text.includes('{time}').includes('{level}').includes('{streets}'),
-  /** What the readings are called. */
+  /** The labels of the readings. */
   readings: z.strictObject({ time: text, level: text, streets: text }),
   /** The unit of the level, such as m. */
   unit: text,
-  /** The hours ahead: the clock's time and the level at the gauge. How many streets are under water, the list of streets says. */
+  /**
+   * The forecast by hour: the time and the level at the gauge. The number of flooded streets follows from the list of
+   * streets.
+   */
   hours: z
     .array(
       z.strictObject({
         time: text,
         level: z.number().positive(),
-        /** How far the level may be from that, either way. */
+        /** The margin of error, in both directions. */
         give: z.number().min(0),
       }),
     )
     .length(HOURS),
-  /** The hour that is shown first, counted from 0. */
+  /** The initial hour, counted from 0. */
   opensAt: z
     .number()
     .int()
@@ -42,43 +45,43 @@ export const floodTwinSchema = z.strictObject({
     .max(HOURS - 1),
   gauge: z.strictObject({
     title: text,
-    /** What was measured, hour by hour, up to the one before the present. */
+    /** The measured levels by hour, up to the one before the current. */
     before: z.array(z.number().positive()).min(2).max(4),
-    /** The level at which the first street is under water, and what it is called. */
+    /** The level at which the first street floods, and its label. */
     threshold: z.number().positive(),
     limit: text,
   }),
   map: z.strictObject({
-    /** Rivers and harbors, each an outline. */
+    /** The outlines of rivers and harbors. */
     water: outline,
-    /** Lines along the water, by which it is seen to flow. */
+    /** Lines along the water, which animate its flow. */
     flow: outline.optional(),
     /** The lines of all streets. */
     streets: outline,
-    /** What is under water after each hour, from the first on; each within the next one. */
+    /** The flooded area after each hour, from the first on; each within the next. */
     flood: z.array(outline).length(HOURS - 1),
-    /** Where levels are measured: pairs of x and y. */
+    /** The sensors' coordinates: x and y. */
     sensors: z.array(z.tuple([z.number(), z.number()])),
   }),
-  /** What the lines on the map mean: the colors of streets by their depth, and the line beside each. */
+  /** The map's legend: the colors of streets by depth, and the line beside each. */
   legend: z.strictObject({ risk: text, shallow: text, deep: text, chance: text }),
-  /** Headings of the list of streets. */
+  /** Column headers of the list of streets. */
   list: z.strictObject({ street: text, from: text, chance: text }),
-  /** The streets at risk, in the order in which the water reaches them. */
+  /** The streets at risk, in the order of flooding. */
   streets: z
     .array(
       z.strictObject({
         name: text,
-        /** Hours from now at which it is under water, in halves. */
+        /** Hours until it floods, in steps of half an hour. */
         from: z.number().multipleOf(0.5).min(1).max(6),
         time: text,
-        /** How certain that is, in percent: also the length of the line beside the street. */
+        /** The probability in percent, also the length of the line beside the street. */
         chance: z
           .string()
           .regex(/^\d{1,3}\s?%$/, 'must be a share in percent, such as 80%')
           .meta({ examples: ['80%'] }),
         line: outline,
-        /** Where its name stands on the map, if it does: x and y. */
+        /** The coordinates of its label on the map, if it has one. */
         label: z.tuple([z.number(), z.number()]).optional(),
       }),
     )

@@ -15,7 +15,7 @@ function companyWith(file: string, change: (text: string) => string): string {
   return folder;
 }
 
-test('interfaces are read by the names of their files, each kind of its own', () => {
+test('interfaces of all kinds are read by their files’ names', () => {
   const { interfaces } = loadContent(FULL_COMPANY);
 
   expect(interfaces.map(({ shown }) => shown.kind).toSorted()).toEqual([
@@ -40,7 +40,7 @@ test('a fault names file, line and field', () => {
   );
 });
 
-test('a kind that there is not is told with those that there are', () => {
+test('an unknown kind is reported with the known ones', () => {
   const company = companyWith('interfaces/claims-queue.yaml', (text) =>
     text.replace('kind: case-queue', 'kind: case-list'),
   );
@@ -50,7 +50,7 @@ test('a kind that there is not is told with those that there are', () => {
   );
 });
 
-test('a page that names an interface that is not there is told', () => {
+test('a reference to a missing interface is reported', () => {
   const company = companyWith('platforms/cargo-claims.md', (text) =>
     text.replace('shows: claims-queue', 'shows: claim-queue'),
   );

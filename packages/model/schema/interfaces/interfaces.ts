@@ -8,7 +8,7 @@ import { type FloodTwin, floodTwinSchema } from './flood-twin.ts';
 import { type RolePlay, rolePlaySchema } from './role-play.ts';
 import { type StockFloor, stockFloorSchema } from './stock-floor.ts';
 
-/** The folder of a company's interfaces: its software as it is used, a file each. */
+/** The folder of a company's interfaces, each a file. */
 const INTERFACES_FOLDER = 'interfaces';
 
 const SCHEMAS = {
@@ -21,19 +21,19 @@ const SCHEMAS = {
   'stock-floor': stockFloorSchema,
 } as const;
 
-/** What an interface shows, by its kind. */
+/** An interface of any kind. */
 export type Interface = AppBuilder | CaseQueue | ClinicDay | DataTrail | FloodTwin | RolePlay | StockFloor;
 
-/** A file that names none of the kinds. */
+/** The schema for an unknown kind, which reports the known ones. */
 const anyKindSchema = z.looseObject({
   kind: z.enum(Object.keys(SCHEMAS) as [keyof typeof SCHEMAS, ...(keyof typeof SCHEMAS)[]]),
 });
 
 /**
- * Reads a company's interfaces; it may have none.
+ * Reads a company's interfaces, if it has any.
  *
- * @param reader - has the faults then
- * @returns them with the names of their files, by which pages name them
+ * @param reader - collects the faults
+ * @returns the interfaces with their files' names, by which pages refer to them
  */
 export function interfacesOf(reader: ContentReader): { name: string; shown: Interface }[] {
   return reader

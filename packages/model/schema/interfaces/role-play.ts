@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** `company/interfaces/*.yaml` of the kind `role-play`: a conversation with a digital human, for practice. */
+/** `company/interfaces/*.yaml` of the kind `role-play`: a training conversation with a digital human. */
 export const rolePlaySchema = z.strictObject({
   kind: z.literal('role-play'),
-  ...SHOWN,
-  /** What is practiced. */
+  ...BASE_FIELDS,
+  /** The scenario of the training. */
   scenario: text,
-  /** What the figure is plainly introduced as. */
+  /** The disclosure of the figure as a digital human. */
   introduced: text,
   facts: z.array(z.strictObject({ label: text, value: text })).max(4),
-  /** What was said, in order. */
+  /** The conversation in order. */
   turns: z
     .array(
       z.strictObject({
@@ -27,12 +27,12 @@ export const rolePlaySchema = z.strictObject({
     list: z.array(
       z.strictObject({
         text,
-        /** The time at which it was met; left out if it was not. */
+        /** The time at which it was met; absent if it was not. */
         met: text.optional(),
       }),
     ),
   }),
-  /** Where the figure has its facts from. */
+  /** The source of the figure's facts. */
   source: z.strictObject({ label: text, text }),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { text } from '../reading/text.ts';
-import { SHOWN } from './shown.ts';
+import { BASE_FIELDS } from './base-fields.ts';
 
-/** `company/interfaces/*.yaml` of the kind `stock-floor`: the shelves of a store, and what to do about one part. */
+/** `company/interfaces/*.yaml` of the kind `stock-floor`: the shelves of a store, and proposals for one part. */
 export const stockFloorSchema = z.strictObject({
   kind: z.literal('stock-floor'),
-  ...SHOWN,
+  ...BASE_FIELDS,
   figures: z.array(z.strictObject({ value: text, label: text })).max(3),
-  /** How full each place of each shelf is, from 0 to 5, a digit each. */
+  /** The fill level of each place on each shelf: a digit from 0 to 5. */
   shelves: z
     .array(
       z.strictObject({
@@ -20,7 +20,7 @@ export const stockFloorSchema = z.strictObject({
     )
     .min(2),
   part: z.strictObject({
-    /** Where it lies: which of the shelves, and which place on it, both counted from 1. */
+    /** Its shelf, and its place on it, both counted from 1. */
     shelf: z.number().int().min(1),
     place: z.number().int().min(1),
     number: text,
@@ -28,17 +28,17 @@ export const stockFloorSchema = z.strictObject({
     facts: z.array(z.strictObject({ label: text, value: text })),
     curve: z.strictObject({
       title: text,
-      /** Pieces at the end of each week, up to now. */
+      /** The stock at the end of each week, up to now. */
       before: z.array(z.number().min(0)).min(2),
-      /** Pieces expected in the weeks to come. */
+      /** The forecast for the coming weeks. */
       ahead: z.array(z.number().min(0)).min(1),
-      /** At which it should be ordered again, and what that is called. */
+      /** The reorder level, and its label. */
       reorder: z.number().min(0),
       limit: text,
     }),
     proposals: z.strictObject({
       title: text,
-      /** The best one first. */
+      /** Best first. */
       list: z.array(z.strictObject({ title: text, text, cost: text, when: text })),
     }),
   }),

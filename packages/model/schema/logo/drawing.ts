@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Colors } from '../brand-colors.ts';
 import { readSvg } from './svg-file.ts';
 
-/** Where to put a drawing, in pixels. */
+/** The position and height of a drawing, in pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly height: number;
 }
 
-/** A drawing of the brand that can be part of other SVG files. */
+/** A brand drawing that can be embedded in other SVG files. */
 export interface Drawing {
-  /** Width by height. */
+  /** Width divided by height. */
   readonly aspect: number;
   /** The drawing as an SVG element. */
   readonly at: (place: Place) => string;
@@ -19,17 +19,17 @@ export interface Drawing {
 }
 
 /**
- * Reads a drawing of the brand for files outside pages, which have no custom properties: `var(--color-…)` becomes the
- * color itself, `currentColor` that of the surrounding text.
+ * Reads a brand drawing for SVG files outside pages, which have no custom properties: `var(--color-…)` is replaced by
+ * the color, and `currentColor` by paper.
  *
- * @returns nothing if there is no such file
+ * @returns undefined if the file is missing
  */
 export async function readDrawing(file: string, colors: Colors): Promise<Drawing | undefined> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
   const svg = readSvg(source);
   const [, , width, height] = svg.viewBox;
-  const colored = inColors(svg.source, colors);
+  const colored = resolveColors(svg.source, colors);
   return {
     aspect: width / height,
     title: svg.title,
@@ -41,8 +41,8 @@ export async function readDrawing(file: string, colors: Colors): Promise<Drawing
   };
 }
 
-/** A drawing whose `var(--color-…)` are the colors themselves. */
-export function inColors(source: string, colors: Colors): string {
+/** Replaces `var(--color-…)` by the colors. */
+export function resolveColors(source: string, colors: Colors): string {
   return source.replaceAll(/var\(--color-([\w-]+)\)/g, (_, name: string) => colorOf(name, colors));
 }
 

@@ -3,14 +3,14 @@ import type { Colors } from '../brand-colors.ts';
 import { ContentError, type Fault } from '../faults/fault.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
-/** The most bytes that a drawing on every page may have. */
-const LARGEST = 6000;
+/** The size limit in bytes: the logo is inlined in every page. */
+const MAX_BYTES = 6000;
 
 /**
- * Reads the company's mark, and its wordmark if it has one.
+ * Reads the company's mark, and its wordmark if there is one.
  *
  * @param company - the company's folder
- * @throws {ContentError} if a file can't be used, or shows the name of another company
+ * @throws {ContentError} if a file is invalid, or the wordmark's title is not the company's name
  */
 export async function readLogo(
   company: string,
@@ -22,7 +22,7 @@ export async function readLogo(
     try {
       const drawing = await readDrawing(path.join(company, file), colors);
       const size = drawing?.at({ x: 0, y: 0, height: 1 }).length ?? 0;
-      if (size > LARGEST) throw new Error(`has ${size} bytes and is on every page: ${LARGEST} at most`);
+      if (size > MAX_BYTES) throw new Error(`has ${size} bytes and is on every page: ${MAX_BYTES} at most`);
       return drawing;
     } catch (error) {
       faults.push({ file, reason: (error as Error).message });
@@ -34,7 +34,7 @@ export async function readLogo(
     faults.push({ file: 'brand/mark.svg', reason: 'is missing: put the company’s mark there' });
   }
   if (wordmark !== undefined && wordmark.title !== name) {
-    const reason = `has the title "${wordmark.title}" and must show the company's name, "${name}": draw it anew, or delete the file to have the name set in type`;
+    const reason = `has the title "${wordmark.title}" and must show the company's name, "${name}": draw it again, or delete the file to have the name set in type`;
     faults.push({ file: 'brand/wordmark.svg', reason });
   }
   if (mark === undefined || faults.length > 0) throw new ContentError(company, faults);

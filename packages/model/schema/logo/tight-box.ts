@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { SvgFile } from './svg-file.ts';
 
-/** How many pixels wide a drawing is for measuring. */
+/** The width in pixels at which the drawing is measured. */
 const WIDTH = 1600;
 
-/** The box around what a drawing shows, in its own units: left, top, width and height. */
+/** The bounding box of a drawing's visible pixels in its own units: left, top, width and height. */
 export async function tightBox({ source, viewBox }: SvgFile): Promise<[number, number, number, number]> {
   const [left, top, width, height] = viewBox;
   const scale = WIDTH / width;

@@ -4,38 +4,38 @@ import type { z } from 'zod';
 import { ContentError, type Fault } from '../faults/fault.ts';
 import { fieldFaults } from '../faults/field-faults.ts';
 import { type MarkdownText, readMarkdown } from './markdown-text.ts';
-import { measuresBelow } from './picture-measures.ts';
-import { NotTextError, readText } from './text-file.ts';
+import { pictureSizesIn } from './picture-size.ts';
+import { EncodingError, readText } from './text-file.ts';
 import { lineOf, readYaml } from './yaml-text.ts';
 
-/** A Markdown file: its checked front matter, its slug (the file's name) and its body as HTML. */
+/** A Markdown file: its validated front matter, its slug (the file's name) and its body as HTML. */
 export type MarkdownEntry<T> = T & { slug: string; html: string };
 
 const MISSING = 'is missing: the site needs this file';
 
-/** What a Markdown file looks like. */
+/** The example of a Markdown file. */
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
 
 /**
- * Reads and checks a company's files. Faults are collected, so that an author sees all of them at once: what the methods
- * return is fit for use only if `end` finds none.
+ * Reads and validates a company's files. Faults are collected, so that an author sees all of them together: use
+ * returned values only after `throwFaults` has returned.
  */
 export class ContentReader {
   readonly root: string;
   faults: Fault[] = [];
-  /** The bodies that were read, by their files: what they refer to is checked when all pages are known. */
+  /** Markdown bodies by file, for cross-file checks once all pages are known. */
   readonly bodies = new Map<string, MarkdownText>();
-  /** The files and folders that were asked for, whether they are there or not. */
+  /** All files and folders that were requested, including missing ones. */
   readonly files = new Set<string>();
   readonly folders = new Set<string>();
-  /** What stands in the files, in YAML, for the lines of fields. */
+  /** The YAML sources by file, for line numbers of fields. */
   readonly #sources = new Map<string, string>();
 
   constructor(root: string) {
     this.root = root;
   }
 
-  /** Reads a YAML file that holds a list; nothing is in it if it isn't there. */
+  /** Reads a YAML list; empty if the file is missing. */
   list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
     this.files.add(file);
     return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
@@ -43,71 +43,71 @@ export class ContentReader {
 
   /** Reads a YAML file. */
   yaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
-    return this.#checked(file, this.#read(file), schema);
+    return this.#validated(file, this.#read(file), schema);
   }
 
-  /** As `yaml`, for a file that need not be there. */
-  yamlIfThere<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
+  /** As `yaml`, for an optional file. */
+  optionalYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
     this.files.add(file);
     return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : undefined;
   }
 
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
-    const { fields, body, firstLine } = this.#parts(file, schema);
-    const text = readMarkdown(body, firstLine, measuresBelow(path.join(this.root, 'public')));
+    const { fields, body, firstLine } = this.#split(file, schema);
+    const text = readMarkdown(body, firstLine, pictureSizesIn(path.join(this.root, 'public')));
     this.bodies.set(file, text);
     this.faults.push(...text.faults.map((fault) => ({ file, ...fault })));
     return { ...(fields as object), slug: slugOf(file), html: text.html } as MarkdownEntry<z.infer<S>>;
   }
 
-  /** As `markdown`, for a file that need not be there. */
-  markdownIfThere<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> | undefined {
+  /** As `markdown`, for an optional file. */
+  optionalMarkdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> | undefined {
     this.files.add(file);
     return existsSync(path.join(this.root, file)) ? this.markdown(file, schema) : undefined;
   }
 
-  /** Reads every Markdown file of a folder, in the order of their names; there are none if there is no folder. */
+  /** Reads all Markdown files of a folder, sorted by name; none if the folder is missing. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
     return this.#files(folder).map((file) => this.markdown(file, schema));
   }
 
-  /** As `folder`, but without what the bodies say, which takes most of the time. */
+  /** As `folder`, but without the bodies, whose parsing takes most of the time. */
   frontMatter<S extends z.ZodType>(folder: string, schema: S): Omit<MarkdownEntry<z.infer<S>>, 'html'>[] {
     return this.#files(folder).map((file) => {
-      const { fields } = this.#parts(file, schema);
+      const { fields } = this.#split(file, schema);
       return { ...(fields as object), slug: slugOf(file) } as Omit<MarkdownEntry<z.infer<S>>, 'html'>;
     });
   }
 
   /**
-   * Reads every YAML file of a folder, in the order of their names; there are none if there is no folder.
+   * Reads all YAML files of a folder, sorted by name; none if the folder is missing.
    *
-   * @param schemaFor - the schema that a file has to fit, by what it says
-   * @returns what the files say, with their names without the ending
+   * @param schemaFor - chooses the schema by a file's content
+   * @returns the files' values, with their names without the extension
    */
   yamlFolder<T>(folder: string, schemaFor: (value: unknown) => z.ZodType<T>): { name: string; value: T }[] {
     return this.#files(folder, '.yaml').map((file) => {
       const source = this.#read(file);
       const { value } = readYaml(source ?? '');
-      return { name: path.basename(file, '.yaml'), value: this.#checked(file, source, schemaFor(value)) };
+      return { name: path.basename(file, '.yaml'), value: this.#validated(file, source, schemaFor(value)) };
     });
   }
 
-  /** Notes a fault, with the line of its field where none is given. */
-  note(fault: Fault): void {
+  /** Adds a fault; its line defaults to that of its field. */
+  addFault(fault: Fault): void {
     const source = this.#sources.get(fault.file);
     const line = fault.line ?? (source === undefined ? undefined : lineOf(source, fault.field ?? []));
     this.faults.push({ ...fault, line });
   }
 
-  /** Takes back that a file is missing: it is there under another name. */
-  isElsewhere(file: string): void {
+  /** Removes the fault of a missing file that exists under another name. */
+  dismissMissing(file: string): void {
     this.faults = this.faults.filter((fault) => fault.file !== file || fault.reason !== MISSING);
   }
 
   /** @throws {ContentError} if there are faults */
-  end(): void {
+  throwFaults(): void {
     if (this.faults.length > 0) throw new ContentError(this.root, this.faults);
   }
 
@@ -120,8 +120,8 @@ export class ContentReader {
       .map((name) => `${folder}/${name}`);
   }
 
-  /** The checked front matter of a Markdown file, its body as it is written, and the line on which that begins. */
-  #parts<S extends z.ZodType>(
+  /** The validated front matter of a Markdown file, its body as source, and the body's first line. */
+  #split<S extends z.ZodType>(
     file: string,
     schema: S,
   ): { fields: z.infer<S>; body: string; firstLine: number } {
@@ -141,27 +141,27 @@ export class ContentReader {
         example: FRONT_MATTER,
       });
     }
-    // The line of dashes counts, too, in what is said of a line.
-    const fields = this.#checked(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
+    // The empty line stands for the dashes, so that line numbers are those of the file.
+    const fields = this.#validated(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
     return { fields, body, firstLine };
   }
 
-  /** A file's text; where it can't be read, the reason is noted. */
+  /** Reads a file; if that fails, adds a fault. */
   #read(file: string): string | undefined {
     this.files.add(file);
     try {
       return readText(path.join(this.root, file));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      const line = error instanceof NotTextError ? error.line : undefined;
+      const line = error instanceof EncodingError ? error.line : undefined;
       const reason = code === 'ENOENT' ? MISSING : message;
       this.faults.push({ file, line, reason });
       return undefined;
     }
   }
 
-  /** Parses and checks YAML; what could not be read has its fault already. */
-  #checked<S extends z.ZodType>(file: string, source: string | undefined, schema: S): z.infer<S> {
+  /** Parses and validates YAML; an unreadable file already has a fault. */
+  #validated<S extends z.ZodType>(file: string, source: string | undefined, schema: S): z.infer<S> {
     if (source === undefined) return undefined as z.infer<S>;
     this.#sources.set(file, source);
     const { value, faults } = readYaml(source);
@@ -171,12 +171,12 @@ export class ContentReader {
     }
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const fault of fieldFaults(schema, value, result.error.issues)) this.note({ file, ...fault });
+    for (const fault of fieldFaults(schema, value, result.error.issues)) this.addFault({ file, ...fault });
     return value as z.infer<S>;
   }
 }
 
-/** The name of a Markdown file without its ending: its page's part of the address. */
+/** The slug of a page: its file's name without the extension. */
 function slugOf(file: string): string {
   return path.basename(file, '.md');
 }

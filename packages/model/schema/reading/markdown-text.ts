@@ -1,12 +1,12 @@
 import { Marked, type Token } from 'marked';
-import { escapeHtml } from '../../contract/html-escapes.ts';
+import { escapeHtml } from '../../contract/texts.ts';
 import type { Fault } from '../faults/fault.ts';
 
-/** What Markdown itself makes of signs that HTML would read. */
+/** Entities that the Markdown renderer itself produces. */
 const OWN_ENTITIES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&#39;']);
 
-/** The width and height of a picture, in its own pixels. */
-export interface Measures {
+/** The dimensions of a picture in its own pixels. */
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
@@ -18,28 +18,28 @@ interface Reference {
   readonly line: number;
 }
 
-/** A text in Markdown: as HTML, with what it refers to and what is wrong with it. */
+/** Rendered Markdown: HTML, references and faults. */
 export interface MarkdownText {
   readonly html: string;
   readonly links: readonly Reference[];
   readonly pictures: readonly Reference[];
   readonly faults: readonly Omit<Fault, 'file'>[];
-  /** The line of a part of it in its file, as it is written there. */
+  /** Finds the line in the file of a part of its source. */
   readonly lineOf: (part: string) => number;
 }
 
 /**
- * Reads Markdown. HTML is refused, since pages would have to trust it, and so are task lists, since nobody could tick their
- * boxes.
+ * Renders Markdown. HTML is refused, since pages would have to trust it, and so are task lists, since nobody could
+ * tick their boxes.
  *
- * @param body - the text
- * @param firstLine - the line of its file on which it begins, counted from 1
- * @param measuresOf - the measures of a picture by its address, so that the page keeps its place until it is there
+ * @param body - the source
+ * @param firstLine - the line of the file on which it begins, counted from 1
+ * @param pictureSize - the dimensions of a picture by its address, which prevent layout shifts
  */
 export function readMarkdown(
   body: string,
   firstLine: number,
-  measuresOf: (address: string) => Measures | undefined,
+  pictureSize: (address: string) => PictureSize | undefined,
 ): MarkdownText {
   const links: Reference[] = [];
   const pictures: Reference[] = [];
@@ -51,7 +51,7 @@ export function readMarkdown(
   const marked = new Marked({
     renderer: {
       image({ href, text }) {
-        const { width = 0, height = 0 } = measuresOf(href) ?? {};
+        const { width = 0, height = 0 } = pictureSize(href) ?? {};
         return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
       },
     },
@@ -82,7 +82,7 @@ export function readMarkdown(
   return { html, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
 }
 
-/** What an editor who wrote an HTML element could write in its place. */
+/** The Markdown equivalent of an HTML element. */
 function markdownFor(html: string): string | undefined {
   const [, tag = ''] = /<\/?(\w+)/.exec(html) ?? [];
   const instead: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ function markdownFor(html: string): string | undefined {
   return instead[tag.toLowerCase()];
 }
 
-/** Finds the lines of parts of a text. Parts that are alike are taken to be asked for in their order. */
+/** Creates a lookup from parts of a text to their lines. Repeated parts must be looked up in their order. */
 function lineFinder(text: string, firstLine: number): (part: string) => number {
   const after = new Map<string, number>();
   return (part) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { FieldPath } from '../faults/fault.ts';
 
-/** Text that must not be blank. */
+/** Non-blank text. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** What a company's folder lists, by the names by which texts take how many there are: `{offices}`. */
-export const COUNTED = [
+/** Placeholders of counts in texts: `{offices}`. */
+export const COUNT_PLACEHOLDERS = [
   'offices',
   'timeZones',
   'platforms',
@@ -19,29 +19,29 @@ export const COUNTED = [
   'values',
 ] as const;
 
-/** What else is filled in under a name in braces: who the company is, and what is known only where a text is shown. */
-export const FILLED_IN = [
+/** All other placeholders: the company's names, and values that are known only when a text is shown. */
+export const OTHER_PLACEHOLDERS = [
   ...['name', 'tagline', 'company', 'email', 'title', 'time', 'city', 'date', 'number', 'count'],
   ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons', 'kind', 'ending'],
   ...['amount', 'shown', 'command'],
 ] as const;
 
-/** Text with each of these placeholders: `holding('size')` is text in which `{size}` stands. */
-export function holding(...names: string[]) {
+/** Text that must contain these placeholders: `template('size')` requires `{size}`. */
+export function template(...names: string[]) {
   return names.reduce((whole, name) => whole.includes(`{${name}}`), text);
 }
 
-/** Does something with each text in a value, and the way to it. */
-export function eachText(value: unknown, field: FieldPath, act: (field: FieldPath, text: string) => void) {
+/** Calls `act` for each text in a value, with its path. */
+export function visitTexts(value: unknown, field: FieldPath, act: (field: FieldPath, text: string) => void) {
   if (typeof value === 'string') act(field, value);
   else if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) eachText(part, [...field, index], act);
+    for (const [index, part] of value.entries()) visitTexts(part, [...field, index], act);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) eachText(part, [...field, key], act);
+    for (const [key, part] of Object.entries(value)) visitTexts(part, [...field, key], act);
   }
 }
 
-/** The same value with each of its texts changed; fields called `html` hold HTML. */
+/** A copy of a value with each text changed; fields named `html` contain HTML. */
 export function mapTexts<T>(value: T, change: (text: string, isHtml: boolean) => string, isHtml = false): T {
   if (typeof value === 'string') return change(value, isHtml) as T;
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, change, isHtml)) as T;

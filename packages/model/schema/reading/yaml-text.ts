@@ -10,27 +10,27 @@ import {
   parseDocument,
 } from 'yaml';
 import type { Fault, FieldPath } from '../faults/fault.ts';
-import { misread, QUOTED, quoted, refused } from '../faults/yaml-faults.ts';
+import { ambiguityFaults, QUOTED, syntaxFault, withQuotes } from '../faults/yaml-faults.ts';
 
-/** A text in YAML: what it holds, or what is wrong with how it is written. */
+/** Parsed YAML: its value, or its faults. */
 export interface YamlText {
   readonly value: unknown;
   readonly faults: readonly Omit<Fault, 'file'>[];
 }
 
 /**
- * Reads YAML.
+ * Parses YAML.
  *
- * @param source - lines that stand before it in its file are to be empty ones, so that lines keep their numbers
+ * @param source - with empty lines for those before it in its file, so that line numbers are right
  */
 export function readYaml(source: string): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
   const [error] = document.errors;
-  const found = error === undefined ? misread(document, source) : [refused(error)];
+  const found = error === undefined ? ambiguityFaults(document, source) : [syntaxFault(error)];
   const faults = found.map(({ at, ...fault }) => {
     const { line } = lines.linePos(at);
-    const inQuotes = fault.example === QUOTED ? quoted(source.split('\n')[line - 1] ?? '') : undefined;
+    const inQuotes = fault.example === QUOTED ? withQuotes(source.split('\n')[line - 1] ?? '') : undefined;
     return { line, ...fault, ...(inQuotes === undefined ? {} : { example: inQuotes }) };
   });
   return { value: faults.length === 0 ? document.toJS() : undefined, faults };
@@ -40,7 +40,7 @@ export function readYaml(source: string): YamlText {
  * The line of a field.
  *
  * @param source - YAML, as for `readYaml`
- * @returns that of the nearest field around it if it isn't there
+ * @returns the line of the nearest ancestor if the field is missing
  */
 export function lineOf(source: string, field: FieldPath): number | undefined {
   const lines = new LineCounter();
@@ -54,7 +54,7 @@ export function lineOf(source: string, field: FieldPath): number | undefined {
   return at === undefined ? undefined : lines.linePos(at).line;
 }
 
-/** A field or entry of a part, and where it begins: a field with its name. */
+/** A child node by its key or index, with the offset of its key or entry. */
 function child(node: Node | null, part: string | number): { at: number; node: Node | null } | undefined {
   if (isAlias(node)) return undefined;
   if (isMap(node)) {

@@ -6,7 +6,7 @@ import { ContentError, placeOf } from '../faults/fault.ts';
 import { loadContent } from '../load.ts';
 import { FULL_COMPANY } from './full-company.ts';
 
-/** The folder of a company for one test, which may spoil it. */
+/** Copies the full company into a temporary folder, which the test may change. */
 export async function companyCopy(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'company-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -16,35 +16,35 @@ export async function companyCopy(): Promise<string> {
 
 export const STORY = 'stories/anchors-found-in-minutes.md';
 
-/** A position that only these tests know. */
+/** A position that exists only in these tests. */
 export const POSITION = 'positions/night-watch.md';
 const POSITION_TEXT =
   '---\ntitle: Night Watch\nexperience: 3-7 Years\nopenings: "2"\ndescription: Nobody sleeps.\n---\n\nWe wake, and watch.\n\nYou do, too.\n';
 
-/** The same with a position of which every line is known. */
-export async function companyToSpoil(): Promise<string> {
+/** The same, with a position whose lines are known. */
+export async function companyWithPosition(): Promise<string> {
   const root = await companyCopy();
   await writeFile(path.join(root, POSITION), POSITION_TEXT);
   return root;
 }
 
-/** A mistake in one place of one file, and what is said of it. */
+/** A mistake in one file, with the expected fault. */
 export type Mistake = readonly [
   mistake: string,
   file: string,
   pattern: RegExp,
   replacement: string,
-  told: string | RegExp,
+  expected: string | RegExp,
 ];
 
-/** What is said of a company with one mistake. */
-export async function toldOf(file: string, pattern: RegExp, replacement: string): Promise<string[]> {
-  const root = await companyToSpoil();
+/** The faults of a company with one mistake. */
+export async function faultsAfter(file: string, pattern: RegExp, replacement: string): Promise<string[]> {
+  const root = await companyWithPosition();
   await replaceIn(root, file, pattern, replacement);
   return faultsOf(root);
 }
 
-/** Changes a text; fails if the pattern isn't there. */
+/** Replaces text in a file; fails if the pattern does not match. */
 export async function replaceIn(
   root: string,
   file: string,
@@ -57,7 +57,7 @@ export async function replaceIn(
   await writeFile(path.join(root, file), after);
 }
 
-/** The faults of a company as their message tells them, each in one line: `file, line 3: field: reason ⟨example⟩`. */
+/** The faults of a company, each on one line: `file, line 3: field: reason ⟨example⟩`. */
 export function faultsOf(root: string): string[] {
   const error = errorOf(root);
   return error.faults.map((fault) => {
@@ -67,7 +67,7 @@ export function faultsOf(root: string): string[] {
   });
 }
 
-/** What stops a build of the company. */
+/** The error with which a build of the company fails. */
 export function errorOf(root: string): ContentError {
   try {
     loadContent(root);
@@ -75,5 +75,5 @@ export function errorOf(root: string): ContentError {
     if (error instanceof ContentError) return error;
     throw error;
   }
-  throw new Error('The company was taken.');
+  throw new Error('The company is valid.');
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Cities far apart and close together, with short names and long ones. */
+/** Cities far apart and close together, with short and long names. */
 const CITIES: readonly (readonly [city: string, latitude: number, longitude: number, timeZone: string])[] = [
   ['Oslo', 59.9139, 10.7522, 'Europe/Oslo'],
   ['Copenhagen', 55.6761, 12.5683, 'Europe/Copenhagen'],
@@ -29,7 +29,7 @@ const CITIES: readonly (readonly [city: string, latitude: number, longitude: num
   ['Valparaíso', -33.0472, -71.6127, 'America/Santiago'],
 ];
 
-/** Adds offices to the six of the full company, in cities that there are, until it has thirty. */
+/** Adds offices in real cities to the full company's six, up to thirty. */
 export async function growOffices(company: string): Promise<void> {
   const file = path.join(company, 'company.yaml');
   await writeFile(file, `${await readFile(file, 'utf8')}${CITIES.map(office).join('')}`);

@@ -53,13 +53,13 @@ const SKILLS = [
   'Tests from requirements',
   'Load and soak testing',
 ];
-/** Where positions are, of how many the company has offices; some have no place. */
-const PLACES_IN_TURN = 4;
+/** The number of offices to which positions are assigned; some have none. */
+const OFFICES_USED = 4;
 const REMOTE = ['IN', 'GB', 'AU'];
 const EMPLOYMENT = ['full-time', 'part-time', 'contractor'];
 const EXPERIENCE = ['1-3 Years', '3-7 Years', '7-12 Years', '7-14 Years'];
 
-/** Adds positions with texts of their own to a content folder until it has this many. */
+/** Adds generated positions to a content folder until it has this many. */
 export async function growPositions(content: string, count: number): Promise<void> {
   const offices = await officesOf(content);
   const folder = path.join(content, 'positions');
@@ -72,7 +72,7 @@ export async function growPositions(content: string, count: number): Promise<voi
   }
 }
 
-/** Another title for each number below the product of the three lists' lengths: no two of these have a common divisor. */
+/** A unique title for each number below the product of the lists' lengths, which are pairwise coprime. */
 function titleOf(number: number): string {
   const craft = CRAFTS[number % CRAFTS.length];
   const field = FIELDS[number % FIELDS.length];
@@ -84,10 +84,10 @@ function titleOf(number: number): string {
 async function officesOf(content: string): Promise<string[]> {
   const company = await readFile(path.join(content, 'company.yaml'), 'utf8');
   const { offices }: { offices: { name: string }[] } = parse(company);
-  return offices.slice(0, PLACES_IN_TURN).map(({ name }) => name);
+  return offices.slice(0, OFFICES_USED).map(({ name }) => name);
 }
 
-/** The lines that say where a position is and how one is employed: every fifth says nothing of it. */
+/** Location and employment; every fifth position has neither. */
 function terms(number: number, offices: readonly string[]): string {
   if (number % 5 === 4) return '';
   const lines = [`employmentType: [${EMPLOYMENT[number % EMPLOYMENT.length]}]`];

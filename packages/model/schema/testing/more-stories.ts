@@ -36,7 +36,7 @@ const PLACES = [
   'Deepwell',
 ];
 
-/** Adds success stories with texts of their own to a content folder until it has this many. */
+/** Adds generated success stories to a content folder until it has this many. */
 export async function growStories(content: string, count: number): Promise<void> {
   const folder = path.join(content, 'stories');
   const present = (await readdir(folder)).length;
@@ -56,7 +56,7 @@ export async function growStories(content: string, count: number): Promise<void>
   }
 }
 
-/** The pages of a folder, as stories name them. A story belongs to a service and a vertical: there must be some. */
+/** The slugs of a folder's pages. Stories refer to a service and a vertical, so there must be some. */
 async function pagesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).map((name) => path.parse(name).name);
   if (names.length === 0) throw new Error(`Stories name a page of ${folder}, and there is none.`);

@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whole sentences, so that a text made of them reads like one. */
+/** Whole sentences, so that generated texts are readable. */
 const SENTENCE = /[A-Z][^.!?\n]*(?:\n[^.!?\n]+)*[.!?](?=\s|$)/g;
-/** Step widths through a list that visit every entry before one repeats, unless its length is a multiple of one of them. */
+/** Strides that visit every entry of a list before one repeats, unless the list's length is a multiple of one of them. */
 const STRIDES = [7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
 
 /**
- * The sentences of the bodies of all content files of a folder.
+ * Collects the sentences of all content files in a folder.
  *
- * @returns a function that gives the paragraph with this number: some of the sentences, in a different order for each
- * number
+ * @returns a generator of paragraphs by number, each with the sentences in another order
  */
 export async function paragraphsLike(folder: string): Promise<(number: number, length: number) => string> {
   const sentences: string[] = [];

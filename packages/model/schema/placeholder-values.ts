@@ -1,16 +1,16 @@
 import type { Content } from './content.ts';
-import type { COUNTED } from './reading/text.ts';
+import type { COUNT_PLACEHOLDERS } from './reading/text.ts';
 
-/** How many there are, by the names in braces; nothing where it isn't known. */
-export type Counts = Readonly<Record<(typeof COUNTED)[number], number | undefined>>;
+/** Counts by their placeholders; undefined if unknown. */
+export type Counts = Readonly<Record<(typeof COUNT_PLACEHOLDERS)[number], number | undefined>>;
 
-/** What the content can count; nothing of files that are not right. */
+/** Counts the content; invalid files have no counts. */
 export function countsOf({ company, ...content }: Content): Counts {
   const offices = listed((company as Partial<Content['company']> | undefined)?.offices);
   const customers = listed(content.customers);
   return {
     offices: offices?.length,
-    timeZones: offices && new Set(offices.map(({ timeZone }) => clockOf(timeZone))).size,
+    timeZones: offices && new Set(offices.map(({ timeZone }) => offsetsOf(timeZone))).size,
     platforms: content.platforms.length,
     services: content.services.length,
     verticals: content.verticals.length,
@@ -23,7 +23,7 @@ export function countsOf({ company, ...content }: Content): Counts {
   };
 }
 
-/** The figures of `company.yaml` that have a name, by that name. */
+/** The named figures of `company.yaml`. */
 export function figuresOf({ company }: Pick<Content, 'company'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     company.figures.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]])),
@@ -34,8 +34,8 @@ function listed<T>(entries: readonly T[] | undefined): readonly T[] | undefined 
   return Array.isArray(entries) ? entries : undefined;
 }
 
-/** What clocks show in a time zone, winter and summer: Paris and Berlin are in one as people count them. */
-function clockOf(timeZone: string): string {
+/** The UTC offsets of a time zone in winter and summer, so that Paris and Berlin count as one. */
+function offsetsOf(timeZone: string): string {
   try {
     const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const year = new Date().getUTCFullYear();

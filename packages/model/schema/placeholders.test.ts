@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { numberFaults, unknownNames, withNumbers } from './known-numbers.ts';
-import { countsOf, figuresOf } from './known-values.ts';
 import { loadContent } from './load.ts';
+import { countsOf, figuresOf } from './placeholder-values.ts';
+import { countFaults, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
 import { FULL_COMPANY } from './testing/full-company.ts';
 
 const content = loadContent(FULL_COMPANY);
 
-/** The content with another headline over the offices. */
-function saying(headline: string) {
+/** The content with another headline of the offices. */
+function withHeadline(headline: string) {
   const { presence } = content.pages.home;
   return {
     ...content,
@@ -21,29 +21,32 @@ function withFigure(value: string, name: string) {
   return { ...content.company, figures: [{ value, label: 'engineers', name }, ...others] };
 }
 
-/** What is said of a headline. */
-function toldOf(headline: string, others: string[] = []) {
-  return numberFaults(saying(headline), countsOf(content), others, new Map()).map(({ reason }) =>
+/** The faults of a headline. */
+function faultsIn(headline: string, others: string[] = []) {
+  return countFaults(withHeadline(headline), countsOf(content), others, new Map()).map(({ reason }) =>
     reason.replace(/: write .*/, ''),
   );
 }
 
-test('what the content counts is filled in, in words where running text would spell them out', () => {
-  const { presence } = withNumbers(saying('{Offices} offices, {positions} positions, {time}')).pages.home;
+test('counts are filled in, and spelled out up to twelve', () => {
+  const { presence } = interpolateCounts(withHeadline('{Offices} offices, {positions} positions, {time}'))
+    .pages.home;
 
   expect(presence.headline).toBe('Six offices, nine positions, {time}');
 });
 
-test('offices whose clocks show the same are in one time zone', () => {
+test('time zones with the same offset are counted once', () => {
   const zones = ['Europe/Paris', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Lisbon'];
   const [office] = content.company.offices;
   const offices = zones.map((timeZone) => ({ ...office, timeZone }) as NonNullable<typeof office>);
 
   expect(countsOf({ ...content, company: { ...content.company, offices } }).timeZones).toBe(3);
-  expect(withNumbers(saying('{TimeZones} time zones')).pages.home.presence.headline).toBe('Five time zones');
+  expect(interpolateCounts(withHeadline('{TimeZones} time zones')).pages.home.presence.headline).toBe(
+    'Five time zones',
+  );
 });
 
-test('customers and partners are counted apart', () => {
+test('customers and partners are counted separately', () => {
   const customers = (['customer', 'partner', 'customer'] as const).map((kind, place) => ({
     name: `${place}`,
     kind,
@@ -52,24 +55,24 @@ test('customers and partners are counted apart', () => {
   expect(countsOf({ ...content, customers })).toMatchObject({ customers: 2, partners: 1 });
 });
 
-test('in another language numbers are in digits', () => {
-  const german = { ...saying('{offices} Büros'), site: { ...content.site, language: 'de' } };
+test('counts are in digits in languages other than English', () => {
+  const german = { ...withHeadline('{offices} Büros'), site: { ...content.site, language: 'de' } };
 
-  expect(withNumbers(german).pages.home.presence.headline).toBe('6 Büros');
+  expect(interpolateCounts(german).pages.home.presence.headline).toBe('6 Büros');
 });
 
-test('a figure is filled in by its name, in a body as text', () => {
+test('a figure is filled in by its name, escaped in a body', () => {
   const company = withFigure('<5%', 'failures');
   const [service] = content.services;
   const services = [{ ...service, html: '<p>{failures} of them</p>' } as NonNullable<typeof service>];
-  const filled = withNumbers({ ...saying('{failures} failures'), company, services });
+  const filled = interpolateCounts({ ...withHeadline('{failures} failures'), company, services });
 
   expect(filled.pages.home.presence.headline).toBe('<5% failures');
   expect(filled.services[0]?.html).toBe('<p>&lt;5% of them</p>');
 });
 
-test('a number that is not what there is is told, with where it stands', () => {
-  const faults = numberFaults(saying('Seven offices and 6 platforms'), countsOf(content), [], new Map());
+test('a wrong count is reported with its field', () => {
+  const faults = countFaults(withHeadline('Seven offices and 6 platforms'), countsOf(content), [], new Map());
 
   expect(faults).toEqual([
     {
@@ -90,8 +93,8 @@ test.each([
   ['two industries', 'says "two industries", but there are 6'],
   ['Six offices and seven platforms', 'says "seven platforms", but there are 6'],
   ['12 partners', 'says "12 partners", but there '],
-])('%s is told', (headline, told) => {
-  expect(toldOf(headline)).toEqual([expect.stringContaining(told)]);
+])('%s is reported', (headline, expected) => {
+  expect(faultsIn(headline)).toEqual([expect.stringContaining(expected)]);
 });
 
 test.each([
@@ -105,18 +108,18 @@ test.each([
   'our offices',
   'no offices',
   'three of their positions',
-])('%s says nothing of how many there are', (headline) => {
-  expect(toldOf(headline)).toEqual([]);
+])('%s is no count', (headline) => {
+  expect(faultsIn(headline)).toEqual([]);
 });
 
-test('what counts something else is left alone where site.yaml lists it', () => {
-  expect(toldOf('Three positions of the crane', ['three  positions'])).toEqual([]);
+test('phrases in otherNumbers are ignored', () => {
+  expect(faultsIn('Three positions of the crane', ['three  positions'])).toEqual([]);
 });
 
-test('all that the company says itself is checked, and no words of others', () => {
+test('the company’s own texts are checked, quotes are not', () => {
   const said = 'We have 77 offices';
   const first = <T>(entries: readonly T[], change: object) => [{ ...(entries[0] as T), ...change }];
-  const faults = numberFaults(
+  const faults = countFaults(
     {
       ...content,
       shell: { ...content.shell, band: { ...content.shell.band, showreel: said } },
@@ -143,14 +146,14 @@ test('all that the company says itself is checked, and no words of others', () =
   ]);
 });
 
-test('a name in braces for which nothing is filled in is told', () => {
+test('an unknown placeholder is reported', () => {
   const figures = Object.keys(figuresOf({ company: withFigure('400+', 'engineers') }));
-  const told = (headline: string) =>
-    unknownNames(saying(headline), figures, new Map()).map(({ reason }) => reason);
+  const reasons = (headline: string) =>
+    unknownPlaceholders(withHeadline(headline), figures, new Map()).map(({ reason }) => reason);
 
-  expect(told('{engineers} engineers, {Offices} offices, {name}, {time}')).toEqual([]);
+  expect(reasons('{engineers} engineers, {Offices} offices, {name}, {time}')).toEqual([]);
   for (const name of ['enginers', 'Engineers'])
-    expect(told(`{${name}} people`)).toEqual([
-      `{${name}} is not filled in with anything: did you mean "engineers"?`,
+    expect(reasons(`{${name}} people`)).toEqual([
+      `{${name}} is not a known placeholder: did you mean "engineers"?`,
     ]);
 });

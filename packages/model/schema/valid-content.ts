@@ -4,11 +4,11 @@ import type { Content } from './content.ts';
 export const ENTRY_FOLDERS = ['platforms', 'services', 'verticals', 'stories', 'positions'] as const;
 type EntryFolder = (typeof ENTRY_FOLDERS)[number];
 
-/** The lists whose entries texts stand in or are referred to. */
+/** Lists that contain texts or are referred to. */
 type List = 'industries' | 'customers' | 'values' | 'gaming';
 
-/** What of a company's content is right by itself: files with faults of their own are left out. */
-export type SoundContent = Pick<Content, EntryFolder | List> & {
+/** The valid part of a company's content, without files that have faults. */
+export type ValidContent = Pick<Content, EntryFolder | List> & {
   pages: Partial<Content['pages']>;
   company: Content['company'] | undefined;
   shell: Content['shell'] | undefined;
@@ -17,13 +17,13 @@ export type SoundContent = Pick<Content, EntryFolder | List> & {
 };
 
 /**
- * Leaves out what can't be relied on.
+ * Drops the invalid files from the content.
  *
- * @param content - as it was read
+ * @param content - all content, some of it invalid
  * @param faulty - the files that have faults
  */
-export function soundContent(content: Content, faulty: ReadonlySet<string>): SoundContent {
-  const ifSound = <T>(file: string, part: T): T | undefined => (faulty.has(file) ? undefined : part);
+export function validContent(content: Content, faulty: ReadonlySet<string>): ValidContent {
+  const ifValid = <T>(file: string, part: T): T | undefined => (faulty.has(file) ? undefined : part);
   const entries = <F extends EntryFolder>(folder: F) =>
     (content[folder] as readonly { slug: string }[]).filter(
       ({ slug }) => !faulty.has(`${folder}/${slug}.md`),
@@ -35,19 +35,19 @@ export function soundContent(content: Content, faulty: ReadonlySet<string>): Sou
     verticals: entries('verticals'),
     stories: entries('stories'),
     positions: entries('positions'),
-    industries: ifSound('industries.yaml', content.industries) ?? [],
-    customers: ifSound('customers.yaml', content.customers) ?? [],
-    values: ifSound('values.yaml', content.values) ?? [],
-    gaming: ifSound('gaming.yaml', content.gaming) ?? [],
+    industries: ifValid('industries.yaml', content.industries) ?? [],
+    customers: ifValid('customers.yaml', content.customers) ?? [],
+    values: ifValid('values.yaml', content.values) ?? [],
+    gaming: ifValid('gaming.yaml', content.gaming) ?? [],
     pages: Object.fromEntries(pages) as Partial<Content['pages']>,
-    company: ifSound('company.yaml', content.company),
-    shell: ifSound('pages/shell.yaml', content.shell),
-    policy: ifSound('policy.md', content.policy),
-    accessibility: ifSound('accessibility.md', content.accessibility),
+    company: ifValid('company.yaml', content.company),
+    shell: ifValid('pages/shell.yaml', content.shell),
+    policy: ifValid('policy.md', content.policy),
+    accessibility: ifValid('accessibility.md', content.accessibility),
   };
 }
 
-/** A page's file, from its name in the code: `successStories` is in `pages/success-stories.yaml`. */
+/** The file of a page by its name in the code: `successStories` is in `pages/success-stories.yaml`. */
 export function pageFile(page: string): string {
   return `pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
 }

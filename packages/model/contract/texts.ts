@@ -1,0 +1,29 @@
+/**
+ * Replaces the placeholders of a content text. Unknown ones stay.
+ *
+ * @example interpolate('{count} files, {file}', { count: 2, file: 'cv.pdf' }); // '2 files, cv.pdf'
+ */
+export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
+  return interpolateParts(text, values).join('');
+}
+
+/**
+ * Replaces placeholders by anything, such as React elements, and returns the parts in order.
+ *
+ * @example interpolateParts('Write to {email}.', { email: <Link /> }); // ['Write to ', <Link />, '.']
+ */
+export function interpolateParts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
+  return text.split(/(\{[a-z]+\})/).map((part, index) => {
+    const name = index % 2 === 0 ? undefined : part.slice(1, -1);
+    return name !== undefined && Object.hasOwn(values, name) ? (values[name] as T) : part;
+  });
+}
+
+/** Escapes a text for HTML, within an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
