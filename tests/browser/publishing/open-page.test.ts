@@ -40,7 +40,7 @@ test('a page that is open while a build with other scripts becomes public still 
 
   const project = path.join(site.client, '../..');
   for (const module of ['first-script.ts', 'forms/reach-us/reach-us-dialog.tsx']) {
-    await appendFile(path.join(project, 'app', module), "\nperformance.mark('a later build');\n");
+    await appendFile(path.join(project, 'apps/site', module), "\nperformance.mark('a later build');\n");
   }
   expect(await run(process.execPath, ['scripts/build.ts'], { cwd: project })).toBe(0);
   await expect.poll(buildOf).not.toBe(before);
