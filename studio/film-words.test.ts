@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { vttFault } from '@website/model/schema/web-vtt.ts';
 import { captions, description } from './film-words.ts';
-import { readWords } from './showreel/read-script.ts';
+import { readWords } from './showreel/script.ts';
 
 function committed(name: string): string {
   return readFileSync(path.join(import.meta.dirname, '../company/public/media', name), 'utf8');

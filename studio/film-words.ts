@@ -1,5 +1,5 @@
 import { save } from './output.ts';
-import { readWords, type Words } from './showreel/read-script.ts';
+import { readWords, type Words } from './showreel/script.ts';
 import { showreel } from './showreel/timeline.ts';
 
 /** How long the rush before the mark swells, as in `sound/bed.ts`. */

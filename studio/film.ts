@@ -6,7 +6,7 @@ import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
-import { readScript } from './showreel/read-script.ts';
+import { readScript } from './showreel/script.ts';
 import { showreel } from './showreel/timeline.ts';
 import { soundBed } from './sound/bed.ts';
 import { type Reel, Studio } from './studio.ts';

@@ -8,7 +8,7 @@ import { charactersOf, siteCharacters } from './characters.ts';
 import { withTablesOf } from './sfnt-tables.ts';
 
 const require = createRequire(import.meta.url);
-const folder = path.join(import.meta.dirname, '../brand/typefaces');
+const folder = path.join(import.meta.dirname, '../apps/site/brand/typefaces');
 
 interface Cut {
   /** A file of a Fontsource package. */

@@ -1,5 +1,5 @@
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Projector } from './light/projector.ts';
+import type { Projector } from './light/planes.ts';
 import type { Script } from './showreel/script.ts';
 
 // Each of these functions is sent to the studio's page by itself: of this file it can use only types.

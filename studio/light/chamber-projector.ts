@@ -1,10 +1,8 @@
 import { Chamber } from '@website/site/chamber/chamber.ts';
 import { type Light, Painter } from '@website/site/chamber/light/painter.ts';
 import { UPRIGHT_SCENE, WIDE } from '@website/site/chamber/physics/scenes.ts';
-import { colors } from '../palette.ts';
-import { light } from './hues.ts';
-import { planes } from './planes.ts';
-import type { Projector } from './projector.ts';
+import { colors, light } from '../palette.ts';
+import { type Projector, planes } from './planes.ts';
 
 const scenes = { wide: WIDE, upright: UPRIGHT_SCENE };
 

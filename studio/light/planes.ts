@@ -1,3 +1,18 @@
+declare global {
+  interface Uint8Array {
+    /** Newer than the library types that the compiler is given. */
+    toBase64(): string;
+  }
+}
+
+/** A film set up in a page, to be developed frame by frame. */
+export interface Projector {
+  readonly width: number;
+  readonly height: number;
+  /** The frame of a moment, packed by `planes`, in base64. */
+  readonly show: (seconds: number) => string;
+}
+
 /**
  * Packs a picture as films keep it: brightness with 10 bits (BT.709, the television range) and, for every four pixels,
  * the two color differences with 10 bits each. Eight bits would show bands in dark backgrounds.

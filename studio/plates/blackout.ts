@@ -1,9 +1,7 @@
 import { type Point, type Polyline, polyline } from '../polyline.ts';
 import { fly } from '../prints/tracks.ts';
 import { between, seeded } from '@website/site/chamber/physics/random.ts';
-import { partsInside } from './parts.ts';
 import { circlePath, smoothPath } from './path.ts';
-import { element, svgDocument } from './svg.ts';
 
 const width = 960;
 const height = 720;
@@ -140,4 +138,38 @@ function remains(): string {
 
 function isInWindow(x: number, y: number): boolean {
   return Math.hypot(x - center[0], y - center[1]) < radius - 4;
+}
+
+/** The parts of a line whose corners lie inside an area. */
+function partsInside(line: Polyline, inside: (x: number, y: number) => boolean): Polyline[] {
+  const parts: Point[][] = [[]];
+  for (const { x, y } of line) {
+    if (inside(x, y)) parts.at(-1)?.push([x, y]);
+    else if (parts.at(-1)?.length !== 0) parts.push([]);
+  }
+  return parts.map(polyline);
+}
+
+/** Attributes of an element; those without a value are left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes an element. */
+function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join('');
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+}
+
+const canvas = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  fill: 'none',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+} as const;
+
+/** Writes a document whose lines have round ends and no fill unless they say otherwise. */
+function svgDocument(width: number, height: number, children: readonly string[]): string {
+  return `${element('svg', { ...canvas, viewBox: `0 0 ${width} ${height}` }, children)}\n`;
 }

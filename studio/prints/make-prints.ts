@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs';
 import { output, weigh } from '../output.ts';
-import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
-import { overprinted } from './overprint.ts';
-import { drawStrokes, look, press } from './print.ts';
+import type { Impression } from './impression.ts';
+import { writeAvif } from './picture-files.ts';
+import { drawStrokes, look, press, seedOf } from './print.ts';
 import type { Accent } from './inks.ts';
 import { positionsPrints } from './positions.ts';
 import type { Format, Scene } from './scene.ts';
-import { seedOf } from './seed.ts';
 import type { Ground } from './tone.ts';
 
 /** One file that is made of a picture. */
@@ -95,4 +94,17 @@ async function printLayers(
     }
     weigh(file, limit);
   }
+}
+
+/**
+ * Lays pictures of one size over each other. They are printed on ink, and light adds to it: each pixel has the most red, green and
+ * blue of all.
+ *
+ * @returns the first one, if it is alone
+ */
+function overprinted([first, ...more]: readonly Impression[]): Impression {
+  if (first === undefined) throw new Error('There is no picture to print.');
+  if (more.length === 0) return first;
+  const rgb = first.rgb.map((value, place) => Math.max(value, ...more.map((one) => one.rgb[place] ?? 0)));
+  return { ...first, rgb };
 }

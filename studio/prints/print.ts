@@ -71,3 +71,10 @@ export function press(
   const plate = cutPlate(strokes, columns, rows, scale);
   return pressPlate(plate, vignetteOf(format, columns, rows), ground, hue, scale);
 }
+
+/** A subject's own seed, from its area and slug. */
+export function seedOf(name: string): number {
+  let seed = 17;
+  for (const character of name) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return seed;
+}

@@ -1,9 +1,9 @@
 import type { Program } from '@website/site/chamber/light/program.ts';
 import { flashAt } from '@website/site/chamber/physics/timeline.ts';
+import { accents } from '../palette.ts';
 import { span } from '../timing.ts';
 import { MOST_FLASHES } from './develop-shader.ts';
 import { happening, last } from './events.ts';
-import { accents } from './inks.ts';
 import { pictured, type Size } from './lens.ts';
 import type { View } from './route.ts';
 

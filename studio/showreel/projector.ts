@@ -1,8 +1,6 @@
 import { buildProgram, type Program } from '@website/site/chamber/light/program.ts';
-import { light } from '../light/hues.ts';
-import { planes } from '../light/planes.ts';
-import type { Projector } from '../light/projector.ts';
-import { colors } from '../palette.ts';
+import { type Projector, planes } from '../light/planes.ts';
+import { accents, colors, light } from '../palette.ts';
 import { glide, span } from '../timing.ts';
 import { cuesOf, type Written, writtenAt } from './captions.ts';
 import {
@@ -16,7 +14,6 @@ import { type Flashes, flashesAt, tellFlashes } from './flashes.ts';
 import { pictured, type Size } from './lens.ts';
 import { type View, viewAt } from './route.ts';
 import type { Script } from './script.ts';
-import { accents } from './inks.ts';
 import { Space } from './space.ts';
 import { discPlaces } from './threads.ts';
 import { showreel } from './timeline.ts';

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadContent } from '@website/model/schema/load.ts';
+import { captureScreens } from './captures.ts';
+
 /** A screen of software as it is told in the page that films it. */
 export interface Screen {
   /** A PNG picture of it, in base 64. */
@@ -18,4 +23,57 @@ export interface Script {
   readonly name: string;
   /** The company's name as an outline, and the width and height of the box that it is drawn in. */
   readonly wordmark: { readonly outline: string; readonly width: number; readonly height: number };
+}
+
+const company = path.join(import.meta.dirname, '../../company');
+
+/** The stories whose software is shown, in the order of the film: two that solve, two that build, two that scale; and how wide it is taken, in CSS pixels. */
+const SHOWN = [
+  { slug: 'faults-found-before-the-outage', width: 744 },
+  { slug: 'permits-without-the-queue', width: 800 },
+  { slug: 'a-trainer-on-every-deck', width: 772 },
+  { slug: 'loan-decisions-within-the-day', width: 730 },
+  { slug: 'one-record-for-fourteen-clinics', width: 812 },
+  { slug: 'a-flood-rehearsed-in-advance', width: 748 },
+];
+
+/** What of the script is words. */
+export type Words = Omit<Script, 'screens' | 'wordmark'> & {
+  readonly screens: readonly { readonly product: string; readonly outcome: string }[];
+};
+
+/**
+ * Reads from the content what the showreel says.
+ *
+ * @throws {ContentError} if a content file has a fault
+ */
+export function readWords(): Words {
+  const { company: owner, pages, stories, interfaces } = loadContent(company);
+  return {
+    lead: pages.home.hero.lead,
+    name: owner.name,
+    words: owner.tagline.split(/\s+/),
+    screens: SHOWN.map(({ slug }) => {
+      const story = stories.find((each) => each.slug === slug);
+      const shown = interfaces.find(({ name }) => name === story?.shows)?.shown;
+      if (story === undefined || shown === undefined) throw new Error(`No software is shown by the story ${slug}.`);
+      return { product: shown.product, outcome: story.title };
+    }),
+  };
+}
+
+/** Reads what the showreel says, and takes the pictures of its screens from the built site. */
+export async function readScript(): Promise<Script> {
+  const words = readWords();
+  const pictures = await captureScreens(SHOWN.map(({ slug, width }) => ({ address: `/success-stories/${slug}`, width })));
+  const screens = words.screens.map((screen, index) => ({ ...screen, picture: pictures[index] ?? '' }));
+  return { ...words, screens, wordmark: readWordmark() };
+}
+
+function readWordmark(): Script['wordmark'] {
+  const source = readFileSync(path.join(company, 'brand/wordmark.svg'), 'utf8');
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
+  const [, outline] = / d="([^"]+)"/.exec(source) ?? [];
+  if (outline === undefined) throw new Error('The wordmark has no outline.');
+  return { outline, width: Number(width), height: Number(height) };
 }

@@ -2,19 +2,18 @@ import { type Program, buildProgram } from '@website/site/chamber/light/program.
 import { strips } from '@website/site/chamber/light/strips.ts';
 import { RIBBON_NUMBERS } from '@website/site/chamber/physics/ribbon.ts';
 import { heatAt } from '@website/site/chamber/physics/timeline.ts';
+import { accents, BONE } from '../palette.ts';
 import { glide, mix, span } from '../timing.ts';
 import { happening, last, past } from './events.ts';
-import { accents, BONE } from './inks.ts';
 import { aim, type Size } from './lens.ts';
 import { drawWord } from './lettering.ts';
 import { PLANE_FRAGMENT, PLANE_VERTEX } from './plane-shader.ts';
 import { type Plane, route, type View } from './route.ts';
 import type { Script } from './script.ts';
 import { STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
-import { screenAt, wordAt } from './switches.ts';
 import { type Strokes, strokesOf } from './strokes.ts';
 import { threads } from './threads.ts';
-import { partAt, screenMoments, showreel } from './timeline.ts';
+import { partAt, screenAt, screenMoments, showreel, wordAt } from './timeline.ts';
 import { along, from } from './vectors.ts';
 
 /** Strokes on the graphics card. */

@@ -1,3 +1,5 @@
+import { glide, span } from '../timing.ts';
+
 /** A part of the film that is about one word of the tagline: the word itself, then screens of software. */
 interface Part {
   /** When the word stands, in seconds. */
@@ -41,4 +43,23 @@ export const CAPTION = { before: 1.15, after: 1.15 };
 export function partAt(seconds: number): number {
   const [, second, third] = showreel.parts;
   return seconds < second.word - 1 ? 0 : seconds < third.word - 1 ? 1 : 2;
+}
+
+/**
+ * Which part of a screen is seen, as shares of its width from its left edge: it is written from left to right while the camera
+ * comes, and goes the same way before the next one, or a word, is seen.
+ *
+ * @param moment - when the camera stands before it, in seconds
+ */
+export function screenAt(moment: number, seconds: number): readonly [from: number, until: number] {
+  return [glide(span(seconds, moment + 0.92, moment + 1.36)), glide(span(seconds, moment - 1.4, moment - 0.92))];
+}
+
+/**
+ * How bright a word is, from 0 to 1.
+ *
+ * @param moment - when the camera stands before it, in seconds
+ */
+export function wordAt(moment: number, seconds: number): number {
+  return glide(span(seconds, moment - 0.55, moment - 0.1)) * (1 - glide(span(seconds, moment + 0.45, moment + 0.85)));
 }

@@ -1,10 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { convert } from 'fontverter';
 import { expect, test } from 'vitest';
+import { siteCharacters } from './characters.ts';
 import { withTablesOf } from './sfnt-tables.ts';
 
-const typefaces = path.join(import.meta.dirname, '../brand/typefaces');
+const root = path.join(import.meta.dirname, '..');
+
+test('the typefaces have every character of the content and of the pages', () => {
+  const sources = ['company/**/*.{yaml,md}', 'apps/site/**/*.tsx'];
+  // Tests also contain what visitors might type, which is drawn in the visitors' own typefaces.
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
+  const missing = files.flatMap((file) =>
+    [...new Set(readFileSync(path.join(root, file), 'utf8'))]
+      .filter((character) => character !== '\n' && !siteCharacters.includes(character))
+      .map((character) => `${file}: ${character}`),
+  );
+
+  expect(files.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+const typefaces = path.join(root, 'apps/site/brand/typefaces');
 
 function typeface(name: string): Promise<Buffer> {
   return convert(readFileSync(path.join(typefaces, name)), 'sfnt');
