@@ -9,7 +9,7 @@ function committed(name: string): string {
   return readFileSync(path.join(import.meta.dirname, '../company/public/media', name), 'utf8');
 }
 
-test('the words beside the showreel that are committed are those of the film as it is drawn', () => {
+test('the committed captions and description match the film', () => {
   expect(committed('showreel.vtt')).toBe(captions());
   expect(committed('showreel.txt')).toBe(description(readWords()));
 });

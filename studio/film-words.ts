@@ -5,15 +5,15 @@ import { showreel } from './showreel/timeline.ts';
 /** How long the rush before the mark swells, as in `sound/bed.ts`. */
 const RUSH = 2;
 
-/** Writes the words beside the showreel: its captions, and what it shows for whoever does not see it. */
+/** Writes the showreel's captions and its description for visitors who cannot see it. */
 export function makeFilmWords(): void {
   save('media/showreel.vtt', captions());
   save('media/showreel.txt', description(readWords()));
 }
 
 /**
- * What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. Each cue is so short that it is one line, and
- * stands above the screens: below them it would cover those words, and a player's controls would push it over them.
+ * The showreel's sound as WebVTT captions. Nobody speaks; all words are in the picture. Each cue is one short line at the top: at
+ * the bottom it would cover those words, and a player's controls would push it over them.
  */
 export function captions(): string {
   const { opening, parts, mark, length } = showreel;
@@ -33,7 +33,7 @@ export function captions(): string {
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** What is seen, in the order of the film. Its first line is what opens it. */
+/** The film's description, in order. Its first line is the label that opens it. */
 export function description({ lead, name, words, screens }: Words): string {
   let shown = 0;
   const parts = showreel.parts.map(({ screens: moments }, index) => {

@@ -27,7 +27,7 @@ function typeface(name: string): Promise<Buffer> {
   return convert(readFileSync(path.join(typefaces, name)), 'sfnt');
 }
 
-test('a font with its own tables in their places is the same font', async () => {
+test('replacing tables by themselves yields the same font', async () => {
   const font = await typeface('mona-sans.woff2');
   const again = withTablesOf(font, font, ['GPOS', 'GDEF']);
   expect(again.readUInt32BE(0)).toBe(font.readUInt32BE(0));
@@ -35,7 +35,7 @@ test('a font with its own tables in their places is the same font', async () => 
   expect(await convert(again, 'woff2')).toHaveLength((await convert(font, 'woff2')).length);
 });
 
-test('a font takes tables of another', async () => {
+test('a font gets tables of another', async () => {
   const [font, donor] = await Promise.all([typeface('mona-sans.woff2'), typeface('geist-mono.woff2')]);
   const changed = withTablesOf(font, donor, ['name']);
   const names = changed.toString('latin1').replaceAll('\0', '');
@@ -43,7 +43,7 @@ test('a font takes tables of another', async () => {
   expect(names).not.toContain('Mona Sans');
 });
 
-test('a font that lacks a table can give none', async () => {
+test('a donor without the table is refused', async () => {
   const [font, donor] = await Promise.all([typeface('mona-sans.woff2'), typeface('geist-mono.woff2')]);
   expect(() => withTablesOf(donor, font, ['cvt '])).toThrow('cvt');
 });

@@ -1,4 +1,6 @@
-/** The part of opentype.js that sets logos and the wordmark; the package has no types of its own. */
+// Types of packages that ship none.
+
+/** The part of opentype.js that sets logos and the wordmark. */
 declare module 'opentype.js' {
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';

@@ -21,7 +21,7 @@ export interface Reel {
   readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
 }
 
-/** Takes films in a headless browser. The same program takes the same films. */
+/** Films scenes in a headless browser. The same program gives the same frames. */
 export class Studio implements AsyncDisposable {
   readonly #browser: Browser;
 
@@ -29,7 +29,7 @@ export class Studio implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /** Starts the browser; it offers WebGL, computed without a graphics card so that every machine draws the same. */
+  /** Starts the browser with software WebGL, so that every machine draws the same. */
   static async open(): Promise<Studio> {
     const graphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
     const args = ['--no-sandbox', ...graphics, '--disable-background-networking'];
@@ -77,7 +77,7 @@ function exposing(page: Page): Reel['expose'] {
   };
 }
 
-/** Serves the page its document, which has the typeface in it, and the modules of this folder and of the site's pages with their types removed. */
+/** Serves the page its document, with the typeface inlined, and modules with their types stripped. */
 async function serve(page: Page): Promise<void> {
   const font = readFileSync(face).toString('base64');
   const source = `url(data:font/woff2;base64,${font})`;

@@ -12,7 +12,7 @@ const file = path.join(import.meta.dirname, '../company/brand/wordmark.svg');
 
 /** The size in which the letterforms are set, in the units of the view box. */
 const size = 100;
-/** What is added between letters, as a share of the size: tighter than in running text. */
+/** Letter spacing, as a share of the size: tighter than in running text. */
 const tracking = -0.012;
 
 /**

@@ -22,7 +22,7 @@ export interface Logo {
   /** Where shorter lines are placed; without it, at the start. */
   readonly align?: 'start' | 'center' | 'end';
   readonly symbol?: Placed;
-  /** What is done to the type by hand. */
+  /** The rework of the type by hand. */
   readonly finish?: (lines: readonly SetLine[]) => Drawing;
   /** Corrects the size at which it is shown if there is very little or very much ink. */
   readonly optical?: number;

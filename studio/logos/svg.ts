@@ -18,7 +18,7 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   return { svg, size };
 }
 
-/** The layers as elements: a cut masks what is painted before it. */
+/** The layers as elements: a cut masks the layers before it. */
 function painted(drawing: Drawing, [width, height]: Size): string {
   let markup = '';
   let masks = 0;

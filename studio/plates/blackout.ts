@@ -31,7 +31,7 @@ const hairs = [
  * The picture of the 404 page: a chamber without light, in which one track keeps moving. All of it is hair strokes, as in prints.
  *
  * The page has it in its markup and moves `data-track` and every `data-track-glow` together by animating
- * `stroke-dashoffset` from 1 to 0, so that its pause control can stop them; without that, they stand still.
+ * `stroke-dashoffset` from 1 to 0, so that its pause control can stop them; otherwise they are still.
  */
 export function blackout(): string {
   const orbit = smoothPath(bound(0));
@@ -118,7 +118,7 @@ function beam(): string {
     .join('');
 }
 
-/** What is left of an event long past: its tracks, each a few hairs whose momenta differ, where they lie within the window. */
+/** The remains of an event long past: its tracks, each a few hairs whose momenta differ, where they lie within the window. */
 function remains(): string {
   const random = seeded(41);
   const tracks = Array.from({ length: 13 }, (_, index) => ({

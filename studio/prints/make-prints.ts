@@ -9,7 +9,7 @@ import { positionsPrints } from './positions.ts';
 import type { Format, Scene } from './scene.ts';
 import type { Ground } from './tone.ts';
 
-/** One file that is made of a picture. */
+/** One output file of a picture. */
 interface Printing {
   /** What its name ends with. */
   readonly ending: string;
@@ -17,7 +17,7 @@ interface Printing {
   readonly ground: Ground;
   /** Device pixels for each CSS pixel. */
   readonly scale: number;
-  /** Of the encoder, 0 the best and 63 the worst: what a picture has, if that is not more than its limit. */
+  /** Of the encoder, 0 the best and 63 the worst; it gets coarser until the file fits its limit. */
   readonly quality: number;
   /** The most bytes that it may have. */
   readonly limit: number;
@@ -30,7 +30,7 @@ const onInk: readonly Printing[] = [
   { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 41, limit: 45_000 },
 ];
 
-/** The encoder's quality beyond which blocks are to be seen. */
+/** The encoder's quality beyond which blocks are visible. */
 const COARSEST = 52;
 
 /** The faint strokes around a subject are the first to go: on paper, blocks and the edges of a square stay where they were. */
@@ -53,7 +53,7 @@ const printings: Readonly<Record<Use, readonly Printing[]>> = {
 /**
  * Prints the pictures of the catalogue: some 20 seconds each on one core.
  *
- * @param names - which; all of them if there is none
+ * @param names - those to print; all if it is empty
  */
 export async function makePrints(names: readonly string[]): Promise<void> {
   const chosen = catalogue.filter(({ name }) => names.length === 0 || names.includes(name));

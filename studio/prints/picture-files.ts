@@ -3,8 +3,8 @@ import { ffmpeg } from '../ffmpeg.ts';
 import type { Impression } from './impression.ts';
 
 /**
- * Writes a picture as an AVIF file, with the system's ffmpeg. Color has as many pixels as light (4:4:4): at a quarter of them,
- * the strokes' gray, which has none of its own, takes on a cast beside the accent and in the dark.
+ * Writes a picture as an AVIF file, with the system's ffmpeg. Chroma is not subsampled (4:4:4): otherwise the strokes' gray takes on a
+ * cast beside the accent and in the dark.
  *
  * @param quality - of the encoder, 0 the best and 63 the worst
  */
@@ -18,7 +18,7 @@ export async function writeAvif(picture: Impression, file: string, quality = 42)
   await ffmpeg([...raw.split(' '), ...made.split(' '), file], [Buffer.from(picture.rgb)]);
 }
 
-/** A picture as a PNG file. */
+/** Encodes a picture as a PNG file. */
 export function pngOf({ width, height, rgb }: Impression): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -33,7 +33,7 @@ export function print(scene: Scene, options: PrintOptions): Impression {
 }
 
 /**
- * What is seen of a scene in a format; the same for both grounds and all hues.
+ * Ray-marches a scene in a format; the result holds for both grounds and all hues.
  *
  * @param samples - how many for each CSS pixel; fewer are quicker and coarser
  */

@@ -29,7 +29,7 @@ export interface Part {
 /** A free line in space, such as a cable, a route or a wave; solids in front of it hide it. */
 export interface Wire {
   readonly points: readonly Vector[];
-  /** Its width in CSS pixels; 0.9 if not given. Wider ones are made of several hairs. */
+  /** Its width in CSS pixels; 0.9 if not given. Wider ones consist of several hairs. */
   readonly width?: number;
   /** How strong it is, 0..1; 0.8 if not given. */
   readonly strength?: number;
@@ -46,7 +46,7 @@ export interface Flight {
   readonly range?: number;
   /** The share of its range that it flies; 1 if not given. */
   readonly until?: number;
-  /** How many hairs it is made of; 1 if not given. */
+  /** The number of its hairs; 1 if not given. */
   readonly hairs?: number;
   /** How far the hairs' momenta differ, as a share; they part on their way. 0.05 if not given. */
   readonly spread?: number;
@@ -59,18 +59,18 @@ export interface Flight {
   readonly decaysInto?: readonly Flight[];
 }
 
-/** What a print shows, independent of its format, ground and hue. Units are the subject's own. */
+/** A print's content, independent of its format, ground and hue. Units are arbitrary. */
 export interface Scene {
   readonly parts: readonly Part[];
   readonly wires?: readonly Wire[];
   readonly eye: Vector;
-  /** The point that comes to stand in the middle of a tile, and right of the middle of a banner. */
+  /** The point shown in the middle of a tile, and right of the middle of a banner. */
   readonly target: Vector;
   /** How much of the target's upright plane the picture shows from top to bottom, in units. */
   readonly viewHeight: number;
   /** The same for banners, if they show more or less. */
   readonly bannerViewHeight?: number;
-  /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
+  /** The target's position in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
   readonly bannerPlace?: readonly [number, number];
   /** The same in a tall picture; [0.5, 0.5] if not given. */
   readonly tallPlace?: readonly [number, number];
@@ -78,7 +78,7 @@ export interface Scene {
   readonly light?: Vector;
   /** Where the surroundings have faded away: the distance from the target, as a share of the picture's height; 0.75. */
   readonly fade?: number;
-  /** Haze: from a depth on, what is seen loses half of its strength with every `half` units. */
+  /** Haze: from a depth on, strokes lose half of their strength with every `half` units. */
   readonly haze?: { readonly from: number; readonly half: number };
   /** The point from which particle tracks start. */
   readonly vertex: Vector;

@@ -11,7 +11,7 @@ export interface Field {
   readonly direction: (x: number, y: number) => readonly [x: number, y: number];
   /** How far apart lines are, in pixels; infinite where there are none. */
   readonly spacing: (x: number, y: number) => number;
-  /** The longest a line may be, in pixels, drawn anew for each. */
+  /** The longest a line may be, in pixels, drawn at random for each. */
   readonly longest: () => number;
 }
 
@@ -78,7 +78,7 @@ function shuffledPlaces({ width, height, spacing }: Field, random: Random): (rea
   return places;
 }
 
-/** Follows the field from a place in both directions until there is no more room, and marks what the line takes. */
+/** Follows the field from a place in both directions until there is no more room, and marks the points it takes. */
 function trace(
   field: Field,
   occupied: Occupied,

@@ -2,7 +2,7 @@
 //
 //   node studio/prints/try.ts AREA/SLUG[,AREA/SLUG …] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]
 //
-// A SCALE below 1 is a quick draft: forms are seen coarsely. Several come side by side on one sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
+// A SCALE below 1 is a quick, coarse draft. Several come side by side on one contact sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const [names = '', format = 'tile', grounds = 'ink', hue = 'solve', scale = '1',
   process.argv.slice(2);
 if (names === '' || !(format in formats)) {
   process.stderr.write(
-    'Say which: AREA/SLUG[,…] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]\n',
+    'Usage: AREA/SLUG[,…] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]\n',
   );
   process.exit(2);
 }

@@ -1,7 +1,7 @@
 import { type Format, formats } from './scene.ts';
 import { smoothStep } from './vectors.ts';
 
-/** The formats that stand within a page, surrounded by its ground. The others fill a place from edge to edge. */
+/** The formats that a page surrounds with its ground. The others fill their container from edge to edge. */
 const FRAMELESS: readonly Format[] = ['tile', 'plate', 'card', 'chip'];
 /** Between which shares of the width a banner comes up, beside the words in its left part. */
 const COMES_UP = [0.38, 0.68] as const;

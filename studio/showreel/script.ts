@@ -3,19 +3,17 @@ import path from 'node:path';
 import { loadContent } from '@website/model/schema/load.ts';
 import { captureScreens } from './captures.ts';
 
-/** A screen of software as it is told in the page that films it. */
+/** A screen of software, as the page that films it gets it. */
 export interface Screen {
-  /** A PNG picture of it, in base 64. */
+  /** A PNG capture in base64. */
   readonly picture: string;
-  /** What it is a screen of. */
   readonly product: string;
-  /** What came of it. */
   readonly outcome: string;
 }
 
-/** What the showreel says and shows; none of it is written in its code. */
+/** The showreel's content: its text and pictures. */
 export interface Script {
-  /** What the company does, in a sentence. */
+  /** The company's lead sentence. */
   readonly lead: string;
   /** The three words of the tagline. */
   readonly words: readonly string[];
@@ -37,13 +35,13 @@ const SHOWN = [
   { slug: 'a-flood-rehearsed-in-advance', width: 748 },
 ];
 
-/** What of the script is words. */
+/** The script's text, without pictures. */
 export type Words = Omit<Script, 'screens' | 'wordmark'> & {
   readonly screens: readonly { readonly product: string; readonly outcome: string }[];
 };
 
 /**
- * Reads from the content what the showreel says.
+ * Reads the showreel's text from the content.
  *
  * @throws {ContentError} if a content file has a fault
  */
@@ -62,7 +60,7 @@ export function readWords(): Words {
   };
 }
 
-/** Reads what the showreel says, and takes the pictures of its screens from the built site. */
+/** Reads the showreel's text, and captures its screens from the built site. */
 export async function readScript(): Promise<Script> {
   const words = readWords();
   const pictures = await captureScreens(SHOWN.map(({ slug, width }) => ({ address: `/success-stories/${slug}`, width })));
