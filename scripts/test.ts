@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { hasSwift } from '@website/tests/fixtures/swift-server.ts';
-import { chromiums, findFirefox } from './browsers.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { countPlaywright, countVitest, Gate } from './gate.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { run, together } from './run.ts';
-import { hasCommand, installSystemPackages } from './system-packages.ts';
+import { chromiums, findFirefox, hasCommand, installSystemPackages } from './system-packages.ts';
 
 // `npm test`: the whole gate.
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
@@ -44,7 +43,7 @@ try {
 
   // Before the service tests, too: one of them kills the built service.
   const isBuilt = await gate.step('build', async () => {
-    await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
+    await withBuildLock(BUILDS, () => together(buildSite(environment), buildService()));
     return true;
   });
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** A reporter of Vitest for what failed outside of any test, which its JSON report has no place for. */
+/** A Vitest reporter for unhandled errors outside of tests, which the JSON report omits. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
     // biome-ignore lint/style/noProcessEnv: Vitest's command line has no options for reporters.
