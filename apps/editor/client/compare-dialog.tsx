@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../changes/three-way.ts';
 import { inWords, nameOf } from '../fields/labels.ts';
-import type { Met } from './met.ts';
+import type { MergedVersions } from './merge-versions.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -11,7 +11,7 @@ const SIDES: readonly { readonly choice: Choice; readonly label: string }[] = [
 ];
 
 interface CompareProps {
-  readonly undecided: Met;
+  readonly undecided: MergedVersions;
   readonly onChosen: (choices: readonly Choice[]) => void;
   readonly onClosed: () => void;
 }

@@ -3,7 +3,7 @@ import { editAddress } from './address.ts';
 import { api, CallError } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
 import { FaultList, Refusal } from './fault-list.tsx';
-import { dropDraft, moveDraft } from './kept-drafts.ts';
+import { dropDraft, moveDraft } from './stored-drafts.ts';
 
 /** Renames and deletes an entry that has a page of its own. */
 export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {

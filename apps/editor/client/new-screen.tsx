@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type Site } from './calls/api.ts';
-import { keepDraft } from './kept-drafts.ts';
+import { storeDraft } from './stored-drafts.ts';
 
 /** Begins an entry of a folder: its title, from which the address of its page is made. */
 export function NewScreen({ folder, site }: { folder: string; site: Site }) {
@@ -24,7 +24,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
         ...('openings' in fields ? { openings: '1' } : {}),
         ...('datePosted' in fields ? { datePosted: today() } : {}),
       };
-      if (!keepDraft({ file, value, body: '', stamp }))
+      if (!storeDraft({ file, value, body: '', stamp }))
         throw new Error('This browser keeps nothing for this page: allow it to, or make room.');
       window.location.hash = editAddress(file);
     } catch (error) {

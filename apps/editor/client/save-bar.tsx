@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type CallError, type Fault } from './calls/api.ts';
 import { FaultList, Refusal } from './fault-list.tsx';
-import { keptDraft, moveDraft } from './kept-drafts.ts';
+import { moveDraft, storedDraft } from './stored-drafts.ts';
 import type { EditedFile } from './use-edited-file.ts';
 
 interface SaveBarProps {
@@ -79,7 +79,7 @@ function OtherName({ file }: { file: string }) {
     try {
       const { file: to } = await api.nameFor(folder, next);
       const { stamp } = await api.open(to);
-      if (stamp !== '' || keptDraft(to) !== undefined) throw new Error('There is one of this name, too.');
+      if (stamp !== '' || storedDraft(to) !== undefined) throw new Error('There is one of this name, too.');
       moveDraft(file, to);
       window.location.hash = editAddress(to);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../fields/labels.ts';
 import { api, CallError, type OpenedFile, type Text, type Verdict } from './calls/api.ts';
-import { dropDraft, keepDraft, keptDraft, whenDropped } from './kept-drafts.ts';
 import { goToField } from './keyboard.ts';
-import { type Met, met } from './met.ts';
+import { type MergedVersions, mergeVersions } from './merge-versions.ts';
+import { dropDraft, storeDraft, storedDraft, whenDropped } from './stored-drafts.ts';
 
 /** How long nothing is typed before it is tried in the preview. */
 const RESTING_MS = 400;
@@ -29,7 +29,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   const [told, setTold] = useState('');
   const [refused, setRefused] = useState<CallError>();
   /** Two versions between which somebody has to choose, and the file that the other one is from. */
-  const [undecided, setUndecided] = useState<Met & { readonly found: OpenedFile }>();
+  const [undecided, setUndecided] = useState<MergedVersions & { readonly found: OpenedFile }>();
   const [isComparing, setComparing] = useState(false);
   const [discarded, setDiscarded] = useState<{ readonly text: Text; readonly begun: Begun }>();
   const [isKept, setKept] = useState(true);
@@ -48,7 +48,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   const keep = useCallback(
     (written: Text) => {
       const { stamp, ...base } = begun.current;
-      setKept(keepDraft({ file, ...written, stamp, base }));
+      setKept(storeDraft({ file, ...written, stamp, base }));
     },
     [file],
   );
@@ -64,7 +64,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
         );
         return undefined;
       }
-      const result = met(found, base, mine);
+      const result = mergeVersions(found, base, mine);
       show(result.text);
       if (result.conflicts.length === 0) begun.current = found;
       else setUndecided({ ...result, found });
@@ -78,7 +78,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     async (withDraft: boolean) => {
       try {
         const found = await api.open(file);
-        const draft = withDraft && found.unreadable === undefined ? keptDraft(file) : undefined;
+        const draft = withDraft && found.unreadable === undefined ? storedDraft(file) : undefined;
         begun.current = draft === undefined ? found : { ...(draft.base ?? found), stamp: draft.stamp };
         setRefused(undefined);
         setUndecided(undefined);
@@ -263,7 +263,7 @@ function writtenOf(file: string, { value, body }: Text) {
 }
 
 /** What is told of the fields that somebody else changed. */
-function alsoChanged({ taken }: Met): string {
+function alsoChanged({ taken }: MergedVersions): string {
   return taken.length === 0
     ? ''
     : `, with what somebody else changed meanwhile: ${taken.map(nameOf).join('; ')}`;

@@ -4,7 +4,7 @@ import { fromForm, toForm } from '../fields/form-value.ts';
 import type { OpenedFile, Text } from './calls/api.ts';
 
 /** What somebody wrote, put together with what somebody else made of the file meanwhile. */
-export interface Met {
+export interface MergedVersions {
   /** As the form shows it, with what was written here where both wrote something. */
   readonly text: Text;
   readonly conflicts: readonly Conflict[];
@@ -20,7 +20,7 @@ export interface Met {
  * @param found - the file as it is now
  * @param base - what was there when somebody began to write; undefined if that is not known
  */
-export function met(found: OpenedFile, base: Text | undefined, mine: Text): Met {
+export function mergeVersions(found: OpenedFile, base: Text | undefined, mine: Text): MergedVersions {
   const { form } = found;
   const fields = threeWay(base && inFile(form, base), inFile(form, mine), inFile(form, found));
   const body = threeWay(base?.body?.trim(), mine.body?.trim(), found.body?.trim());

@@ -3,7 +3,7 @@ import type { Text, Written } from './calls/api.ts';
 // What somebody writes stays in this browser until it is saved, whatever happens to the tab.
 
 /** A draft, with what the file held when it was begun. */
-export interface KeptDraft extends Written {
+export interface StoredDraft extends Written {
   readonly stamp: string;
   /** Unknown for drafts of earlier versions. */
   readonly base?: Text | undefined;
@@ -12,7 +12,7 @@ export interface KeptDraft extends Written {
 const keyOf = (file: string) => `draft ${file}`;
 
 /** @returns whether the browser keeps it: it may have no room, or keep nothing at all */
-export function keepDraft(draft: KeptDraft): boolean {
+export function storeDraft(draft: StoredDraft): boolean {
   try {
     localStorage.setItem(keyOf(draft.file), JSON.stringify(draft));
     return true;
@@ -22,10 +22,10 @@ export function keepDraft(draft: KeptDraft): boolean {
 }
 
 /** The draft of a file, if there is one. */
-export function keptDraft(file: string): KeptDraft | undefined {
+export function storedDraft(file: string): StoredDraft | undefined {
   try {
     const kept = localStorage.getItem(keyOf(file));
-    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft);
+    return kept === null ? undefined : (JSON.parse(kept) as StoredDraft);
   } catch {
     return undefined;
   }
@@ -41,8 +41,8 @@ export function dropDraft(file: string): void {
 
 /** The draft of a file goes with it when it gets another name. */
 export function moveDraft(from: string, to: string): void {
-  const draft = keptDraft(from);
-  if (draft === undefined || keepDraft({ ...draft, file: to })) dropDraft(from);
+  const draft = storedDraft(from);
+  if (draft === undefined || storeDraft({ ...draft, file: to })) dropDraft(from);
 }
 
 /** Tells when another tab, which has saved its own, dropped the draft of a file. */
