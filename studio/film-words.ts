@@ -37,9 +37,9 @@ export function captions(): string {
 export function description({ lead, name, words, screens }: Words): string {
   let shown = 0;
   const parts = showreel.parts.map(({ screens: moments }, index) => {
-    const told = screens.slice(shown, shown + moments.length).map(({ product, outcome }) => `${outcome} (${product})`);
+    const shownScreens = screens.slice(shown, shown + moments.length).map(({ product, outcome }) => `${outcome} (${product})`);
     shown += moments.length;
-    return `${words[index]} ${told.join('; ')}.`;
+    return `${words[index]} ${shownScreens.join('; ')}.`;
   });
   return [
     'What the film shows',

@@ -122,7 +122,7 @@ function readFiles(folder: string): PositionFile[] {
       const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? [];
       const document = parseDocument(front);
-      // What can't be read is told by the check that follows.
+      // The check that follows reports invalid files.
       return document.errors.length > 0 ? [] : [{ file, front: document, body: body.trim(), text }];
     });
 }

@@ -16,7 +16,7 @@ interface CompareProps {
   readonly onClosed: () => void;
 }
 
-/** Both versions of each field that two people changed, side by side; everything else is taken from both. */
+/** Shows both versions of conflicting fields side by side; all other changes are merged. */
 export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClosed }: CompareProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
@@ -72,7 +72,7 @@ export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClo
   );
 }
 
-/** A version's text, in which the paragraphs are marked that are not in the other one. */
+/** A version's text, with the paragraphs highlighted that the other one lacks. */
 function Version({ conflict, choice }: { conflict: Conflict; choice: Choice }) {
   const text = inWords(conflict[choice]);
   if (text === undefined) return <span className="quiet">removed</span>;
@@ -81,7 +81,7 @@ function Version({ conflict, choice }: { conflict: Conflict; choice: Choice }) {
     <span className="version-text">
       {text.split(/\n{2,}/).map((paragraph, index) => {
         const Part = other.includes(paragraph) ? 'span' : 'ins';
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are only shown, and two may be alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are static, and two may be equal.
         return <Part key={index}>{paragraph}</Part>;
       })}
     </span>

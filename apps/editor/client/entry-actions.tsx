@@ -5,7 +5,7 @@ import { Confirmed } from './confirmed.tsx';
 import { FaultList, Refusal } from './fault-list.tsx';
 import { dropDraft, moveDraft } from './stored-drafts.ts';
 
-/** Renames and deletes an entry that has a page of its own. */
+/** Renames and deletes an entry. */
 export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {
   const [refused, setRefused] = useState<CallError>();
   const [name, setName] = useState(file.replace(/^.*\/|\.md$/g, ''));

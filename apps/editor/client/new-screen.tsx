@@ -3,7 +3,7 @@ import { editAddress } from './address.ts';
 import { api, type Site } from './calls/api.ts';
 import { storeDraft } from './stored-drafts.ts';
 
-/** Begins an entry of a folder: its title, from which the address of its page is made. */
+/** Starts a new entry with its title, from which its URL is derived. */
 export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState('');
@@ -61,7 +61,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   );
 }
 
-/** The day it is here, as files write it. */
+/** Today's local date, in the format of the files. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

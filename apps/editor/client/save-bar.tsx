@@ -8,11 +8,11 @@ import type { EditedFile } from './use-edited-file.ts';
 interface SaveBarProps {
   readonly file: string;
   readonly edited: EditedFile;
-  /** What has to be corrected in the file, as far as it is told yet. */
+  /** The file's faults, as far as they are shown yet. */
   readonly own: readonly Fault[];
 }
 
-/** The buttons at the foot of a form, and all that is to be said of them. */
+/** The form's buttons, with their status and errors. */
 export function SaveBar({ file, edited, own }: SaveBarProps) {
   const { opened, refused, undecided, canBringBack, isChanged } = edited;
   const isReadable = opened?.unreadable === undefined;
@@ -22,7 +22,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
         <Refusal message={refused.message}>
           {refused.kind === 'deleted' && (
             <div className="buttons">
-              <button type="button" onClick={edited.saveAnew}>
+              <button type="button" onClick={edited.saveAsNew}>
                 Save what you wrote as a new file
               </button>
               <button type="button" onClick={edited.leave}>
@@ -69,7 +69,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
   );
 }
 
-/** A new entry whose name somebody else gave to one of theirs meanwhile gets another one. */
+/** Renames a new entry whose name was taken meanwhile. */
 function OtherName({ file }: { file: string }) {
   const [folder = '', name = ''] = file.replace(/\.md$/, '').split('/');
   const [next, setNext] = useState(`${name}-2`);
@@ -105,15 +105,15 @@ function OtherName({ file }: { file: string }) {
 }
 
 function statusOf(
-  { told, isChanged, isBehind, isKept, isSaving, refused, undecided }: EditedFile,
+  { status, isChanged, isBehind, isStored, isSaving, refused, undecided }: EditedFile,
   own: readonly Fault[],
 ): string {
   if (isSaving) return 'Saving …';
   if (own.length > 0)
     return own.length === 1 ? 'One thing has to be corrected.' : `${own.length} things have to be corrected.`;
-  if (told !== '') return told;
+  if (status !== '') return status;
   if (!isChanged) return 'Everything is saved.';
-  if (!isKept) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
+  if (!isStored) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
   return isBehind && undecided === undefined && refused === undefined
     ? 'Not saved yet. Somebody else changed this file meanwhile: Save puts both together.'
     : 'Not saved yet. This browser keeps it.';

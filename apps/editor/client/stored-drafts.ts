@@ -1,17 +1,17 @@
 import type { Text, Written } from './calls/api.ts';
 
-// What somebody writes stays in this browser until it is saved, whatever happens to the tab.
+// Drafts are stored in localStorage until they are saved, so that closing the tab loses nothing.
 
-/** A draft, with what the file held when it was begun. */
+/** A draft, with the version of the file it is based on. */
 export interface StoredDraft extends Written {
   readonly stamp: string;
-  /** Unknown for drafts of earlier versions. */
+  /** Missing in drafts of earlier versions of the editor. */
   readonly base?: Text | undefined;
 }
 
 const keyOf = (file: string) => `draft ${file}`;
 
-/** @returns whether the browser keeps it: it may have no room, or keep nothing at all */
+/** @returns whether it was stored: the quota may be exceeded, or storage disabled */
 export function storeDraft(draft: StoredDraft): boolean {
   try {
     localStorage.setItem(keyOf(draft.file), JSON.stringify(draft));
@@ -24,8 +24,8 @@ export function storeDraft(draft: StoredDraft): boolean {
 /** The draft of a file, if there is one. */
 export function storedDraft(file: string): StoredDraft | undefined {
   try {
-    const kept = localStorage.getItem(keyOf(file));
-    return kept === null ? undefined : (JSON.parse(kept) as StoredDraft);
+    const stored = localStorage.getItem(keyOf(file));
+    return stored === null ? undefined : (JSON.parse(stored) as StoredDraft);
   } catch {
     return undefined;
   }
@@ -35,20 +35,20 @@ export function dropDraft(file: string): void {
   try {
     localStorage.removeItem(keyOf(file));
   } catch {
-    // There is none then.
+    // Without storage there is none.
   }
 }
 
-/** The draft of a file goes with it when it gets another name. */
+/** Moves a draft when its file is renamed. */
 export function moveDraft(from: string, to: string): void {
   const draft = storedDraft(from);
   if (draft === undefined || storeDraft({ ...draft, file: to })) dropDraft(from);
 }
 
-/** Tells when another tab, which has saved its own, dropped the draft of a file. */
-export function whenDropped(file: string, told: () => void): () => void {
+/** Subscribes to the deletion of a file's draft by another tab, which saved its own. */
+export function whenDropped(file: string, onDrop: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(file) && newValue === null) told();
+    if (key === keyOf(file) && newValue === null) onDrop();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

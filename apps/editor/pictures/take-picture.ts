@@ -30,9 +30,7 @@ export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promis
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
     return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
   if (mustBeDrawing)
-    throw new RefusedPictureError(
-      'A drawing is needed here, that is an SVG file. Ask whoever made it for one.',
-    );
+    throw new RefusedPictureError('A drawing is needed here, that is, an SVG file. Ask its author for one.');
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();
