@@ -12,6 +12,8 @@ const face = createRequire(import.meta.url).resolve(
 );
 /** A host that does not exist: the studio answers the page's requests itself. */
 const origin = 'http://studio.invalid';
+/** The path of the site's modules below it. */
+const SITE = '/site/';
 
 /** A film set up in a browser page. */
 export interface Reel {
@@ -86,8 +88,9 @@ async function serve(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: document });
-    const owner = pathname.startsWith('/app/') ? path.join(folder, '..') : folder;
-    const body = stripTypeScriptTypes(readFileSync(path.join(owner, pathname), 'utf8'));
+    const file = pathname.startsWith(SITE) ? path.join(folder, '../apps/site', pathname.slice(SITE.length)) : path.join(folder, pathname);
+    // Browsers resolve no package names.
+    const body = stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll("'@website/site/", `'${SITE}`);
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 }
