@@ -3,8 +3,7 @@
 //
 //   npm run draw [-- film [NAME …]|print [NAME …]|grain|words|plate|logo|wordmark|font]
 //
-// Without an argument it makes all of them; after `film` and `print`, names choose some. Films and prints need
-// Debian packages:
+// Without an argument it makes everything; after `film` and `print`, names select some. Films and prints need Debian packages:
 //
 //   apt-get install chromium ffmpeg
 //

@@ -9,7 +9,7 @@ const TOLERANCE = 0.5;
 /** A curve whose controls are nearer than this to its chord, in units, is a line. */
 const FLAT = 0.4;
 
-/** Where the pen is, in whole units, as a reader of the data sees it. */
+/** The pen's state in whole units, as a renderer tracks it. */
 interface Pen {
   at: Point;
   start: Point;

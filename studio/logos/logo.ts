@@ -24,7 +24,7 @@ export interface Logo {
   readonly symbol?: Placed;
   /** The rework of the type by hand. */
   readonly finish?: (lines: readonly SetLine[]) => Drawing;
-  /** Corrects the size at which it is shown if there is very little or very much ink. */
+  /** Corrects the displayed size of very light or very heavy logos. */
   readonly optical?: number;
 }
 

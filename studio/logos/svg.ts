@@ -3,7 +3,7 @@ import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
 
-/** Units of the view box per pixel at the size shown: so many that whole units are fine enough. */
+/** Units of the view box per displayed pixel: enough for integer coordinates. */
 const FINENESS = 5;
 
 /** A logo as an SVG file, and the size at which it is shown. */

@@ -99,7 +99,7 @@ function rim(): { opacity: number; d: string }[] {
   });
 }
 
-/** The beam, which bends around the place where the event was. */
+/** The beam, which bends around the former event. */
 function beam(): string {
   const step = 11;
   const lines = Array.from({ length: 2 * Math.floor(radius / step) + 1 }, (_, index) => {

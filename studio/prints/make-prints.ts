@@ -24,7 +24,7 @@ interface Printing {
 }
 
 const onInk: readonly Printing[] = [
-  // On desks it fills half a screen: with fewer pixels its hairs come apart.
+  // On desktops it fills half a screen: at a lower resolution its hairs break up.
   { ending: '', format: 'plate', ground: 'ink', scale: 2, quality: 48, limit: 130_000 },
   // A phone shows it pixel for pixel, or larger: there a coarser one shows the encoder's blocks.
   { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 41, limit: 45_000 },

@@ -30,7 +30,7 @@ export interface View {
   readonly athwart: Float32Array;
 }
 
-/** Tiles of so many samples a side share the list of parts that may be seen in them. */
+/** The side of a tile in samples; the samples of a tile share a list of candidate parts. */
 const TILE = 16;
 const MOST_STEPS = 160;
 
