@@ -18,8 +18,8 @@ import { PROXIES, type SiteProxy, startProxy } from './testing/proxies.ts';
 const ORIGIN = `https://${SITE_NAME}`;
 const LARGEST_CV = 10_000_000;
 
-/** What differs between a page by TLS and one without, and what belongs to one connection or moment. */
-const OF_ITS_OWN = [
+/** Headers that differ between HTTP and HTTPS, connections, or moments. */
+const VARYING = [
   'connection',
   'content-security-policy',
   'date',
@@ -28,7 +28,7 @@ const OF_ITS_OWN = [
   'set-cookie',
 ];
 
-/** A server of a tiny site that believes proxies on this machine. */
+/** A server of a tiny site that trusts proxies on this machine. */
 async function startSite(
   environment: Record<string, string> = {},
   assets: readonly string[] = [],
@@ -109,7 +109,7 @@ async function statusByHttp2({ httpsPort, certificate }: SiteProxy, address: str
 }
 
 describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (name) => {
-  test('the largest CV goes through; one a little larger is refused in the words of the site, any larger one by the proxy', {
+  test('a CV of the maximum size is accepted; a slightly larger one is refused by the site, a much larger one by the proxy', {
     timeout: 180_000,
   }, async (context) => {
     const { proxy } = await startBoth(context, name);
@@ -124,7 +124,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     expect((await sendCv(proxy, 25_000_000)).status).toBe(413);
   });
 
-  test('plain HTTP leads to HTTPS, and the bare name to the full one', async (context) => {
+  test('HTTP redirects to HTTPS, and the bare domain to www', async (context) => {
     const { proxy } = await startBoth(context, name);
     const plain = await askPlainly(proxy.httpPort, '/careers?text=a');
     expect([301, 308]).toContain(plain.statusCode);
@@ -133,14 +133,14 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     expect(bare).toMatchObject({ status: 301, headers: { location: `${ORIGIN}/careers` } });
   });
 
-  test('a page comes by HTTP/2, with each header field once and as the site sends it, and not again if it has not changed', async (context) => {
+  test('a page is served over HTTP/2, with the site’s headers, each once, and revalidated with its ETag', async (context) => {
     const { server, proxy } = await startBoth(context, name);
     const encoded = { 'Accept-Encoding': 'br' };
     const { rawHeaders, headers } = await ask(proxy, '/careers', { headers: encoded });
     const own = await fetch(`${server.url}/careers`, { headers: encoded });
     const names = rawHeaders.filter((_, index) => index % 2 === 0).map((field) => field.toLowerCase());
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
-    const fields = [...own.headers].filter(([field]) => !OF_ITS_OWN.includes(field));
+    const fields = [...own.headers].filter(([field]) => !VARYING.includes(field));
     for (const [field, value] of fields) expect(headers[field], field).toBe(value);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
@@ -151,7 +151,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     expect(await statusByHttp2(proxy, '/careers')).toBe(200);
   });
 
-  test('a visitor who makes up addresses is still one visitor', async (context) => {
+  test('a forged X-Forwarded-For does not evade the rate limit', async (context) => {
     const { proxy } = await startBoth(context, name, { RATE_LIMIT: '2' });
     const statuses: number[] = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -159,7 +159,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('while one of two servers is gone, every page is answered, and forms are taken', async (context) => {
+  test('while one of two servers is down, every page is answered, and forms are accepted', async (context) => {
     needProgram(context, name, `the site behind ${name}`);
     const servers = [await startSite(), await startSite()];
     const proxy = await startProxy(
@@ -171,7 +171,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     for (let turn = 0; turn < 4; turn++) expect((await sendContact(proxy)).status).toBe(200);
   });
 
-  test('no address that opens a CV is among its faults', async (context) => {
+  test('its error log contains no signed URL of a CV', async (context) => {
     const { server, proxy } = await startBoth(context, name);
     await server.kill();
     for (const address of ['/api/cv/9999999999/a-signature/cv.pdf', '/careers'])
@@ -180,7 +180,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     expect(proxy.output()).not.toContain('a-signature');
   });
 
-  test('finds the file of a newer build that only one of the servers has yet, also while another one is gone', async (context) => {
+  test('finds a newer build’s file that only one server has, even while another one is down', async (context) => {
     needProgram(context, name, `the site behind ${name}`);
     const names = Array.from({ length: 12 }, (_, number) => `next-${number}.js`);
     const servers = [await startSite(), await startSite({}, names), await startSite()];
@@ -197,7 +197,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
   });
 });
 
-test('nginx keeps the files of a build for pages that are still open when the site has another', async (context) => {
+test('nginx caches a former build’s files for pages that are still open', async (context) => {
   const { server, proxy } = await startBoth(context, 'nginx');
   const before = await ask(proxy, '/assets/entry-abc123.js');
   await server.kill();
@@ -206,7 +206,7 @@ test('nginx keeps the files of a build for pages that are still open when the si
   expect(after).toMatchObject({ status: 200, text: before.text });
 });
 
-test('nginx shows certbot what it left to be shown', async (context) => {
+test('nginx serves certbot’s challenges', async (context) => {
   const { proxy } = await startBoth(context, 'nginx');
   const folder = path.join(proxy.challenges, '.well-known/acme-challenge');
   await mkdir(folder, { recursive: true });
@@ -214,14 +214,14 @@ test('nginx shows certbot what it left to be shown', async (context) => {
   expect((await askPlainly(proxy.httpPort, '/.well-known/acme-challenge/token')).statusCode).toBe(200);
 });
 
-test('nginx says in a sentence that a file is far too large', async (context) => {
+test('nginx’s error page says that a file is too large', async (context) => {
   const { proxy } = await startBoth(context, 'nginx');
   const answer = await sendCv(proxy, 25_000_000);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.text).toContain('We take files of up to 10 MB.');
 });
 
-test('nginx writes no address into its log that opens a CV', async (context) => {
+test('nginx’s access log contains no signed URL of a CV', async (context) => {
   const { proxy } = await startBoth(context, 'nginx');
   expect((await ask(proxy, '/api/cv/9999999999/a-signature/cv.pdf')).status).toBe(404);
   await ask(proxy, '/careers');

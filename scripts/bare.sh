@@ -1,9 +1,9 @@
 #!/bin/sh
 # npm run test:bare [-- start]
 #
-# Tries what the README says about a machine with nothing but Node and npm: in a Debian that debootstrap makes, with this
-# machine's own Node and what is committed. The whole gate comes last and takes a while; "start" leaves it out. It needs
-# root on Linux. All mounts are in a namespace that ends with it.
+# Tests the README's instructions on a machine with nothing but Node and npm: a Debian made by debootstrap, with this machine's own
+# Node and the committed files. The whole gate runs last and takes a while; "start" skips it. It needs root on Linux. All mounts are
+# in a namespace that ends with it.
 set -eu
 if [ "$(id -u)" != 0 ]; then echo 'test:bare makes a Debian of its own: it needs root on Linux.' >&2; exit 2; fi
 for package in debootstrap git curl; do
@@ -13,7 +13,7 @@ if [ "${IN_NAMESPACE:-}" = '' ]; then
   IN_NAMESPACE=1 exec unshare --mount --pid --fork --mount-proc --kill-child sh "$0" "$@"
 fi
 root=$(cd "$(dirname "$0")/.." && pwd)
-# Not the Node that the project brings, which npm puts before all others.
+# Without the bundled Node, which npm puts first.
 PATH=$(printf %s "$PATH" | tr : '\n' | grep -v node_modules | paste -sd : -)
 npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
 registry=$(cd / && npm config get registry)
@@ -48,12 +48,12 @@ as() {
     ${https_proxy:+"https_proxy=$https_proxy"} ${no_proxy:+"no_proxy=$no_proxy"} sh -c "cd ~/site && $2"
 }
 fail() { echo "Failed: $1" >&2; exit 1; }
-# refuses COMMAND WORD: it ends with one sentence that names the package
+# refuses COMMAND WORD: it fails with one line that names the package
 refuses() {
   if as ada "$1" >/dev/null 2>"$debian/said"; then fail "$1 did not end"; fi
   [ "$(wc -l <"$debian/said")" = 1 ] && grep -q "$2" "$debian/said" || { cat "$debian/said"; fail "$1 does not name $2"; }
 }
-# serves USER PORT: the site is built and answers, and a form without scripts is taken
+# serves USER PORT: the site is built and answers, and a form is accepted without scripts
 serves() {
   port=${2:?}
   as "$1" "PORT=$port METRICS_PORT=off exec npm start" &
@@ -63,8 +63,8 @@ serves() {
     { [ "$tries" -lt 900 ] && kill -0 "$pid"; } || fail "npm start as $1 does not serve"
     sleep 0.5
   done
-  [ "$(curl -s -o /dev/null -w '%{http_code}' -H "Origin: $url" -d 'contactemail=ada@mail.example&message=Hello' "$url/api/ContactInfos/contactus")" = 303 ] || fail 'a form is not taken'
-  # All that runs in this namespace but the script itself.
+  [ "$(curl -s -o /dev/null -w '%{http_code}' -H "Origin: $url" -d 'contactemail=ada@mail.example&message=Hello' "$url/api/ContactInfos/contactus")" = 303 ] || fail 'a form is not accepted'
+  # All processes of this namespace except the script itself.
   kill -TERM -1
   wait "$pid" || :
 }

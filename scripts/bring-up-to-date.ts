@@ -1,6 +1,6 @@
 import { loadContent } from '@website/model/schema/load.ts';
 import { readStartInput } from '@website/store/config/start-input.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
@@ -8,11 +8,15 @@ import { expectFreePorts } from './can-start.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { together } from './run.ts';
 
-/** Builds what has changed, before the service starts, which compresses. @throws {StartError} naming every fault before that */
+/**
+ * Rebuilds what has changed before the service starts; the service compresses it later.
+ *
+ * @throws {StartError} naming every fault, before anything is built
+ */
 export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
   const { config } = readStartInput(environment, ROOT, loadContent);
-  await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
-  // It may have waited for another start.
+  await withBuildLock(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
+  // Again, since waiting for the lock may have taken a while.
   await expectFreePorts(config);
 }
 

@@ -5,9 +5,9 @@ import { asEnvironment, type BuildSettings } from './build-settings.ts';
 import { ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 
-/** What browsers load, and what renders the pages: built by Vite, which takes most of a build's time. */
+/** The browsers' and the renderer's bundles: Vite takes most of a build's time. */
 const BUNDLES: BuildPart = {
-  // From the company only its brand, and from the content only what checks it: no bundle holds a sentence
+  // Of the company only its brand, and of the content only its schema: bundles contain no content
   // (apps/site/bundling/outside-bundles.ts).
   sources: [
     'apps/site',
@@ -21,12 +21,12 @@ const BUNDLES: BuildPart = {
   stampFile: 'build/bundles/stamp',
 };
 
-/** Builds the bundles if something they are made of has changed since they were last built. */
+/** Builds the bundles if a source has changed since the last build. */
 export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(ROOT, BUNDLES, settings);
   if (stamp === (await readStamp(ROOT, BUNDLES))) return;
   const stampFile = path.join(ROOT, BUNDLES.stampFile);
-  // Interrupted bundles have no stamp, so the next build makes them again.
+  // Without a stamp, the next build rebuilds interrupted bundles.
   await rm(stampFile, { force: true });
   if (
     (await run('vite', ['build', '--app', '--config', 'apps/site/vite.config.ts', '--logLevel', 'warn'], {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { ROOT } from './root.ts';
 
 const HOLDER = `
-  const { whileNobodyElseBuilds } = await import('./scripts/build-lock.ts');
-  await whileNobodyElseBuilds(process.argv[1], async () => {
+  const { withBuildLock } = await import('./scripts/build-lock.ts');
+  await withBuildLock(process.argv[1], async () => {
     process.stdout.write('building');
     await new Promise((resolve) => process.stdin.once('end', resolve).resume());
   });
@@ -22,7 +22,7 @@ async function buildFolder(): Promise<string> {
   return folder;
 }
 
-/** Another command that builds in the folder until its input ends. */
+/** Another process that holds the lock until its input ends. */
 async function otherBuild(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
     cwd: ROOT,
@@ -35,23 +35,23 @@ async function otherBuild(folder: string) {
   return child;
 }
 
-test.each(['ends', 'is killed'])('a build waits until the one before it %s', async (end) => {
+test.each(['ends', 'is killed'])('a build waits until the process that holds the lock %s', async (end) => {
   const folder = await buildFolder();
   const other = await otherBuild(folder);
   const written = vi.spyOn(process.stdout, 'write');
   onTestFinished(() => written.mockRestore());
-  let told = false;
-  const built = whileNobodyElseBuilds(folder, async () => told);
+  let released = false;
+  const built = withBuildLock(folder, async () => released);
   await vi.waitFor(() => expect(written).toHaveBeenCalledWith(expect.stringContaining('waiting')), 10_000);
-  told = true;
+  released = true;
   if (end === 'ends') other.stdin.end();
   else other.kill('SIGKILL');
   expect(await built).toBe(true);
 });
 
-test('a build that failed lets the next one build', async () => {
+test('a failed build releases the lock', async () => {
   const folder = await buildFolder();
-  const failing = whileNobodyElseBuilds(folder, async () => Promise.reject(new Error('no')));
+  const failing = withBuildLock(folder, async () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(await whileNobodyElseBuilds(folder, async () => 'built')).toBe('built');
+  expect(await withBuildLock(folder, async () => 'built')).toBe('built');
 });

@@ -4,23 +4,23 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { lock, lockableFile, unlock } from '@website/store/folder/file-lock.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /**
- * Does something that may build while no other command builds in the same checkout; waits for one that does. It is a
- * system lock, which disappears with its process, however that ends.
+ * Runs a build under an exclusive lock on the checkout; waits for another command that holds it. The operating system releases the
+ * lock when its process ends, however that happens.
  *
- * @param folder - where builds are made
+ * @param folder - the folder of builds
  */
-export async function whileNobodyElseBuilds<T>(folder: string, build: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(folder: string, build: () => Promise<T>): Promise<T> {
   const file = await lockFile(folder);
-  // A user who may not write here can't build anything, but may well run what is built.
+  // A user without write permission can't build, but may run an existing build.
   if (file === undefined) return build();
   let held = lock(file, false);
   if (held === undefined)
-    process.stdout.write('Another command is building in this folder: waiting for it.\n');
+    process.stdout.write('Another command is building in this folder: waiting for it to finish.\n');
   while (held === undefined) {
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_MS);
     held = lock(file, false);
   }
   try {

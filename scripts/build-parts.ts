@@ -8,9 +8,9 @@ import { ROOT } from './root.ts';
 import { CommandError } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
-// What a start looks at to see whether there is something to build. It loads little, since every start does.
+// Whether a build is current. It imports little, since every start checks it.
 
-/** Where the pages are served from: a link to the build that is public (`take-place.ts`). */
+/** The served pages: a symbolic link to the public build (`publish.ts`). */
 export const PAGES = 'build/client';
 
 /** The pages. */
@@ -26,7 +26,7 @@ export const SITE: BuildPart = {
     'package-lock.json',
     'tsconfig.json',
   ],
-  // In the folder itself, so that both take their place in one step. What begins with a dot is not public.
+  // In the folder itself, so that both are published in one step. Dotfiles are not served.
   stampFile: `${PAGES}/.stamp`,
 };
 
@@ -36,28 +36,28 @@ export const SERVICE: BuildPart = {
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 
-/** Whether nothing that the pages are made of has changed since they were built, and no position has ended. */
+/** Whether the pages' sources are unchanged since the build, and no position has ended. */
 export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boolean> {
   return (await isSiteUnchanged(environment)) && isSiteRight();
 }
 
-/** Whether the pages say what is true by the clock. */
+/** Whether the pages are still valid: no position or year has ended since the build. */
 export async function isSiteRight(): Promise<boolean> {
   return isRight((await readBuildNote(path.join(ROOT, PAGES)))?.right, Date.now());
 }
 
-/** Whether nothing that the pages are made of has changed since they were built. */
+/** Whether the pages' sources are unchanged since the build. */
 export async function isSiteUnchanged(environment: NodeJS.ProcessEnv): Promise<boolean> {
   return (await buildStamp(ROOT, SITE, siteSettings(environment))) === (await readStamp(ROOT, SITE));
 }
 
-/** Whether nothing that the service is made of has changed since it was built. */
+/** Whether the service's sources are unchanged since the build. */
 export async function isServiceCurrent(): Promise<boolean> {
   if (!existsSync(path.join(ROOT, SERVICE_FILE))) return false;
   return (await buildStamp(ROOT, SERVICE)) === (await readStamp(ROOT, SERVICE));
 }
 
-/** What else determines the pages, besides their sources. */
+/** The settings that the pages depend on, besides their sources. */
 export function siteSettings(environment: NodeJS.ProcessEnv) {
   try {
     return buildSettings(environment);

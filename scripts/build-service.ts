@@ -7,24 +7,24 @@ import { ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
-/** Where Vite puts what it builds. */
+/** Vite's output folder. */
 const MADE = path.join(ROOT, 'build/service-in-the-making');
 
-/** A server that is running fetches some of its code only when it needs it: it finds it here until so many have come after it. */
+/** Former builds to retain: a running server lazily loads some of its code from its own build. */
 const KEPT_BUILDS = 5;
 
-/** Builds the service if something it is made of has changed since it was last built. */
+/** Builds the service if a source has changed since the last build. */
 export async function buildServiceIfNeeded(): Promise<void> {
   if (!(await isServiceCurrent())) await buildService();
 }
 
-/** Builds the service: one file of JavaScript, which starts sooner and takes less memory than its TypeScript. */
+/** Bundles the service: one file of JavaScript starts faster and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
   if ((await run('vite', ['build', '--config', 'apps/service/vite.config.ts'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason is above.');
   }
-  // What pdf.js reads only when a CV needs it.
+  // pdf.js loads them lazily, for CVs that need them.
   await cp(path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'), path.join(MADE, 'cmaps'), { recursive: true });
   await writeFile(path.join(MADE, 'stamp'), stamp);
   await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), KEPT_BUILDS);

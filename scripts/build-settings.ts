@@ -2,7 +2,7 @@ import { uploadBytes } from '@website/store/config/config-values.ts';
 import { withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { z } from 'zod';
 
-/** An origin such as `https://careers.example`, or nothing for the site's own. */
+/** An origin such as `https://careers.example`; empty for the site's own. */
 const host = z
   .string()
   .default('')
@@ -12,11 +12,11 @@ const host = z
   });
 
 const schema = z.object({
-  /** Where the upload and application calls go (docs/behavior.md, "The four calls"). */
+  /** Target of the upload and application calls (docs/behavior.md, "The four calls"). */
   CAREER_HOST: host,
-  /** Where the contact and reach-us calls go. */
+  /** Target of the contact and reach-us calls. */
   API_HOST: host,
-  /** Largest CV, as the career host is configured: the form states it in advance. */
+  /** Size limit of a CV, as configured on the career host: the form states it. */
   MAX_UPLOAD_BYTES: uploadBytes,
 });
 
@@ -28,7 +28,7 @@ export function asEnvironment({ MAX_UPLOAD_BYTES, ...hosts }: BuildSettings): Re
 }
 
 /**
- * What a deployment can choose when the pages are built. An empty variable counts as unset.
+ * Reads the build's settings from the environment. An empty variable counts as unset.
  *
  * @throws {Error} naming every variable at fault and the reason
  */
@@ -36,5 +36,5 @@ export function buildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
   const result = schema.safeParse(withoutEmpty(environment));
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(`The build is configured wrongly:\n  ${faults.join('\n  ')}`);
+  throw new Error(`The build's settings are invalid:\n  ${faults.join('\n  ')}`);
 }

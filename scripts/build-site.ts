@@ -18,9 +18,9 @@ import { compress, takeOverVariants } from './compress.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { goneSince, rightAt } from './publishing/right-at.ts';
-import { tellLongWords, tellUnsetWords, tellUnused } from './remarks.ts';
 import { ROOT } from './root.ts';
 import { CommandError, run, together } from './run.ts';
+import { warnLengths, warnMissingGlyphs, warnUnused } from './warnings.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 const COMPANY = path.join(ROOT, 'company');
@@ -44,8 +44,8 @@ export async function buildSite(
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
-  const content = await checkCompany(COMPANY, tellUnused);
-  tellUnsetWords(await findMissingGlyphs(content, COMPANY));
+  const content = await checkCompany(COMPANY, warnUnused);
+  warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);
@@ -53,7 +53,7 @@ export async function buildSite(
   await mkdir(MADE);
   await together(copyFiles(content), renderPages());
   await writeDiscoveryFiles(content);
-  await tellLongWords(MADE);
+  await warnLengths(MADE);
   await writeRedirects(COMPANY, MADE);
   await copyIntakeContent();
   const former = await realpath(PLACE).catch(() => PLACE);

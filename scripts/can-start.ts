@@ -2,34 +2,31 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { listenFault, METRICS } from '@website/store/config/listen-fault.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
 
-/** Whether the service can be started as it is built. @throws {CommandError} if another program listens where it should */
+/** Whether the existing build is current, so that the service can start. @throws {CommandError} if its port is in use */
 export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean> {
   let config: Config;
   try {
     config = parseConfig(environment, ROOT);
   } catch {
-    // Faults are reported where all of them are.
+    // `bringUpToDate` reports all faults together.
     return false;
   }
   await expectFreePorts(config);
-  return whileNobodyElseBuilds(
-    BUILDS,
-    async () => (await isSiteCurrent(environment)) && (await isServiceCurrent()),
-  );
+  return withBuildLock(BUILDS, async () => (await isSiteCurrent(environment)) && (await isServiceCurrent()));
 }
 
-/** Makes sure that the service will be able to listen, before a build replaces what another process may be serving. */
+/** Checks that the ports are free before a build replaces pages that another process may be serving. */
 export async function expectFreePorts({ HOST, PORT, METRICS_HOST, METRICS_PORT }: Config): Promise<void> {
   const faults = [await portFault(HOST, PORT)];
-  // If it is not set, it may be taken: the service then goes on without it.
+  // The default metrics port is optional: if it is in use, the service runs without metrics.
   if (typeof METRICS_PORT === 'number') faults.push(await portFault(METRICS_HOST, METRICS_PORT, METRICS));
-  const told = faults.filter((fault) => fault !== undefined);
-  if (told.length > 0) throw new CommandError(told.join('\n'));
+  const reasons = faults.filter((fault) => fault !== undefined);
+  if (reasons.length > 0) throw new CommandError(reasons.join('\n'));
 }
 
 async function portFault(

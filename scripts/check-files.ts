@@ -3,15 +3,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { ROOT } from './root.ts';
 
-// `node scripts/check-files.ts`: fails if files import each other in a circle, or if a room imports one that it may not: apps import
-// packages, never each other, and only tests import tests. dependency-cruiser can't read TypeScript with version 7 of its compiler.
+// `node scripts/check-files.ts`: fails on circular imports, and on imports between workspaces that the architecture forbids: apps import
+// packages, never each other, and only tests import tests. dependency-cruiser does not support TypeScript 7.
 
 const MODULES = '{apps,deploy,packages,scripts,tests}/**/*.{ts,tsx}';
 
-/** A test puts together what it needs, from wherever that is; nothing imports it. */
+/** Tests may import anything, and nothing imports them. */
 const TESTS = ['**/*.test.{ts,tsx}'];
 
-// The formatter writes all imports this way, including those of types.
+// The formatter writes all imports this way, including type imports.
 const IMPORT = /(?:from|import)[ (]?'(\.{1,2}\/[^']+|@website\/[^']+)'/g;
 
 const modules = globSync(MODULES, { cwd: ROOT, exclude: TESTS }).sort();
@@ -42,7 +42,7 @@ function importsOf(module: string): string[] {
   });
 }
 
-/** Whether the room of a module may know that of another. */
+/** Whether a module's workspace may import another's. */
 function mayImport(module: string, other: string): boolean {
   const [from, to] = [roomOf(module), roomOf(other)];
   const isForTests = from === 'tests' || /\/testing\/|^scripts\/test\.ts$/.test(module);

@@ -5,7 +5,7 @@ import '@website/service/service.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 
-// Whether the service could be started with its code and the company's files as they are (dev.ts).
+// Checks that the service's code loads and that the company's files are valid, before dev.ts restarts the service.
 
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.

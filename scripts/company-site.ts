@@ -5,7 +5,7 @@ import process from 'node:process';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 
-/** What a build reads. */
+/** A build's inputs. */
 const PARTS = [
   'apps/service',
   'apps/site',
@@ -17,16 +17,16 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** Where the site of a company other than the project's own is built: a copy of the project with that company's folder. */
+/** The folder in which another company's site is built: a copy of the project with that company's folder. */
 export function companySite(name: string): string {
   return path.join(BUILDS, 'companies', name);
 }
 
 /**
- * Builds pages and service for another company, as its owner would, from the project's code. Bundles of an earlier build
- * are reused if nothing that they are made of has changed.
+ * Builds pages and service for another company, as its owner would. Bundles of an earlier build are reused if their sources are
+ * unchanged.
  *
- * @returns the folder that is a project of its own: its service is started as the project's
+ * @returns the folder, a complete project with its own service
  */
 export async function buildCompanySite(name: string, company: string): Promise<string> {
   const folder = companySite(name);
@@ -38,25 +38,25 @@ export async function buildCompanySite(name: string, company: string): Promise<s
   return folder;
 }
 
-/** Copies what a build reads into a temporary folder; the packages are those of the working tree. */
+/** Copies a build's inputs into a temporary folder, and links the packages of the working tree. */
 export async function copySite(company: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
   await copyParts(folder, company);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Copies what a build reads into a folder, replacing what is there, and links the packages of the working tree. */
+/** Copies a build's inputs into a folder, replacing existing ones, and links the packages of the working tree. */
 async function copyParts(folder: string, company: string): Promise<void> {
   for (const part of PARTS) {
     await rm(path.join(folder, part), { recursive: true, force: true });
     const source = part === 'company' ? company : path.join(ROOT, part);
-    // Files that companies of tests share with the template are links there.
+    // The tests' companies contain symbolic links to files of the template.
     await cp(source, path.join(folder, part), { recursive: true, dereference: true });
   }
   await linkPackages(folder);
 }
 
-/** Gives a copy of the project the packages of the working tree, and its own rooms. */
+/** Links the working tree's packages into a copy, except workspaces, which resolve to its own. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = path.join(folder, 'node_modules');
   await rm(packages, { recursive: true, force: true });

@@ -6,12 +6,12 @@ import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '@website/serv
 const SMALLEST = 11;
 
 /**
- * For pages where so many files have changed that all processors would be busy for minutes, and for what is so large that it takes
- * seconds by itself, such as feeds of hundreds of positions: 11 % larger, in a tenth of the time.
+ * For builds with so many changed files that compression would take minutes, and for files so large that one takes seconds, such as
+ * feeds of hundreds of positions: 11 % larger, in a tenth of the time.
  */
 const QUICK = { quality: 7, files: 500, bytes: 256_000 };
 
-/** Gives files that are the same as in the previous build the compressed variants that they had there. */
+/** Reuses the compressed variants of files that are unchanged since the previous build. */
 export function takeOverVariants(former: string, made: string): void {
   for (const name of textsIn(made)) {
     const [one, other] = [path.join(former, name), path.join(made, name)];
@@ -21,7 +21,7 @@ export function takeOverVariants(former: string, made: string): void {
   }
 }
 
-/** Writes a variant in each encoding beside every text file of a folder that has none yet, each completely or not at all. */
+/** Writes the missing compressed variants of a folder's text files, each atomically. */
 export async function compress(folder: string): Promise<void> {
   const lacking = textsIn(folder).filter((name) =>
     ENCODINGS.some((encoding) => !existsSync(variantOf(path.join(folder, name), encoding))),
@@ -36,14 +36,14 @@ export async function compress(folder: string): Promise<void> {
         if (existsSync(variant)) continue;
         const isMuch = lacking.length > QUICK.files || bytes.length > QUICK.bytes;
         const quality = isMuch && !name.startsWith('assets/') ? QUICK.quality : SMALLEST;
-        // Hidden, so that what an interrupted build leaves is never served.
+        // A dotfile until it is complete, so that an interrupted build's file is never served.
         const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
         writeFileSync(made, await CODINGS[encoding].small(bytes, quality));
         renameSync(made, variant);
       }
     }
   };
-  // As many at a time as Node has threads for it.
+  // As many as libuv's thread pool has threads.
   await Promise.all(Array.from({ length: 4 }, compressAll));
 }
 
@@ -51,7 +51,7 @@ function variantOf(file: string, encoding: Encoding): string {
   return file + CODINGS[encoding].ending;
 }
 
-/** What the service needs from time to time is not sent, and so is not compressed. */
+/** The service's own data files are not served, and so not compressed. */
 function textsIn(folder: string): string[] {
   return filesIn(folder).filter(
     (name) => !/^(?:__|\.)/.test(name) && isCompressible(name, statSync(path.join(folder, name)).size),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { ContentError } from '@website/model/schema/faults/fault.ts';
 import { freePort } from '@website/store/config/free-port.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { siteSettings } from './build-parts.ts';
 import { asEnvironment } from './build-settings.ts';
 import { buildSite } from './build-site.ts';
@@ -13,13 +13,13 @@ import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
 
-// `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
-// and passes the calls on to the service, which follows them as well.
+// `npm run dev`: the whole product with live reload. Vite renders the pages from the sources and the company's files, and proxies
+// calls to the service, which restarts on changes.
 
 const FOLDERS = ['apps/service', 'packages', 'company'];
 
-/** How long further changes are waited for: editors write a file in steps, and several at once. */
-const SETTLING_MS = 150;
+/** Debounces changes: editors write a file in steps, and often several files. */
+const DEBOUNCE_MS = 150;
 
 let stopService: (() => Promise<void>) | undefined;
 let pages: ChildProcess | undefined;
@@ -28,16 +28,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const own = process.env;
-  // Neither opens the inspector to other users of the machine at SIGUSR1.
+  // Otherwise SIGUSR1 opens the inspector to other users of the machine.
   const environment: NodeJS.ProcessEnv = {
     ...own,
     NODE_OPTIONS: `${own.NODE_OPTIONS ?? ''} --disable-sigusr1`.trim(),
   };
-  // The only built page that the service needs is the one that it fills in when a form without scripts is refused.
+  // The service needs one built page: the one it fills in when a form sent without scripts is refused.
   if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
-    await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
+    await withBuildLock(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
       (error: unknown) => {
-        // Told in the browser, in place of every page.
+        // The browser shows it instead of the pages.
         if (!(error instanceof ContentError)) throw error;
       },
     );
@@ -53,7 +53,7 @@ try {
       ...asEnvironment(siteSettings(environment)),
       DEV_SERVICE: `http://${service.HOST}:${service.PORT}`,
     },
-    // With all that it starts in turn in a group of its own.
+    // In a process group, so that its children can be ended with it.
     detached: true,
   });
   pages.once('exit', (status) => {
@@ -71,8 +71,8 @@ async function endAll(): Promise<void> {
 }
 
 /**
- * Runs the service from its code and the company's files as they are, started anew when they change. What is wrong with them is
- * told, and the service goes on as it was before. @returns ends it
+ * Runs the service from its sources, and restarts it when they or the company's files change. If they have a fault, the fault is
+ * printed and the service keeps running without the change. @returns stops it
  */
 function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   let child: ChildProcess | undefined;
@@ -83,7 +83,7 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
       cwd: ROOT,
       stdio: 'inherit',
       env: environment,
-      // It shuts down when it is told to here: a terminal would tell it twice, which ends it at once.
+      // Only `end` signals it: a second signal, from the terminal, would skip its graceful shutdown.
       detached: true,
     });
     child = started;
@@ -91,7 +91,7 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
       if (child !== started) return;
       child = undefined;
       say(
-        'The service behind the forms does not stay up, for the reason above: no form can be sent. It is tried again when a file changes.',
+        'The service behind the forms exited, for the reason above: no form can be sent. It restarts when a file changes.',
       );
     });
   };
@@ -103,21 +103,21 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
     last.kill('SIGTERM');
     await exit;
   };
-  const startAnew = async () => {
+  const restart = async () => {
     if (isEnding) return;
     const isSound = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
     if (isSound) await end();
     if (isEnding) return;
     if (isSound) start();
-    else if (child !== undefined) say('The service behind the forms goes on as it was before this change.');
-    else say('The service behind the forms is not running: no form can be sent before this is put right.');
+    else if (child !== undefined) say('The service behind the forms keeps running without this change.');
+    else say('The service behind the forms is not running: no form can be sent until this is fixed.');
   };
 
   let settling: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
   const stopWatching = watchFolders(() => {
     clearTimeout(settling);
-    settling = setTimeout(() => (turn = turn.then(startAnew)), SETTLING_MS);
+    settling = setTimeout(() => (turn = turn.then(restart)), DEBOUNCE_MS);
   });
   start();
   return async () => {
@@ -129,19 +129,19 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   };
 }
 
-/** Tells of each change, also once a folder as a whole was put in the place of another (`npm run new-owner`). */
-function watchFolders(told: () => void): () => void {
+/** Watches the folders, also after one was replaced as a whole (`npm run new-owner`). */
+function watchFolders(onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const begin = (folder: string) => {
     watchers.get(folder)?.close();
-    const place = path.join(ROOT, folder);
-    if (existsSync(place)) watchers.set(folder, watch(place, { recursive: true }, told));
+    const target = path.join(ROOT, folder);
+    if (existsSync(target)) watchers.set(folder, watch(target, { recursive: true }, onChange));
   };
   for (const folder of FOLDERS) begin(folder);
   const replaced = watch(ROOT, (_, name) => {
     if (name === null || !FOLDERS.includes(name)) return;
     begin(name);
-    told();
+    onChange();
   });
   return () => {
     for (const watcher of [replaced, ...watchers.values()]) watcher.close();

@@ -14,9 +14,9 @@ import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
 
-// `npm run edit`: the editor of the company's files in the browser, for those who write them.
+// `npm run edit`: edits the company's files in the browser, for authors.
 
-/** Always the same if it is free, since a browser keeps drafts for each port. */
+/** Always the same if it is free, since the browser stores drafts per origin. */
 const PORT = 4400;
 
 const USAGE = `Edits the files in company/ in your browser. Nothing leaves this machine.
@@ -25,7 +25,7 @@ const USAGE = `Edits the files in company/ in your browser. Nothing leaves this 
 
   --port N        port of the editor; the preview takes the next one (default ${PORT}, or free ones)
   --company DIR   another company's folder
-  --no-open       prints the link only
+  --no-open       print the link only
 `;
 
 try {
@@ -81,7 +81,7 @@ async function edit(): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     if (wanted !== undefined)
-      throw new CommandError(`Port ${wanted} is in use: give another one with --port.`);
+      throw new CommandError(`Port ${wanted} is in use: choose another one with --port.`);
     port = await freePort();
     await app.listen({ host: LOOPBACK, port });
   }
@@ -109,7 +109,7 @@ async function edit(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
   const first = link();
   process.stdout.write(
-    `\nThe editor of ${path.relative(process.cwd(), company) || company} is ready. Open this link, which works once:\n\n  ${first}\n\nEnter prints another link, Ctrl+C ends the editor. What you saved stays.\n`,
+    `\nThe editor of ${path.relative(process.cwd(), company) || company} is ready. Open this link, which works only once:\n\n  ${first}\n\nEnter prints another link, Ctrl+C ends the editor. What you saved stays.\n`,
   );
   process.stdin.on('data', () => process.stdout.write(`\n  ${link()}\n`));
   if (values.open) openInBrowser(first);
@@ -132,7 +132,7 @@ function portOf(given: string | undefined): number | undefined {
   return port;
 }
 
-/** Opens the machine's browser, if it has one; the link is printed anyway. */
+/** Opens the default browser, if there is one; the link is printed anyway. */
 function openInBrowser(link: string): void {
   const [command = '', ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
     process.platform as string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Versions below these are open to known attacks, or may lose data. */
+/** Earlier versions have known vulnerabilities, or may lose data. */
 const LEAST = {
   fastify: '5.12.6',
   '@fastify/busboy': '3.2.6',
@@ -16,22 +16,22 @@ const LEAST = {
 const LEAST_SQLITE = '3.51.3';
 
 interface Installed {
-  place: string;
+  file: string;
   name: string;
   version: string;
 }
 
 const NAMES = `{${Object.keys(LEAST).join()}}`;
 
-// At the top, and within packages that need a different version from the rest.
+// Hoisted, and nested in packages that need another version.
 const installed = globSync(
   [`node_modules/${NAMES}/package.json`, `node_modules/**/node_modules/${NAMES}/package.json`],
   {
     cwd: ROOT,
   },
-).map((place): Installed => {
-  const { name, version } = JSON.parse(readFileSync(path.join(ROOT, place), 'utf8'));
-  return { place, name, version };
+).map((file): Installed => {
+  const { name, version } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+  return { file, name, version };
 });
 
 test.each(Object.entries(LEAST))('every installed %s is at least %s', (wanted, least) => {
@@ -47,7 +47,7 @@ test(`SQLite is at least ${LEAST_SQLITE}`, () => {
   expect(row?.version).toSatisfy((version: string) => isAtLeast(version, LEAST_SQLITE));
 });
 
-/** Whether a version is a release, and not older than the other. */
+/** Whether a version is a release, and at least the other one. */
 function isAtLeast(version: string, least: string): boolean {
   const parts = version.split('.').map(Number);
   const differs = least

@@ -17,13 +17,12 @@ import type { Attachment, Submission } from '@website/store/database/tables.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 
-// `npm run mail:preview`: writes the mails that the company's words make, as pages to be opened in a browser, so that whoever
-// changes a word sees it.
+// `npm run mail:preview`: renders the mails with the company's texts as HTML files, so that authors can look at them in a browser.
 
 const FOLDER = path.join(BUILDS, 'mail');
 const NOW = new Date();
 
-/** A CV with something to be told of, so that the caution is seen as well. */
+/** A CV with a caution, so that the preview shows one. */
 const CV: Attachment = {
   key: '',
   file_name: 'Ada Lovelace.pdf',
@@ -37,7 +36,7 @@ const CV: Attachment = {
   scan_detail: null,
 };
 
-/** The same CV where the mail server takes no message with it. */
+/** The same CV if the mail server refuses messages with it. */
 const NOT_TAKEN: CvPart = {
   attachment: { ...CV, cautions: null },
   reason: 'notTaken',

@@ -4,10 +4,10 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 
-// `company/` is the owner's, who may delete all that can be left out and change every word. A test that reads it would be
-// red for one owner and green for another: tests read the companies of tests/companies.
+// `company/` belongs to the owner, who may change every word and delete everything optional. A test that reads it could fail for one
+// owner and pass for another: tests read the companies of tests/companies.
 
-/** Tests, and what they share. */
+/** Tests and their fixtures. */
 const TESTS = [
   '**/*.test.{ts,tsx}',
   '**/testing/**/*.ts',
@@ -19,9 +19,9 @@ const ELSEWHERE = ['node_modules/**', 'build/**', 'studio/**', 'company/**'];
 /** The folder, or something in it, from the project's folder or by way of folders above. */
 const IN_FOLDER = /^(?:\.{1,2}\/)*company(?:\/\S*)?$/;
 
-/** Files that name the folder, each with all that it names and why that is no reading of what the owner says. */
+/** Files that name the folder, with all such names, and why none reads the owner's content. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // In the copy of a project whose company is one of the tests'.
+  // In a copy of the project with a company of the tests.
   'tests/browser/development/dev.test.ts': [
     'company/positions/',
     'company/positions/night-watch.md',
@@ -32,24 +32,24 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tests/browser/service/changed-site.ts': ['company'],
   // In the project that the minimal company's site was built in.
   'tests/browser/companies/no-position.test.ts': ['company'],
-  // The sample, of which nothing may be in what is built for another. What an owner says is not read.
+  // The sample, which must leave no traces in another company's build. The owner's content is not read.
   'tests/browser/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
-  // The film that the chamber made is compared with the chamber, if the owner has kept it.
+  // Compares the film of the chamber with the chamber, if the owner still has it.
   'tests/browser/home/live-chamber.test.ts': ['company'],
   // In temporary folders.
   'apps/site/discovery/last-changes.test.ts': ['company'],
   'tests/browser/service/minimal-company.ts': ['company'],
   'apps/editor/testing/opened-editor.ts': ['company'],
-  // Where data, backups and exports must be refused.
+  // Folders in which data, backups and exports must be refused.
   'apps/operator/kept-apart.service.test.ts': ['company/backup'],
   'apps/service/kept-apart.service.test.ts': ['company/public/data'],
-  // What documents name, which is looked for in the tests' company.
+  // Names in documents, which are looked up in the tests' company.
   'docs/documents.test.ts': ['company/'],
   // A name that must be refused before the file is read.
   'apps/site/bundling/outside-bundles.test.ts': ['company'],
 };
 
-test('no test reads the folder of the company whose site this is', () => {
+test('no test reads the folder of the site’s owner', () => {
   const found: Record<string, string[]> = {};
   for (const file of TESTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: ELSEWHERE }))) {
     const names = textsOf(file).filter((text) => IN_FOLDER.test(text));
@@ -59,7 +59,7 @@ test('no test reads the folder of the company whose site this is', () => {
   expect(found).toEqual(ALLOWED);
 });
 
-/** The texts that stand in a module's code. */
+/** The string literals of a module. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   new Visitor({

@@ -7,17 +7,17 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from './root.ts';
 
 /**
- * Code that a visitor, a mail or a content file can reach; tests and drawing programs read only their own data, the programs for
- * deployment only files of the project.
+ * Code that processes untrusted input: of visitors, mails and content files. Tests and drawing programs read only their own data,
+ * programs for deployment only files of the project.
  */
 const SOURCES = '{apps/{operator,service,site},packages,scripts}/**/*.{ts,tsx}';
 
-// In JavaScript: otherwise the checker would start Java or a program of its own, depending on the machine.
+// Pure JavaScript: otherwise the checker would start Java or a native program, depending on the machine.
 beforeAll(() => {
   vi.stubEnv('RECHECK_BACKEND', 'pure');
 });
 
-/** A regular expression in the source, and where it is. */
+/** A regular expression in the source, with its line. */
 interface Pattern {
   source: string;
   flags: string;
@@ -25,9 +25,9 @@ interface Pattern {
 }
 
 /**
- * Finds every regular expression of a module: literals, and `RegExp` called with a text that may hold constants.
+ * Finds every regular expression of a module: literals, and calls of `RegExp` with a string that may contain constants.
  *
- * @throws {Error} naming the line of a pattern that is composed of anything else, which cannot be known here
+ * @throws {Error} naming the line of a pattern that is not constant
  */
 function regularExpressions(file: string, code: string, known: Readonly<Record<string, unknown>>): Pattern[] {
   const patterns: Pattern[] = [];
@@ -65,7 +65,7 @@ interface Expression {
   quasis?: { value: { cooked: string } }[];
 }
 
-/** The text that an expression always gives, or nothing. */
+/** The value of a constant string expression; otherwise undefined. */
 function textOf(node: Expression, known: Readonly<Record<string, unknown>>): string | undefined {
   if (node.type === 'Literal') return String(node.value);
   if (node.type === 'Identifier')
@@ -77,8 +77,8 @@ function textOf(node: Expression, known: Readonly<Record<string, unknown>>): str
 }
 
 /**
- * Whether no text can make a pattern slow: its time grows no faster than the text's length. It is decided by reasoning
- * alone, which gives the same verdict on every machine; a pattern that looks ahead or behind is `unknown` to it.
+ * Whether a pattern matches in linear time, so that no input makes it slow (ReDoS). The checker analyzes the automaton, which gives
+ * the same verdict on every machine; a pattern with lookaround is `unknown` to it.
  */
 async function verdict({ source, flags }: Omit<Pattern, 'line'>): Promise<string> {
   const result = await check(source, flags, { timeout: 60_000, checker: 'automaton' });
@@ -116,7 +116,7 @@ test.each([
   expect(await verdict({ source, flags: '' })).toMatch(found);
 });
 
-test('patterns are found as literals, as texts and as texts with a constant in them', () => {
+test('patterns are found as literals, strings, and template strings with constants', () => {
   const code = [
     'const one: RegExp = /a+/g;',
     "const two = <p>{new RegExp('b\\\\d', 'u')}</p>;",
@@ -131,7 +131,7 @@ test('patterns are found as literals, as texts and as texts with a constant in t
 });
 
 test.each(['new RegExp(text)', 'new RegExp(`^$' + '{text}`)', "new RegExp('a' + text)"])(
-  '%s is refused: it cannot be known',
+  '%s is refused: it is not constant',
   (code) => {
     expect(() => regularExpressions('x.ts', `\n${code}`, {})).toThrow('x.ts:2: this pattern is not constant');
   },

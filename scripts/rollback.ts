@@ -2,36 +2,36 @@ import { cp, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { readBuildNote, writeBuildNote } from '@website/service/site/build-note.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
 import { formerBuilds, KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
-import { tellWhenPublic } from './tell-when-public.ts';
+import { waitUntilPublic } from './wait-until-public.ts';
 
-// `npm run rollback`: makes the pages public again that were so before the last build. A running server takes them over.
+// `npm run rollback`: publishes the build before the current one again. A running server switches to it.
 
-const PLACE = path.join(ROOT, PAGES);
+const SITE_LINK = path.join(ROOT, PAGES);
 const MADE = path.join(BUILDS, 'pages-in-the-making');
 
 try {
-  await whileNobodyElseBuilds(BUILDS, rollBack);
+  await withBuildLock(BUILDS, rollBack);
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-  await tellWhenPublic(process.env);
+  await waitUntilPublic(process.env);
 } catch (error) {
   reportFault(error);
 }
 
-/** Makes the pages public that were so before, as a build of its own with the scripts of the present ones, which may be open. */
+/** Publishes the former pages as a new build, with the current scripts for pages that are open in browsers. */
 async function rollBack(): Promise<void> {
-  const [former] = await formerBuilds(PLACE);
-  if (former === undefined) throw new CommandError('There is no earlier build to go back to.');
+  const [former] = await formerBuilds(SITE_LINK);
+  if (former === undefined) throw new CommandError('There is no earlier build to roll back to.');
   await rm(MADE, { recursive: true, force: true });
   await cp(former, MADE, { recursive: true });
-  await keepFormerAssets(await realpath(PLACE), MADE, Date.now());
+  await keepFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
   const { id: _, sizes: __, ...facts } = (await readBuildNote(former)) ?? { id: '', sizes: {} };
   await writeBuildNote(MADE, facts);
-  await publish(MADE, PLACE, KEPT_BUILDS);
+  await publish(MADE, SITE_LINK, KEPT_BUILDS);
 }

@@ -3,5 +3,5 @@ import path from 'node:path';
 /** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Where builds are made. */
+/** The folder of builds. */
 export const BUILDS = path.join(ROOT, 'build');

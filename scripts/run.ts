@@ -16,7 +16,7 @@ export function commandEnvironment(): NodeJS.ProcessEnv {
   return { ...own, PATH: [path.join(ROOT, 'node_modules/.bin'), own.PATH].join(path.delimiter) };
 }
 
-/** Runs a command of the system or the project with this process's input and output. @returns its exit status; 1 after a signal */
+/** Runs a command of the system or of `node_modules/.bin`, inheriting stdio. @returns its exit status; 1 after a signal */
 export function run(command: string, args: readonly string[], { cwd, env }: RunOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...commandEnvironment(), ...env } });
@@ -25,14 +25,14 @@ export function run(command: string, args: readonly string[], { cwd, env }: RunO
   });
 }
 
-/** Waits until all that is done side by side has ended. @throws what the first that failed threw */
+/** Waits until all promises have settled. @throws the first rejection's reason */
 export async function together(...work: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(work)) {
     if (end.status === 'rejected') throw end.reason;
   }
 }
 
-/** A fault whose message explains it well enough: a command that failed and has said why, a missing tool. */
+/** An expected error, shown without a stack trace: a command that failed and printed why, a missing tool. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

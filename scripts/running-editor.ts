@@ -11,10 +11,10 @@ import { ROOT } from './root.ts';
 export interface RunningEditor {
   readonly company: string;
   readonly url: string;
-  /** A link that nobody has opened yet. */
+  /** Requests a new one-time link. */
   readonly newLink: () => Promise<string>;
   readonly textOf: (file: string) => Promise<string>;
-  /** Ends it as Ctrl+C does; gives its status, and what it wrote. */
+  /** Stops it as Ctrl+C does; returns its status and output. */
   readonly stop: () => Promise<{ status: number | null; output: string }>;
 }
 
@@ -29,7 +29,7 @@ export async function startEditor(from: string): Promise<RunningEditor> {
     });
   git('init', '--quiet');
   git('add', '--all');
-  git('commit', '--quiet', '--message', 'What there is');
+  git('commit', '--quiet', '--message', 'Initial commit');
   const port = await freePort();
   const args = [
     path.join(ROOT, 'scripts/edit.ts'),

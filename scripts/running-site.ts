@@ -11,7 +11,7 @@ import { serviceCommand } from './service-command.ts';
 
 /** The built site with its service, running as a separate process on a free loopback port. */
 export interface RunningSite {
-  /** Where it answers, without a trailing slash. */
+  /** Its URL, without a trailing slash. */
   url: string;
   pid: number;
   /** Its database, CVs and mail. */
@@ -20,12 +20,12 @@ export interface RunningSite {
 }
 
 /**
- * Starts the server as `npm start` does once the pages are built, with a data folder of its own. No mail leaves the
- * machine, whatever the environment says.
+ * Starts the built server as `npm start` does, with a temporary data folder. No mail leaves the machine, whatever the environment
+ * sets.
  *
  * @param settings - other settings of the service, by the names of their variables
- * @param root - the folder of the project that is served
- * @param args - of Node, if something other than its service is started
+ * @param root - the project's folder
+ * @param args - arguments of Node, to start another program than the service
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
@@ -34,14 +34,14 @@ export async function startSite(
 ): Promise<RunningSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const dataDir = path.join(folder, 'data');
-  // Written as in production: whoever read it from a pipe would take part in what is measured.
+  // To a file, as in production: reading a pipe would distort measurements.
   const logFile = path.join(folder, 'log');
   const log = openSync(logFile, 'w');
   const { command, environment } = serviceCommand(root);
   const child = spawn(command, args, {
     stdio: ['ignore', log, 'inherit'],
     env: {
-      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
       ...process.env,
       ...environment,
       HOST: '127.0.0.1',
@@ -50,7 +50,7 @@ export async function startSite(
       SMTP_URL: '',
       METRICS_PORT: 'off',
       LOG_LEVEL: 'info',
-      // All its visitors share one address.
+      // All visitors of tests share one address.
       UPLOAD_LIMIT: '1000',
       ...settings,
     },

@@ -2,13 +2,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from './browsers.ts';
 import { ROOT } from './root.ts';
 import { startEditor } from './running-editor.ts';
 import { startSite } from './running-site.ts';
+import { chromiumPath } from './system-packages.ts';
 
-// `npm run screenshots`: takes the README's pictures of the built site, and those of docs/editing.md of the editor; with
-// `-- editor` only these. Motion is reduced, so that they show finished drawings and posters.
+// `npm run screenshots`: takes the README's screenshots of the built site and those of the editor for docs/editing.md; with
+// `-- editor` only the latter. With reduced motion, they show finished drawings and posters.
 
 /** The README's pictures of the site: the top of a page, or one of its sections. */
 const SHOTS: readonly { name: string; path: string; width: number; height: number; section?: string }[] = [
@@ -17,10 +17,10 @@ const SHOTS: readonly { name: string; path: string; width: number; height: numbe
   { name: 'phone', path: '/', width: 390, height: 844 },
 ];
 
-/** How long a preview may take that is rendered for the first time. */
+/** Timeout of the first preview, which is rendered with a cold cache. */
 const PREVIEW_MS = 90_000;
 
-/** How long a page moves once everything is there. */
+/** How long the layout shifts after everything has loaded. */
 const SETTLING_MS = 8000;
 
 // biome-ignore lint/style/noProcessEnv: entry point of a command.
@@ -64,7 +64,7 @@ async function takeEditorScreenshots(browser: Browser): Promise<void> {
     await page.getByLabel(/^Title/).focus();
     const shown = page.frameLocator('iframe').getByText('4', { exact: true }).first();
     await shown.waitFor({ timeout: PREVIEW_MS });
-    // The development server sends styles one by one.
+    // The development server sends style sheets one by one.
     await page.waitForTimeout(SETTLING_MS);
     await page.evaluate(() => window.scrollTo(0, 0));
     await take(page, 'edit-position');

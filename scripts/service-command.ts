@@ -5,7 +5,7 @@ import { ROOT } from './root.ts';
 /** The built service, relative to the project's folder. */
 export const SERVICE_FILE = 'build/service/main.js';
 
-/** A command with its arguments, and what it needs in the environment. */
+/** A command with its arguments and environment variables. */
 export interface ServiceCommand {
   command: string;
   args: readonly string[];
@@ -13,10 +13,9 @@ export interface ServiceCommand {
 }
 
 /**
- * How the built service is run. The settings keep its memory small, at the cost of a few percent of its speed
- * (docs/performance.md): a young generation of a few megabytes instead of dozens; an old one of four times what the
- * service needs, since the more V8 may have, the later it collects the bytes of refused bodies; and a single heap of the
- * C library for all threads, so that what one of them frees serves the others.
+ * The command of the built service. Its options save memory at the cost of a few percent of throughput (docs/performance.md): a young
+ * generation of a few megabytes instead of dozens; an old generation of four times the service's need, since a larger one delays
+ * garbage collection of refused bodies; and a single malloc arena, so that threads reuse each other's freed memory.
  */
 export function serviceCommand(root = ROOT): ServiceCommand {
   return {
@@ -32,5 +31,5 @@ export function serviceCommand(root = ROOT): ServiceCommand {
   };
 }
 
-/** How the project's own service is run. */
+/** The command of the project's own service. */
 export const SERVICE_COMMAND: ServiceCommand = serviceCommand();

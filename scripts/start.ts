@@ -4,10 +4,9 @@ import { canStart } from './can-start.ts';
 import { CommandError } from './run.ts';
 import { SERVICE_COMMAND } from './service-command.ts';
 
-// `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
-// without the memory that it took until then. Once it answers, the service has what has changed compressed, and the pages built
-// anew when a position has ended. The code that builds and explains is loaded only if it is needed: a start with a current build should answer
-// within a second.
+// `npm start`: brings the build up to date, then replaces this process by the service (exec), so that signals reach it and no memory
+// of the build remains. The service later compresses changed files, and rebuilds the pages when a position has ended. Code that builds
+// and reports faults is loaded lazily: with a current build the service should answer within a second.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const current = process.env;
@@ -17,8 +16,8 @@ try {
   }
   const { command, args, environment } = SERVICE_COMMAND;
   if (process.platform === 'win32' || process.execve === undefined)
-    throw new CommandError('This system cannot run the service in place.');
-  // Otherwise written at exit, which this process never reaches.
+    throw new CommandError('This system has no exec, which npm start needs.');
+  // Otherwise it is written at exit, which exec never reaches.
   flushCompileCache();
   process.execve(command, [command, ...args, '--build-when-due'], { ...environment, ...current });
 } catch (error) {

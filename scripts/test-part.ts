@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { chromiums } from './browsers.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
+import { chromiums } from './system-packages.ts';
 
 // `npm run test:unit`, `test:service` and `test:browser`, optionally with words to run only files with those words in
 // their names: `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes on
@@ -26,7 +26,7 @@ try {
     });
   } else {
     // One of them kills the built service, which is to be that of the code as it is.
-    if (part === 'service') await whileNobodyElseBuilds(BUILDS, buildServiceIfNeeded);
+    if (part === 'service') await withBuildLock(BUILDS, buildServiceIfNeeded);
     const mode = isWatching ? 'watch' : 'run';
     process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT });
   }

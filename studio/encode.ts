@@ -5,7 +5,7 @@ import { ffmpeg } from './ffmpeg.ts';
 import { output } from './output.ts';
 import type { Reel } from './studio.ts';
 
-/** What the colors of a reel's frames mean: BT.709 in the television range. */
+/** The frames' color space: BT.709 in the television range. */
 const tags = [
   ['-colorspace', 'bt709'],
   ['-color_primaries', 'bt709'],
@@ -37,7 +37,7 @@ interface Frames {
   readonly height: number;
 }
 
-/** What a film is encoded from, and how far it is compressed. */
+/** The encoder's input and compression. */
 interface Cut {
   readonly frames: Frames;
   readonly sound: string | undefined;
@@ -65,7 +65,7 @@ export async function shootFrames(
 }
 
 /**
- * Encodes a film as WebM (AV1 with ten bits, so that dark backgrounds show no bands) and, for browsers that cannot play
+ * Encodes a film as WebM (AV1 with ten bits, so that dark backgrounds show no banding) and, for browsers that cannot play
  * it, as MP4 (H.264).
  */
 export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut): Promise<void> {
@@ -77,7 +77,7 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
     ['-g', String(keyframeEvery)],
   ].flat();
   await ffmpeg([...sources, ...av1, ...tags, ...opus, ...reproducible, output(`${name}.webm`)]);
-  // Rounding to eight bits would show bands, so the scaler spreads its error.
+  // Rounding to eight bits would show banding, so the scaler dithers.
   const h264 = [
     ['-vf', 'scale=sws_dither=ed,format=yuv420p', '-c:v', 'libx264', '-preset', 'slow'],
     ['-crf', String(rates.h264), '-x264-params', `aq-mode=3:ipratio=1.1:keyint=${keyframeEvery}`],
@@ -86,7 +86,7 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
   await ffmpeg([...sources, ...h264, ...tags, ...aac, ...reproducible, output(`${name}.mp4`)]);
 }
 
-/** Encodes a frame as AVIF and JPEG: what a film shows until it plays. */
+/** Encodes a film's poster as AVIF and JPEG. */
 export async function encodePoster(
   reel: Pick<Reel, 'width' | 'height'>,
   frame: Buffer,

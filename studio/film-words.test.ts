@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { vttFault } from '@website/model/schema/web-vtt.ts';
 import { captions, description } from './film-words.ts';
-import { readWords } from './showreel/read-script.ts';
+import { readWords } from './showreel/script.ts';
 
 function committed(name: string): string {
   return readFileSync(path.join(import.meta.dirname, '../company/public/media', name), 'utf8');
 }
 
-test('the words beside the showreel that are committed are those of the film as it is drawn', () => {
+test('the committed captions and description match the film', () => {
   expect(committed('showreel.vtt')).toBe(captions());
   expect(committed('showreel.txt')).toBe(description(readWords()));
 });

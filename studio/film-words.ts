@@ -1,19 +1,19 @@
 import { save } from './output.ts';
-import { readWords, type Words } from './showreel/read-script.ts';
+import { readWords, type Words } from './showreel/script.ts';
 import { showreel } from './showreel/timeline.ts';
 
 /** How long the rush before the mark swells, as in `sound/bed.ts`. */
 const RUSH = 2;
 
-/** Writes the words beside the showreel: its captions, and what it shows for whoever does not see it. */
+/** Writes the showreel's captions and its description for visitors who cannot see it. */
 export function makeFilmWords(): void {
   save('media/showreel.vtt', captions());
   save('media/showreel.txt', description(readWords()));
 }
 
 /**
- * What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. Each cue is so short that it is one line, and
- * stands above the screens: below them it would cover those words, and a player's controls would push it over them.
+ * The showreel's sound as WebVTT captions. Nobody speaks; all words are in the picture. Each cue is one short line at the top: at
+ * the bottom it would cover those words, and a player's controls would push it over them.
  */
 export function captions(): string {
   const { opening, parts, mark, length } = showreel;
@@ -33,13 +33,13 @@ export function captions(): string {
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** What is seen, in the order of the film. Its first line is what opens it. */
+/** The film's description, in order. Its first line is the label that opens it. */
 export function description({ lead, name, words, screens }: Words): string {
   let shown = 0;
   const parts = showreel.parts.map(({ screens: moments }, index) => {
-    const told = screens.slice(shown, shown + moments.length).map(({ product, outcome }) => `${outcome} (${product})`);
+    const shownScreens = screens.slice(shown, shown + moments.length).map(({ product, outcome }) => `${outcome} (${product})`);
     shown += moments.length;
-    return `${words[index]} ${told.join('; ')}.`;
+    return `${words[index]} ${shownScreens.join('; ')}.`;
   });
   return [
     'What the film shows',

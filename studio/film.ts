@@ -6,19 +6,19 @@ import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
-import { readScript } from './showreel/read-script.ts';
+import { readScript } from './showreel/script.ts';
 import { showreel } from './showreel/timeline.ts';
 import { soundBed } from './sound/bed.ts';
 import { type Reel, Studio } from './studio.ts';
 
 /** A film and its poster. */
 interface Plan {
-  /** What it is taken of: a scene of the site's live chamber, or the showreel's flight. */
+  /** The source: a scene of the site's live chamber, or the showreel's flight. */
   readonly takenOf: SceneName | 'showreel';
   /** Pixels of the film, and of its poster, per pixel of the scene. */
   readonly scale: number;
   readonly posterScale: number;
-  /** The parts of the scene that are shown: beginnings and ends in seconds. */
+  /** The ranges of the scene that are shown, in seconds. */
   readonly cuts: readonly (readonly [from: number, until: number])[];
   /** The moment that the poster shows. */
   readonly best: number;
@@ -82,11 +82,11 @@ const plans = new Map<string, Plan>([
   [
     'showreel-preview',
     {
-      // It fills the band behind its words, and so has none of its own.
+      // A wordless scene: the preview is the background of the band's text.
       takenOf: 'wide',
       scale: 0.8,
       posterScale: 0.8,
-      // Another color than the hero's still begins and ends with.
+      // Starts with another color than the hero does.
       cuts: [
         [PERIOD / 3, PERIOD],
         [0, PERIOD / 3],

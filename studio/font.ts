@@ -8,7 +8,7 @@ import { charactersOf, siteCharacters } from './characters.ts';
 import { withTablesOf } from './sfnt-tables.ts';
 
 const require = createRequire(import.meta.url);
-const folder = path.join(import.meta.dirname, '../brand/typefaces');
+const folder = path.join(import.meta.dirname, '../apps/site/brand/typefaces');
 
 interface Cut {
   /** A file of a Fontsource package. */
@@ -66,8 +66,8 @@ function geistMono(source: string): string {
 }
 
 /**
- * Cuts the site's typefaces down to the characters and axes that the site uses, so that they arrive early. Further letters
- * are in files of their own, which browsers fetch when a page has one of them.
+ * Cuts the site's typefaces down to the characters and axes that the site uses, so that they load early. Further letters
+ * are in separate files, which browsers fetch when a page has one of them (`unicode-range`).
  */
 export async function makeFonts(): Promise<void> {
   for (const { source, name, characters, axes, limit } of cuts) {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { gaussian, seeded } from '@website/site/chamber/physics/random.ts';
 
-/** Pixels of the tile, across and down: so many that nobody sees it repeat. */
+/** The tile's width and height in pixels: large enough that its repetition is invisible. */
 const SIZE = 112;
 /** How much light the brightest grains add, as a share of white. */
 const MOST = 0.085;
-/** How many steps there are between none and that: few, so that the file is small. */
+/** The levels of opacity: few, so that the file is small. */
 const STEPS = 3;
 
-/** Makes the grain that lies over the hero's film and over the chamber that goes on where it was. */
+/** Draws the film grain, an overlay on the hero's film and on the live chamber that continues it. */
 export async function makeGrain(): Promise<void> {
   const random = seeded(1911);
   const pixels = Buffer.alloc(SIZE * SIZE * 4, 255);

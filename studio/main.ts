@@ -1,10 +1,9 @@
 // Makes the sample company's films with the words beside them, pictures, logos and wordmark, which are committed in company/,
-// and the site's typefaces, which are in brand/.
+// and the site's typefaces, in apps/site/brand/typefaces/.
 //
 //   npm run draw [-- film [NAME …]|print [NAME …]|grain|words|plate|logo|wordmark|font]
 //
-// Without an argument it makes all of them; after `film` and `print`, names choose some. Films and prints need
-// Debian packages:
+// Without an argument it makes everything; after `film` and `print`, names select some. Films and prints need Debian packages:
 //
 //   apt-get install chromium ffmpeg
 //
@@ -15,7 +14,7 @@ import { makeFilms } from './film.ts';
 import { makeFilmWords } from './film-words.ts';
 import { makeFonts } from './font.ts';
 import { makeGrain } from './grain.ts';
-import { makeLogos } from './logos/make-logos.ts';
+import { makeLogos } from './logos/catalogue.ts';
 import { makePlates } from './plates/plates.ts';
 import { makePrints } from './prints/make-prints.ts';
 import { makeWordmark } from './wordmark.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the files that the site serves as they are. */
+/** The folder of static files. */
 const publicFolder = path.join(import.meta.dirname, '../company/public');
 
-/** Makes the folder of a file below `public/`, and returns the file's whole path. */
+/** Creates the folder of a file below `public/`, and returns the file's absolute path. */
 export function output(name: string): string {
   const file = path.join(publicFolder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -17,7 +17,7 @@ export function save(name: string, content: string | Buffer): void {
 }
 
 /**
- * Reports an output's size.
+ * Prints an output's size.
  *
  * @param limit - the most bytes it may have
  * @throws if it has more

@@ -1,9 +1,9 @@
-/** Bytes of the table directory: its head, and a record of each table. */
-const HEAD = 12;
+/** Sizes in the table directory, in bytes: its header, and each table's record. */
+const HEADER = 12;
 const RECORD = 16;
 
 /**
- * Puts tables of one font in the place of another's of the same names. Both must have the same glyphs in the same order.
+ * Replaces tables of a font by another font's tables of the same names. Both must have the same glyphs in the same order.
  *
  * @param font - an uncompressed font (SFNT, as OpenType describes it)
  * @param donor - another one, which has each of the tables
@@ -25,7 +25,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   const count = font.readUInt16BE(4);
   return new Map(
     Array.from({ length: count }, (_, index) => {
-      const record = HEAD + RECORD * index;
+      const record = HEADER + RECORD * index;
       const from = font.readUInt32BE(record + 8);
       return [font.toString('latin1', record, record + 4), font.subarray(from, from + font.readUInt32BE(record + 12))];
     }),
@@ -34,7 +34,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
 
 function written(version: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
-  const directory = Buffer.alloc(HEAD + RECORD * sorted.length);
+  const directory = Buffer.alloc(HEADER + RECORD * sorted.length);
   const power = Math.floor(Math.log2(sorted.length));
   directory.writeUInt32BE(version, 0);
   directory.writeUInt16BE(sorted.length, 4);
@@ -46,7 +46,7 @@ function written(version: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   for (const [index, [name, table]] of sorted.entries()) {
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(padded);
-    const record = HEAD + RECORD * index;
+    const record = HEADER + RECORD * index;
     directory.write(name, record, 'latin1');
     directory.writeUInt32BE(checksum(padded), record + 4);
     directory.writeUInt32BE(place, record + 8);

@@ -1,8 +1,8 @@
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Projector } from './light/projector.ts';
+import type { Projector } from './light/planes.ts';
 import type { Script } from './showreel/script.ts';
 
-// Each of these functions is sent to the studio's page by itself: of this file it can use only types.
+// Playwright serializes each function into the page alone, so only types of this file may be used in it.
 
 interface Global {
   show?: Projector['show'];

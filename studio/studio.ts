@@ -12,6 +12,8 @@ const face = createRequire(import.meta.url).resolve(
 );
 /** A host that does not exist: the studio answers the page's requests itself. */
 const origin = 'http://studio.invalid';
+/** The path of the site's modules below it. */
+const SITE = '/site/';
 
 /** A film set up in a browser page. */
 export interface Reel {
@@ -21,7 +23,7 @@ export interface Reel {
   readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
 }
 
-/** Takes films in a headless browser. The same program takes the same films. */
+/** Films scenes in a headless browser. The same program gives the same frames. */
 export class Studio implements AsyncDisposable {
   readonly #browser: Browser;
 
@@ -29,7 +31,7 @@ export class Studio implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /** Starts the browser; it offers WebGL, computed without a graphics card so that every machine draws the same. */
+  /** Starts the browser with software WebGL, so that every machine draws the same. */
   static async open(): Promise<Studio> {
     const graphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
     const args = ['--no-sandbox', ...graphics, '--disable-background-networking'];
@@ -77,7 +79,7 @@ function exposing(page: Page): Reel['expose'] {
   };
 }
 
-/** Serves the page its document, which has the typeface in it, and the modules of this folder and of the site's pages with their types removed. */
+/** Serves the page its document, with the typeface inlined, and modules with their types stripped. */
 async function serve(page: Page): Promise<void> {
   const font = readFileSync(face).toString('base64');
   const source = `url(data:font/woff2;base64,${font})`;
@@ -86,8 +88,9 @@ async function serve(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: document });
-    const owner = pathname.startsWith('/app/') ? path.join(folder, '..') : folder;
-    const body = stripTypeScriptTypes(readFileSync(path.join(owner, pathname), 'utf8'));
+    const file = pathname.startsWith(SITE) ? path.join(folder, '../apps/site', pathname.slice(SITE.length)) : path.join(folder, pathname);
+    // Browsers resolve no package names.
+    const body = stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll("'@website/site/", `'${SITE}`);
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import opentype, { type PathCommand } from 'opentype.js';
 import subsetFont from 'subset-font';
 import { optimize } from 'svgo';
-import { readName } from './company.ts';
+import { loadContent } from '@website/model/schema/load.ts';
 
 const require = createRequire(import.meta.url);
 const face = require.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2');
@@ -12,12 +12,16 @@ const file = path.join(import.meta.dirname, '../company/brand/wordmark.svg');
 
 /** The size in which the letterforms are set, in the units of the view box. */
 const size = 100;
-/** What is added between letters, as a share of the size: tighter than in running text. */
+/** Letter spacing, as a share of the size: tighter than in running text. */
 const tracking = -0.012;
 
-/** Draws the company's name as outlines, so that the logo never waits for a typeface. */
+/**
+ * Draws the company's name as outlines, so that the logo never waits for a typeface.
+ *
+ * @throws {ContentError} if a content file has a fault
+ */
 export async function makeWordmark(): Promise<void> {
-  const name = readName();
+  const { name } = loadContent(path.join(import.meta.dirname, '../company')).company;
   const cut = await subsetFont(readFileSync(face), name, {
     targetFormat: 'sfnt',
     variationAxes: { wght: { min: 650, max: 650 }, wdth: { min: 112, max: 112 } },

@@ -5,8 +5,8 @@ import { build } from 'vite';
 /**
  * Builds the editor's page, which takes a second.
  *
- * @param folder - where to put it
- * @returns its files by their addresses
+ * @param folder - the output folder
+ * @returns its files by URL path
  */
 export async function buildPage(folder: string): Promise<Map<string, Buffer>> {
   await build({

@@ -1,7 +1,7 @@
 import type { FormSchema } from './fields/form-schema.ts';
 import type { PicturePlace } from './pictures/places.ts';
 
-/** A file that can be edited, as it is listed. */
+/** An editable file in the list. */
 export interface ListedFile {
   readonly file: string;
   readonly group: string;
@@ -10,7 +10,7 @@ export interface ListedFile {
   readonly isThere: boolean;
 }
 
-/** A file as its form needs it. */
+/** A file with its form. */
 export interface OpenedFile {
   readonly file: string;
   readonly title: string;
@@ -18,22 +18,22 @@ export interface OpenedFile {
   readonly form: FormSchema;
   readonly value: unknown;
   readonly body?: string | undefined;
-  /** Tells at saving whether somebody changed the file meanwhile; empty for one that is not there yet. */
+  /** Detects at saving whether the file changed meanwhile, like an ETag; empty for a new one. */
   readonly stamp: string;
   readonly places: readonly PicturePlace[];
   /** Whether it is an entry of a folder, which can be renamed and deleted. */
   readonly isEntry: boolean;
-  /** Why the fields can't be shown, if the file can't be read. */
+  /** Why the fields can't be shown, if the file can't be parsed. */
   readonly unreadable?: string | undefined;
 }
 
-/** What a form shows of a file. */
+/** A form's content. */
 export interface Text {
   readonly value: unknown;
   readonly body?: string | undefined;
 }
 
-/** What somebody wrote into a form. */
+/** A form's content with its file. */
 export interface Written extends Text {
   readonly file: string;
 }

@@ -8,7 +8,7 @@ import { openedEditor } from './testing/opened-editor.ts';
 const POSITION = 'positions/backend-engineer.md';
 const textOf = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
 
-test('opening and saving every file changes none of them', async () => {
+test('opening and saving a file does not change it', async () => {
   const { editor } = await openedEditor();
   for (const { file, isThere } of editor.list().files.filter((one) => one.isThere)) {
     const { value, body, stamp } = editor.open(file);
@@ -18,7 +18,7 @@ test('opening and saving every file changes none of them', async () => {
   expect(await editor.changes()).toEqual([]);
 });
 
-test('one changed field changes one line, and is told in words', async () => {
+test('a changed field changes one line, and is described in words', async () => {
   const { editor, root } = await openedEditor();
   const before = textOf(root, POSITION);
   const { value, body, stamp } = editor.open(POSITION);
@@ -37,7 +37,7 @@ test('one changed field changes one line, and is told in words', async () => {
   expect(textOf(root, POSITION)).toBe(before);
 });
 
-test('what is wrong is told at its field, and not saved', async () => {
+test('an invalid change is refused, with the fault at its field', async () => {
   const { editor, root } = await openedEditor();
   const before = textOf(root, POSITION);
   const { value, body, stamp } = editor.open(POSITION);
@@ -51,7 +51,7 @@ test('what is wrong is told at its field, and not saved', async () => {
   expect(textOf(root, POSITION)).toBe(before);
 });
 
-test('what somebody else changed meanwhile is not written over', async () => {
+test('a concurrent change is not overwritten', async () => {
   const { editor, root } = await openedEditor();
   const { value, body, stamp } = editor.open(POSITION);
   const theirs = textOf(root, POSITION).replace('Backend Engineer\n', 'Backend Lead\n');
@@ -61,7 +61,7 @@ test('what somebody else changed meanwhile is not written over', async () => {
   expect(textOf(root, POSITION)).toBe(theirs);
 });
 
-test('two who begin an entry of one name do not lose either', async () => {
+test('concurrent new entries of one name lose neither', async () => {
   const { editor } = await openedEditor();
   const { file, stamp } = editor.open('positions/night-watch.md');
   const value = { title: 'Night Watch', description: 'Wakes.', experience: '1-2 Years', openings: '1' };
@@ -69,7 +69,7 @@ test('two who begin an entry of one name do not lose either', async () => {
   await expect(editor.save({ file, value, body: 'Sleeps.' }, stamp)).rejects.toMatchObject({ kind: 'taken' });
 });
 
-test('an entry that others lead to is deleted only if that is wanted', async () => {
+test('a referenced entry is deleted only after confirmation', async () => {
   const { editor, root } = await openedEditor();
   const file = referredTo(editor);
   await expect(editor.remove(file, false)).rejects.toMatchObject({ kind: 'in-use' });
@@ -80,7 +80,7 @@ test('an entry that others lead to is deleted only if that is wanted', async () 
   expect(await editor.changes()).toEqual([]);
 });
 
-test('a renamed entry keeps its pictures and what leads to it, also from its former address', async () => {
+test('a renamed entry keeps its pictures and links, and its former URL redirects', async () => {
   const { editor, root } = await openedEditor();
   const file = referredTo(editor);
   const pictures = picturesOf(root, file);
@@ -95,7 +95,7 @@ test('a renamed entry keeps its pictures and what leads to it, also from its for
   await expect(checkCompany(root)).resolves.toBeDefined();
 });
 
-test('a sentence is found as it is seen, with numbers filled in', async () => {
+test('a sentence is found as shown, with placeholders filled in', async () => {
   const { editor, root } = await openedEditor();
   const home = 'pages/home.yaml';
   const text = textOf(root, home);
@@ -107,7 +107,7 @@ test('a sentence is found as it is seen, with numbers filled in', async () => {
   expect(found).toMatchObject({ file: home, field: ['presence', 'headline'] });
 });
 
-test('without git, changes are counted from the start of the editor', async () => {
+test('without git, changes are compared with the editor’s start', async () => {
   const { editor } = await openedEditor(false);
   expect(editor.baseline).toBe('start');
   const { value, body, stamp } = editor.open(POSITION);
@@ -117,7 +117,7 @@ test('without git, changes are counted from the start of the editor', async () =
   expect(await editor.changes()).toEqual([]);
 });
 
-/** A vertical that stories and industries name. */
+/** A vertical that stories and industries refer to. */
 function referredTo(editor: Editor): string {
   const names = editor
     .list()

@@ -1,54 +1,48 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Fault } from '@website/model/schema/faults/fault.ts';
-import { type Baseline, baselineOf, idOf } from './changes/baseline.ts';
-import { type ChangedFile, changesSince, takenBack } from './changes/changes.ts';
-import { OwnChanges } from './changes/own-changes.ts';
+import { type Baseline, baselineOf } from './changes/baseline.ts';
+import type { ChangedFile } from './changes/changes.ts';
+import { History } from './changes/history.ts';
 import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
 import { moved } from './draft/moved.ts';
 import { newOf, RefusedChangeError, split, type Verdict } from './draft/verdict.ts';
 import type { ListedFile, OpenedFile, Written } from './edited-file.ts';
 import { choicesIn, titleOf } from './fields/choices.ts';
-import { type Group, saidOfFields } from './fields/docstrings.ts';
+import { type Group, readDocstrings } from './fields/docstrings.ts';
 import { type FormSchema, formSchema } from './fields/form-schema.ts';
 import { fromForm, toForm } from './fields/form-value.ts';
 import { labelOf } from './fields/labels.ts';
 import { folderOf, groupOf, isEntryName, labelOfFolder, REDIRECTS, slugOf } from './file-names.ts';
 import { type CompanyFiles, companyFiles, pageOf, withEntries } from './files/company-files.ts';
 import { valueIn, withFileValue } from './files/file-text.ts';
-import { changesOfPicture, keptPictures } from './pictures/kept-pictures.ts';
+import { changesOfPicture, pictureAddresses } from './pictures/picture-files.ts';
 import { placesOf } from './pictures/places.ts';
 import { type Found, search } from './search/search.ts';
-import { type ListedUndone, Undone } from './undone/undone.ts';
+import type { ListedUndone } from './undone/undone.ts';
 
-/** Everything that can be done with a company's files, one after the other. */
+/** All operations on a company's files, one at a time. */
 export class Editor {
   readonly #folder: CompanyFolder;
   readonly #drafts: Drafts;
-  readonly #own: OwnChanges;
-  readonly #undone: Undone;
-  #baseline: Baseline;
+  readonly #history: History;
   readonly #groups: readonly Group[];
   readonly #schemas: CompanyFiles;
-  #turn: Promise<unknown> = Promise.resolve();
+  #lock: Promise<unknown> = Promise.resolve();
 
   private constructor(folder: CompanyFolder, drafts: Drafts, baseline: Baseline, groups: readonly Group[]) {
     this.#folder = folder;
     this.#drafts = drafts;
-    this.#own = new OwnChanges(folder);
-    this.#undone = new Undone(folder);
-    this.#baseline = baseline;
-    // Without git nothing says what of an earlier time was published since.
-    if (baseline.kind === 'start') this.#own.forgetAll();
+    this.#history = new History(folder, baseline);
     this.#groups = groups;
     this.#schemas = companyFiles(folder.root);
   }
 
   /**
    * @param root - the company's folder
-   * @param copies - of it, in which drafts are checked and shown
-   * @param schemas - the folder of the code of the schemas
+   * @param copies - copies of it for drafts: one is validated, the other one previewed
+   * @param schemas - the source folder of the schemas
    */
   static async open(
     root: string,
@@ -57,12 +51,12 @@ export class Editor {
   ): Promise<Editor> {
     const folder = new CompanyFolder(root);
     const drafts = new Drafts(folder, new CompanyFolder(copies.checked), new CompanyFolder(copies.shown));
-    return new Editor(folder, drafts, await baselineOf(folder), saidOfFields(schemas));
+    return new Editor(folder, drafts, await baselineOf(folder), readDocstrings(schemas));
   }
 
-  /** Since when changes are counted. */
+  /** What changes are compared with. */
   get baseline(): Baseline['kind'] {
-    return this.#baseline.kind;
+    return this.#history.baseline;
   }
 
   list(): { files: ListedFile[]; folders: { folder: string; label: string }[] } {
@@ -81,14 +75,13 @@ export class Editor {
     };
   }
 
-  /** @param file - one that is listed, or a new one of a folder */
+  /** @param file - a listed one, or a new entry of a folder */
   open(file: string): OpenedFile {
     const form = this.#formOf(file);
     const bytes = this.#folder.read(file);
     const text = bytes?.toString('utf8');
     const { value, body } = text === undefined ? { value: emptyOf(form), body: '' } : valueIn(file, text);
-    const unreadable =
-      text !== undefined && value === undefined ? 'The file is not written as YAML has to be.' : undefined;
+    const unreadable = text !== undefined && value === undefined ? 'The file is not valid YAML.' : undefined;
     return {
       file,
       title: this.#titleOf(file),
@@ -103,9 +96,9 @@ export class Editor {
     };
   }
 
-  /** Tries what somebody is writing, for the preview and for what is wrong. */
+  /** Validates a draft, and previews it if it has no faults. */
   draft(written: Written): Promise<Verdict> {
-    return this.#inTurn(async () => {
+    return this.#exclusive(async () => {
       const change = this.#changeOf(written);
       const now = this.#folder.read(written.file);
       const isChanged = now === undefined || change.bytes?.equals(now) !== true;
@@ -113,20 +106,20 @@ export class Editor {
     });
   }
 
-  /** The preview shows again what is saved. */
+  /** Discards the draft: the preview shows the saved files. */
   forget(): Promise<readonly Fault[]> {
-    return this.#inTurn(() => this.#drafts.try([]));
+    return this.#exclusive(() => this.#drafts.try([]));
   }
 
   /**
    * Saves a file.
    *
-   * @param stamp - of the file as the form knows it
-   * @returns what is wrong in other files now
-   * @throws {RefusedChangeError} if it changed meanwhile, or has faults of its own
+   * @param stamp - of the version that was opened: a precondition, like `If-Match`
+   * @returns the faults in other files
+   * @throws {RefusedChangeError} if it changed meanwhile, or has faults itself
    */
   save(written: Written, stamp: string): Promise<{ stamp: string; others: readonly Fault[] }> {
-    return this.#inTurn(async () => {
+    return this.#exclusive(async () => {
       const now = this.#folder.read(written.file);
       if (stampOf(now) !== stamp) {
         if (stamp === '')
@@ -147,7 +140,7 @@ export class Editor {
           'Something has to be corrected before this can be saved.',
           own,
         );
-      this.#write([change]);
+      this.#history.write([change]);
       return { stamp: stampOf(change.bytes), others };
     });
   }
@@ -155,11 +148,11 @@ export class Editor {
   /**
    * Deletes an entry.
    *
-   * @param anyway - although other files lead to it
-   * @throws {RefusedChangeError} telling these files
+   * @param anyway - even if other files refer to it
+   * @throws {RefusedChangeError} naming these files
    */
   remove(file: string, anyway: boolean): Promise<{ others: readonly Fault[] }> {
-    return this.#inTurn(async () => {
+    return this.#exclusive(async () => {
       this.#expectEntry(file);
       const before = await this.#drafts.try([]);
       const change = { file, bytes: undefined };
@@ -170,20 +163,20 @@ export class Editor {
           'Other places of the site lead to it, or count on it.',
           others,
         );
-      this.#replace([change], `Delete ${file}`);
+      this.#history.replace([change], `Delete ${file}`);
       await this.#showSaved();
       return { others };
     });
   }
 
   /**
-   * Gives an entry another name, and with it another address; what leads to it is changed with it.
+   * Renames an entry, which changes its URL; references to it are updated.
    *
-   * @param name - in any words
+   * @param name - any text, which becomes a slug
    * @returns the file's new name, and the other files that were changed
    */
   rename(file: string, name: string): Promise<{ file: string; others: readonly string[] }> {
-    return this.#inTurn(async () => {
+    return this.#exclusive(async () => {
       this.#expectEntry(file);
       const to = `${folderOf(file)}/${slugOf(name)}.md`;
       if (slugOf(name) === '')
@@ -198,7 +191,7 @@ export class Editor {
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
         throw new RefusedChangeError('in-use', 'Other places lead to it and can’t be changed along.', left);
-      this.#replace(changes, `Rename ${file} to ${to}`);
+      this.#history.replace(changes, `Rename ${file} to ${to}`);
       await this.#showSaved();
       return {
         file: to,
@@ -207,70 +200,47 @@ export class Editor {
     });
   }
 
-  /** The name that a new entry of a folder gets. */
+  /** The file name of a new entry. */
   nameFor(folder: string, title: string): string {
     return `${folder}/${slugOf(title)}.md`;
   }
 
   changes(): Promise<ChangedFile[]> {
-    return this.#inTurn(() => this.#changed());
+    return this.#exclusive(() => this.#history.changes());
   }
 
   /**
-   * Takes back what changed in these files: what the editor changed in them, or else what somebody changed beside it since the
-   * latest commit. What they hold is kept.
+   * Reverts files (`History.undo`).
    *
-   * @param files - nothing for all that the editor changed
-   * @param seen - stamps of what they held when somebody decided to undo it
-   * @returns the id under which it is kept
-   * @throws {RefusedChangeError} if one of them changed meanwhile
+   * @returns the folder of the backup
    */
   undo(
     files?: readonly string[],
     seen: Readonly<Record<string, string>> = {},
   ): Promise<{ kept: string | undefined }> {
-    return this.#inTurn(async () => {
-      const changed = await this.#changed();
-      const chosen = changed.filter(({ file, isOwn }) =>
-        files === undefined ? isOwn : files.includes(file),
-      );
-      const names = chosen.map(({ file }) => file);
-      expectUnchanged(chosen.filter(({ file, stamp }) => seen[file] !== undefined && seen[file] !== stamp));
-      const changes = await takenBack(this.#before, this.#folder, names);
-      const [first = ''] = names;
-      const what = names.length === 1 ? `Undo of ${first}` : `Undo of ${names.length} files`;
-      const own = new Set(chosen.flatMap(({ file, isOwn }) => (isOwn ? [file] : [])));
-      const kept = this.#undone.keep(changes, what, (file) => own.has(file));
-      // Reading took a while.
-      expectUnchanged(chosen.filter(({ file, stamp }) => stampOf(this.#folder.read(file)) !== stamp));
-      this.#writeAs(changes, (file) => own.has(file));
+    return this.#exclusive(async () => {
+      const kept = await this.#history.undo(files, seen);
       await this.#showSaved();
-      return { kept: kept && this.#undone.folderOf(kept) };
+      return { kept };
     });
   }
 
-  /** What was taken away from the folder, and is kept. */
+  /** The backups of undone, deleted and replaced files. */
   undone(): ListedUndone[] {
-    return this.#undone.list();
+    return this.#history.undone();
   }
 
-  /** Brings back what is kept under an id. What files hold that changed since is kept in turn. */
+  /** Restores a backup. */
   bringBack(id: string): Promise<void> {
-    return this.#inTurn(async () => {
-      const restored = this.#undone.restored(id);
-      const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
-      const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);
-      const since = restored.filter(({ file }) => changedSince.includes(file));
-      this.#undone.keep(since, 'What was there before something was brought back', isOwn);
-      this.#writeAs(restored, isOwn);
-      this.#undone.drop(id);
+    return this.#exclusive(async () => {
+      this.#history.bringBack(id);
       await this.#showSaved();
     });
   }
 
-  /** Deletes for good what is kept under an id. */
+  /** Deletes a backup. */
   drop(id: string): Promise<void> {
-    return this.#inTurn(async () => this.#undone.drop(id));
+    return this.#exclusive(async () => this.#history.drop(id));
   }
 
   search(query: string): Found[] {
@@ -281,68 +251,40 @@ export class Editor {
     return search(new Map(texts), query);
   }
 
-  /** Pictures that are there, as their addresses on the site. */
+  /** The URL paths of existing pictures. */
   pictures(): string[] {
-    return keptPictures(this.#folder);
+    return pictureAddresses(this.#folder);
   }
 
-  /** The bytes of one of them. */
+  /** The bytes of one of them; undefined for any other file. */
   picture(address: string): Buffer | undefined {
     return this.pictures().includes(address) ? this.#folder.read(`public${address}`) : undefined;
   }
 
   /**
-   * Keeps a picture.
+   * Stores a picture.
    *
-   * @param place - of one that is shown because of its name; or a folder of pictures, ending with a slash, and the name to give
-   * @returns its address on the site
+   * @param place - the path of a picture that is shown by its name; or a folder of pictures, ending with a slash, for one called `name`
+   * @returns its URL path
    */
   takePicture(bytes: Buffer, place: string, name: string): Promise<string> {
-    return this.#inTurn(async () => {
+    return this.#exclusive(async () => {
       const known = this.#known().files.keys();
       const { changes, address } = await changesOfPicture(this.#folder, known, { bytes, place, name });
-      const takesAway = changes.some(({ file }) => this.#folder.read(file) !== undefined);
-      if (takesAway) this.#replace(changes, `Replace the picture ${address}`);
-      else this.#write(changes);
+      const overwrites = changes.some(({ file }) => this.#folder.read(file) !== undefined);
+      if (overwrites) this.#history.replace(changes, `Replace the picture ${address}`);
+      else this.#history.write(changes);
       await this.#showSaved();
       return address;
     });
   }
 
-  get #before() {
-    return { baseline: this.#baseline, own: this.#own };
-  }
-
-  async #changed(): Promise<ChangedFile[]> {
-    this.#baseline = await baselineOf(this.#folder, this.#baseline);
-    return changesSince(this.#before, this.#folder);
-  }
-
-  #write(changes: readonly Change[]): void {
-    this.#own.note(changes, (file, bytes) => this.#baseline.ids.get(file) === (bytes && idOf(bytes)));
-    this.#folder.apply(changes);
-  }
-
-  /** The same, keeping what is there. */
-  #replace(changes: readonly Change[], what: string): void {
-    this.#undone.keep(changes, what);
-    this.#write(changes);
-  }
-
-  /** The same for what is taken or brought back: what was never the editor's does not become so. */
-  #writeAs(changes: readonly Change[], isOwn: (file: string) => boolean): void {
-    const others = changes.filter(({ file }) => !isOwn(file));
-    this.#own.forget(others.map(({ file }) => file));
-    this.#folder.apply(others);
-    this.#write(changes.filter(({ file }) => isOwn(file)));
-  }
-
-  /** The preview follows; if it can't, the change is made all the same. */
+  /** Updates the preview; a failure does not affect the change. */
   async #showSaved(): Promise<void> {
     try {
       await this.#drafts.try([]);
     } catch (error) {
-      process.stderr.write(`The preview does not show it: ${(error as Error).message}\n`);
+      process.stderr.write(`The preview could not be updated: ${(error as Error).message}\n`);
     }
   }
 
@@ -378,24 +320,14 @@ export class Editor {
     );
   }
 
-  /** Lets nothing happen while something else is half done. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+  /** A mutex: runs operations one after the other. */
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#lock.then(work);
+    this.#lock = result.catch(() => undefined);
+    return result;
   }
 }
 
 function emptyOf(form: FormSchema): unknown {
   return form.type === 'array' ? [] : {};
-}
-
-/** @throws {RefusedChangeError} telling the files that changed since somebody looked at them */
-function expectUnchanged(changed: readonly ChangedFile[]): void {
-  if (changed.length === 0) return;
-  const names = changed.map(({ file }) => file).join(', ');
-  throw new RefusedChangeError(
-    'changed-meanwhile',
-    `Nothing was undone: ${names} changed since this list was made. Look at the list as it is now, and undo it then.`,
-  );
 }

@@ -3,12 +3,12 @@ import { MAIL_FILE } from '@website/model/schema/mail.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { labelOf } from './fields/labels.ts';
 
-/** Where former addresses lead. */
+/** The file of redirects. */
 export const REDIRECTS = 'redirects.yaml';
 
 const FOLDER_LABELS: Readonly<Record<string, string>> = { stories: 'Success stories' };
 
-/** What is not seen on one page alone. */
+/** Files that affect more than one page. */
 const SHARED = [
   'company.yaml',
   'site.yaml',
@@ -24,12 +24,12 @@ export function folderOf(file: string): string {
   return path.posix.dirname(file);
 }
 
-/** Whether an entry may have this name: it becomes a part of an address. */
+/** Whether an entry may have this name, which is part of its URL. */
 export function isEntryName(file: string): boolean {
   return /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(file);
 }
 
-/** A name as an address is made of it (`packages/model/schema/stray-files.ts`). */
+/** The slug of a name, for URLs (`packages/model/schema/stray-files.ts`). */
 export function slugOf(name: string): string {
   return slug(name)
     .split(/[^a-z0-9]+/)
@@ -37,7 +37,7 @@ export function slugOf(name: string): string {
     .join('-');
 }
 
-/** Under which headline a file is listed. */
+/** The headline of a file's group in the list. */
 export function groupOf(file: string): string {
   const folder = folderOf(file);
   if (SHARED.includes(file)) return 'The whole site';
@@ -45,7 +45,7 @@ export function groupOf(file: string): string {
   return folder === 'brand' ? 'The whole site' : labelOfFolder(folder);
 }
 
-/** What a folder of entries is called. */
+/** The label of a folder of entries. */
 export function labelOfFolder(folder: string): string {
   return FOLDER_LABELS[folder] ?? labelOf(folder);
 }

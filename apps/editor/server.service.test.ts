@@ -6,7 +6,7 @@ import { type Asked, type OpenedEditor, openedEditor } from './testing/opened-ed
 
 const FILE = 'customers.yaml';
 
-test('a link opens the editor once, with a cookie that no script and no other site gets', async () => {
+test('a link opens the editor once, with an HttpOnly and SameSite cookie', async () => {
   const { ask, link, cookie } = await openedEditor();
   const first = await ask(`/open/${link}`, { headers: { Cookie: '', 'Sec-Fetch-Site': 'none' } });
   expect(first.status).toBe(303);
@@ -30,7 +30,7 @@ const FOREIGN: readonly (readonly [what: string, asked: Asked, status: number])[
   ['with the origin of a file', { headers: { Origin: 'null' } }, 403],
 ];
 
-test('nobody but the page of whoever opened the link is answered', async () => {
+test('only the editor’s own page, with its session, is answered', async () => {
   const { ask, root } = await openedEditor();
   const before = readFileSync(path.join(root, FILE), 'utf8');
   for (const [what, asked, status] of FOREIGN) await expectRefused(ask, what, asked, status);
@@ -49,8 +49,8 @@ async function expectRefused(
     `/api/file?file=${FILE}`,
     '/api/picture?address=/logos/halden-shipyards.svg',
   ]) {
-    const { status: told, text, headers } = await ask(address, asked);
-    expect(told, what).toBe(status);
+    const { status: actual, text, headers } = await ask(address, asked);
+    expect(actual, what).toBe(status);
     expect(text).not.toContain('Halden');
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }
@@ -59,7 +59,7 @@ async function expectRefused(
   expect((await ask('/api/undo', { method: 'POST', body: '{}', ...asked })).status, what).toBe(status);
 }
 
-test('a change without an origin, or as a form of another page sends it, is refused', async () => {
+test('a change without an Origin, or as a cross-site form sends it, is refused (CSRF)', async () => {
   const { ask } = await openedEditor();
   const body = JSON.stringify({ file: FILE, value: [] });
   expect((await ask('/api/save', { method: 'POST', body, headers: { Origin: '' } })).status).toBe(403);
@@ -69,7 +69,7 @@ test('a change without an origin, or as a form of another page sends it, is refu
     );
 });
 
-test('the page may load nothing of others, and nobody may show it in a frame', async () => {
+test('the page’s policy forbids external resources and framing', async () => {
   const { ask } = await openedEditor();
   const { headers } = await ask('/');
   const policy = String(headers['content-security-policy']);
@@ -92,7 +92,7 @@ const ELSEWHERE = [
   'positions/a\u0000b.md',
 ];
 
-test('no file is read or written under a name that is not listed', async () => {
+test('files that are not listed are neither read nor written (path traversal)', async () => {
   const { ask, editor } = await openedEditor();
   for (const file of ELSEWHERE) await expectNoFile(ask, file);
   expect(await editor.changes()).toEqual([]);
@@ -111,7 +111,7 @@ async function expectNoFile(ask: OpenedEditor['ask'], file: string): Promise<voi
   expect((await ask(`/api/picture?${new URLSearchParams({ address: `/${file}` })}`)).status).toBe(404);
 }
 
-test('a link in the folder leads nowhere', async () => {
+test('a symbolic link in the folder is not followed', async () => {
   const { ask, root } = await openedEditor();
   const outside = path.join(path.dirname(root), `${path.basename(root)}-outside.md`);
   writeFileSync(outside, '---\ntitle: Outside\n---\n\nSecret.\n');
@@ -141,7 +141,7 @@ const HOSTILE: readonly (readonly [what: string, inside: string])[] = [
   ['a style of another host', '<style>@import "https://evil.example/x.css";</style>'],
 ];
 
-test('a drawing that can act, or shows something of elsewhere, is refused', async () => {
+test('a drawing with scripts or external resources is refused', async () => {
   const { ask, root } = await openedEditor();
   for (const [what, inside] of HOSTILE) {
     const { status, text } = await ask(PLACE, { method: 'PUT', body: SVG(inside) });
@@ -159,16 +159,16 @@ test('a drawing that defines entities is refused', async () => {
   expect((await ask(PLACE, { method: 'PUT', body: bomb })).status).toBe(422);
 });
 
-test('a drawing is kept without what its program left in it', async () => {
+test('a drawing is stored without metadata of its program', async () => {
   const { ask, root } = await openedEditor();
   const body = SVG('<!-- made by a program --><metadata>Somebody</metadata><rect width="10" height="5"/>');
   expect((await ask(PLACE, { method: 'PUT', body })).status).toBe(200);
-  const kept = readFileSync(path.join(root, 'public/logos/voss-railways.svg'), 'utf8');
-  expect(kept).toContain('viewBox="0 0 10 10"');
-  expect(kept).not.toMatch(/program|Somebody/);
+  const stored = readFileSync(path.join(root, 'public/logos/voss-railways.svg'), 'utf8');
+  expect(stored).toContain('viewBox="0 0 10 10"');
+  expect(stored).not.toMatch(/program|Somebody/);
 });
 
-test('a photograph is kept at a size for pages, without where it was taken', async () => {
+test('a photograph is scaled for pages, and stored without EXIF data', async () => {
   const { ask, root } = await openedEditor();
   const photograph = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#4477aa' },
@@ -187,7 +187,7 @@ test('a photograph is kept at a size for pages, without where it was taken', asy
   expect({ width, format, exif }).toEqual({ width: 1920, format: 'webp', exif: undefined });
 });
 
-test('what is no picture, or too large, is refused by its bytes', async () => {
+test('a file that is no picture, or too large, is refused by its bytes', async () => {
   const { ask } = await openedEditor();
   const place = '/api/picture?place=pictures/texts/&name=x.jpg';
   expect((await ask(place, { method: 'PUT', body: Buffer.from('MZ no picture') })).status).toBe(422);
@@ -198,7 +198,7 @@ test('what is no picture, or too large, is refused by its bytes', async () => {
   expect((await ask(place, { method: 'PUT', body: small })).text).toContain('200 pixels wide');
 });
 
-test('no picture goes to a place where none is shown', async () => {
+test('a picture that no page would show is refused', async () => {
   const { ask } = await openedEditor();
   for (const place of ['../', 'pictures/../../', 'pictures/nowhere/', 'media/']) {
     const query = new URLSearchParams({ place, name: 'x' }).toString();

@@ -9,21 +9,19 @@ import { isSame, refusalOf, type Session } from './guard/guard.ts';
 import { RefusedPictureError } from './pictures/clean-drawing.ts';
 import { MOST_BYTES } from './pictures/take-picture.ts';
 
-/** A preview begins some seconds after the editor, and may end by a fault. */
+/** The preview starts some seconds after the editor, and may fail. */
 export type PreviewState = 'waiting' | 'ready' | 'gone';
 
-/** What the editor's server needs. */
 export interface ServerOptions {
   readonly editor: Editor;
   readonly session: Session;
-  /** The links that were printed and that nobody has opened yet. */
+  /** The secrets of printed links that were not opened yet. */
   readonly links: Set<string>;
-  /** The built page of the editor: its files by their addresses. */
+  /** The editor's built page: its files by URL path. */
   readonly page: ReadonlyMap<string, Buffer>;
-  /** The origin of the preview. */
+  /** The preview's origin. */
   readonly preview: string;
   readonly port: () => number;
-  /** Whether the preview answers. */
   readonly previewState: () => PreviewState;
 }
 
@@ -31,10 +29,10 @@ const written = z.strictObject({ file: z.string(), value: z.unknown(), body: z.s
 const kept = z.strictObject({ id: z.string() });
 const named = z.strictObject({ file: z.string() });
 
-/** The most bytes of a form's content. */
+/** The size limit of a form's content, in bytes. */
 const MOST_TEXT = 2_000_000;
 
-/** The editor's page and its calls, for the one who opened the link. */
+/** Serves the editor's page and its API, for the browser that opened the link. */
 export function editorServer({
   editor,
   session,
@@ -70,7 +68,7 @@ export function editorServer({
     if (error instanceof RefusedPictureError || error instanceof ForbiddenNameError)
       return reply.code(422).send({ kind: 'unknown', message: error.message });
     if (error instanceof z.ZodError)
-      return reply.code(400).send({ kind: 'unknown', message: 'The request can’t be understood.' });
+      return reply.code(400).send({ kind: 'unknown', message: 'The request is invalid.' });
     const full = diskFault((error as NodeJS.ErrnoException).code);
     if (full !== undefined) return reply.code(507).send({ kind: 'disk', message: full });
     const status = error.statusCode ?? 500;
@@ -81,7 +79,7 @@ export function editorServer({
     if (status >= 500) process.stderr.write(`${error.stack}\n`);
     return reply.code(status).send({
       kind: 'unknown',
-      message: status >= 500 ? 'The editor failed; the terminal says why.' : error.message,
+      message: status >= 500 ? 'The editor failed: see the terminal for the reason.' : error.message,
     });
   });
 
@@ -91,7 +89,7 @@ export function editorServer({
       return reply
         .code(403)
         .type('text/plain; charset=utf-8')
-        .send('This link was used already. Press Enter in the terminal for a new one.');
+        .send('This link was already used. Press Enter in the terminal for a new one.');
     links.delete(link);
     return reply
       .header('Set-Cookie', `${session.cookieName}=${session.secret}; Path=/; HttpOnly; SameSite=Strict`)
@@ -166,7 +164,7 @@ export function editorServer({
     const address = request.url.split('?')[0] ?? '/';
     const bytes = page.get(address === '/' ? '/index.html' : address);
     if (bytes === undefined || request.method !== 'GET')
-      return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is here.');
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found.');
     return reply
       .type(mime.getType(address === '/' ? 'index.html' : address) ?? 'application/octet-stream')
       .send(bytes);
@@ -195,11 +193,11 @@ function headers(reply: FastifyReply, preview: string): void {
   });
 }
 
-/** Why nothing could be written, in words for whoever pressed the button. */
+/** Why nothing could be written, for the user. */
 function diskFault(code = ''): string | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return 'The disk is full, so nothing was changed. Make room on it, and press again.';
+    return 'The disk is full, so nothing was changed. Free some space, and try again.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return 'The folder may not be written to, so nothing was changed. Ask whoever set it up.';
+    return 'The folder is not writable, so nothing was changed. Ask your administrator.';
   return undefined;
 }

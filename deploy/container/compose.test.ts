@@ -24,12 +24,12 @@ interface Compose {
 }
 
 const TEXT = readFileSync(FILE, 'utf8');
-/** As the engine reads it, with a value for each variable. */
+/** With a value for each variable. */
 const FILLED = TEXT.replaceAll(/\$\{\w+:\?[^}]+\}/g, 'value');
 const { services, networks, volumes } = parse(FILLED, { merge: true }) as Compose;
 const { site, operator } = services;
 
-test('the servers are set up by settings that there are, with values that they take', () => {
+test('the servers’ settings exist and have valid values', () => {
   const environment = site.environment ?? {};
   expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
   const config = parseConfig(environment, '/');
@@ -37,7 +37,7 @@ test('the servers are set up by settings that there are, with values that they t
   expect(operator.environment).toEqual(environment);
 });
 
-test('servers and operator are built from the Containerfile, write only their data, and have no rights', () => {
+test('servers and operator are built from the Containerfile, write only their data, and have no capabilities', () => {
   for (const { build, read_only, cap_drop, volumes: own } of [site, operator]) {
     const file = path.resolve(import.meta.dirname, build?.context ?? '', build?.dockerfile ?? '');
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^FROM .* AS ${build?.target}$`, 'm'));
@@ -48,7 +48,7 @@ test('servers and operator are built from the Containerfile, write only their da
   expect(Number.parseInt(site.stop_grace_period ?? '', 10)).toBeGreaterThan(20);
 });
 
-test('images are built with the settings of the servers, as far as pages depend on them', () => {
+test('images are built with the settings that pages depend on', () => {
   const containerfile = readFileSync(path.join(import.meta.dirname, 'Containerfile'), 'utf8');
   const asked = [...containerfile.matchAll(/^ARG (\w+)=$/gm)].map(([, name = '']) => name);
   expect(asked).toContain('MAX_UPLOAD_BYTES');
@@ -56,12 +56,12 @@ test('images are built with the settings of the servers, as far as pages depend 
     expect(build?.args).toEqual(Object.fromEntries(asked.map((name) => [name, `\${${name}:-}`])));
 });
 
-test('who sends mail and webhooks, or asks whether they can be sent, reaches what is outside', () => {
+test('servers and operator reach the internet, for mail and webhooks', () => {
   for (const { networks: own } of [site, operator])
     expect(own.filter((name) => networks[name]?.internal !== true)).not.toEqual([]);
 });
 
-test('what the file mounts, needs or waits for is there', () => {
+test('all mounts, variables and dependencies exist', () => {
   const mounts = Object.values(services).flatMap((service) => service.volumes ?? []);
   for (const source of mounts.map((mount) => mount.split(':')[0] ?? '')) {
     if (source.startsWith('.'))

@@ -8,8 +8,8 @@ import { needProgram } from '../testing/programs.ts';
 
 const run = promisify(execFile);
 
-test('logrotate puts a log aside that is still being written, and no line of it is lost', async (context) => {
-  needProgram(context, 'logrotate', 'how logs in files are kept');
+test('logrotate rotates a log that is being written without losing a line', async (context) => {
+  needProgram(context, 'logrotate', 'log rotation');
   const folder = await testFolder();
   const log = path.join(folder, 'company-website.log');
   const own = await readFile(path.join(import.meta.dirname, 'company-website.logrotate'), 'utf8');

@@ -3,9 +3,9 @@ export interface AlertCase {
   alert: string;
   fires: Readonly<Record<string, string>>;
   quiet: Readonly<Record<string, string>>;
-  /** When to look, in minutes; long after all waiting times. */
+  /** The evaluation time in minutes; long after every `for`. */
   at?: number;
-  /** Labels that the alert has then besides that of the server. */
+  /** Labels of the alert besides `instance`. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ const JOB = `job="company-website",${SERVER}`;
 const NOTIFICATIONS = 'website_outbox_notifications';
 const JOB_LABEL = { job: 'company-website' };
 
-/** A case of one series that begins quietly in both. */
+/** A case with a single series. */
 function ofOne(
   alert: string,
   series: string,

@@ -15,8 +15,8 @@ import { ALERTS_FILE, type Alert, metricsIn, readAlerts, readPanels } from './mo
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-test('promtool finds no fault in the alerts', async (context) => {
-  needProgram(context, 'promtool', 'whether Prometheus understands the alerts');
+test('the alerts are valid for promtool', async (context) => {
+  needProgram(context, 'promtool', 'the validity of the alerts');
   const { stdout } = await run('promtool', ['check', 'rules', '--lint=all', '--lint-fatal', ALERTS_FILE]);
   expect(stdout).toContain(`SUCCESS: ${readAlerts().length} rules found`);
   const configuration = path.join(path.dirname(ALERTS_FILE), 'prometheus.yaml');
@@ -25,7 +25,7 @@ test('promtool finds no fault in the alerts', async (context) => {
   });
 });
 
-// Promtool goes through more than a day for the slowest of them.
+// promtool simulates more than a day for the slowest of them.
 test('each alert fires when it should, and only then', { timeout: 180_000 }, async (context) => {
   needProgram(context, 'promtool', 'when alerts fire');
   expect([...new Set(ALERT_CASES.map(({ alert }) => alert))]).toEqual(readAlerts().map(({ alert }) => alert));
@@ -52,9 +52,9 @@ function promtoolTest({ alert, fires, quiet, at = 60, labels }: AlertCase, rule:
   };
 }
 
-test('alerts and panels ask for metrics that the service has', async () => {
+test('alerts and panels query metrics that the service exposes', async () => {
   const { url, metricsPort } = await startTestService({
-    // Of clamd there is a metric only where CVs are scanned, whether or not it answers.
+    // clamd has metrics only if CVs are scanned, whether or not it answers.
     environment: { METRICS_PORT: '0', CLAMD_URL: `tcp://127.0.0.1:${await freePort()}` },
   });
   await call(url, 'contact', CONTACT);
@@ -71,7 +71,7 @@ test('alerts and panels ask for metrics that the service has', async () => {
   const asked = expressions.flatMap(metricsIn);
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name) => !served.has(name))).toEqual([]);
-  // And nothing that the service reports of itself is looked at nowhere.
+  // And every metric of the service is queried somewhere.
   const own = [...text.matchAll(/^# TYPE (website_\w+) /gm)].map(([, name = '']) => name);
   expect(own.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('each alert has its section in docs/operating.md, and each section its aler
     expect(annotations.runbook).toBe(`docs/operating.md#${alert.toLowerCase()}`);
 });
 
-test('each panel says what it shows, in which unit, and asks for something', () => {
+test('each panel has a title, a description, a unit and a query', () => {
   const panels = readPanels();
   expect(panels.length).toBeGreaterThan(10);
   for (const { title, description, fieldConfig, targets } of panels) {

@@ -23,7 +23,7 @@ export function metricsIn(expression: string): string[] {
   return expression.match(/\b(?:website|nodejs|process)_\w+/g) ?? [];
 }
 
-/** A panel of the dashboard, as far as the tests look at it. */
+/** A panel of the dashboard, with the properties that tests check. */
 export interface Panel {
   title: string;
   description: string;

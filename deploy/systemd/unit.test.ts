@@ -6,7 +6,7 @@ import { serviceCommand } from '../../scripts/service-command.ts';
 import { BACKUP_UNIT, SERVICE_UNIT, SOCKET_UNIT, valueIn, valuesIn } from './unit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where the units expect the project. */
+/** The project's folder in the units. */
 const INSTALLED = '/opt/company-website';
 
 test('the unit runs the service as npm start does', () => {
@@ -18,12 +18,12 @@ test('the unit runs the service as npm start does', () => {
     expect(valueIn(SERVICE_UNIT, 'Environment').split(' ')).toContain(`${name}=${value}`);
 });
 
-test('systemd waits longer for the end than the service takes', () => {
+test('systemd’s stop timeout exceeds the service’s graceful shutdown', () => {
   const seconds = Number(valueIn(SERVICE_UNIT, 'TimeoutStopSec').replace('s', ''));
   expect(seconds * 1000).toBeGreaterThan(constant('apps/service/main.ts', 'CLOSE_WITHIN_MS'));
 });
 
-test('systemd takes the word of what the service starts, and kills a service that no longer says anything', () => {
+test('systemd accepts notifications of child processes, and kills a service without watchdog signals', () => {
   const words = ['Type', 'NotifyAccess', 'WatchdogSec', 'WatchdogSignal'].map((name) =>
     valueIn(SERVICE_UNIT, name),
   );
@@ -31,11 +31,11 @@ test('systemd takes the word of what the service starts, and kills a service tha
   expect(valuesIn(SERVICE_UNIT, 'Restart')).toEqual(['on-failure']);
 });
 
-test('as many connections may wait at the socket as at the service', () => {
+test('the socket has the service’s backlog', () => {
   expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/listen.ts', 'BACKLOG'));
 });
 
-test("the operator's command line runs as by npm, also for backups", () => {
+test("the operator's command line has npm's options, also for backups", () => {
   const script = readFileSync(path.join(import.meta.dirname, 'website-operator.sh'), 'utf8');
   const command = manifest.scripts.operator.split('exec node ').at(-1);
   expect(script).toContain(`${command} "$@"`);
@@ -44,7 +44,7 @@ test("the operator's command line runs as by npm, also for backups", () => {
   for (const one of commands) expect(one).toContain(`/node ${command} `);
 });
 
-/** A number that a module of the service keeps to itself. */
+/** A number that a module does not export. */
 function constant(module: string, name: string): number {
   const text = readFileSync(path.join(ROOT, module), 'utf8');
   return Number(new RegExp(`^const ${name} = ([\\d_]+);`, 'm').exec(text)?.[1]?.replaceAll('_', ''));

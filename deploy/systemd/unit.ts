@@ -5,13 +5,13 @@ import path from 'node:path';
 /** The unit of the service. */
 export const SERVICE_UNIT = path.join(import.meta.dirname, 'company-website.service');
 
-/** The unit that holds the site's port. */
+/** The socket unit. */
 export const SOCKET_UNIT = path.join(import.meta.dirname, 'company-website.socket');
 
-/** The unit that makes a backup each night. */
+/** The unit of the nightly backup. */
 export const BACKUP_UNIT = path.join(import.meta.dirname, 'company-website-backup.service');
 
-/** The unit that builds the pages anew when a position has ended. */
+/** The unit that rebuilds the pages when a position has ended. */
 export const BUILD_UNIT = path.join(import.meta.dirname, 'company-website-build.service');
 
 /** The values of a unit's setting, in their order; none if it is not set. */
@@ -20,7 +20,7 @@ export function valuesIn(unit: string, setting: string): string[] {
   return lines.flatMap((line) => (line.startsWith(`${setting}=`) ? [line.slice(setting.length + 1)] : []));
 }
 
-/** The value of a setting that a unit has once. */
+/** The last value of a setting, which is the effective one; empty if it is not set. */
 export function valueIn(unit: string, setting: string): string {
   return valuesIn(unit, setting).at(-1) ?? '';
 }
@@ -31,19 +31,19 @@ type Groups = ReadonlyMap<string, readonly string[]>;
 /**
  * The system calls that the unit's filter refuses, of all that systemd knows.
  *
- * @throws {Error} if systemd-analyze is not there
+ * @throws {Error} if systemd-analyze is missing
  */
 export function refusedCalls(): string[] {
   const groups = readGroups();
-  // What is always permitted (systemd.exec, SystemCallFilter).
+  // Always permitted (systemd.exec, SystemCallFilter).
   const permitted = new Set(expanded('@default', groups));
   for (const filter of valuesIn(SERVICE_UNIT, 'SystemCallFilter')) {
-    const isTakenOut = filter.startsWith('~');
+    const isExcluded = filter.startsWith('~');
     for (const call of filter
       .replace('~', '')
       .split(' ')
       .flatMap((name) => expanded(name, groups))) {
-      if (isTakenOut) permitted.delete(call);
+      if (isExcluded) permitted.delete(call);
       else permitted.add(call);
     }
   }

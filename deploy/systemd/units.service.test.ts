@@ -20,25 +20,25 @@ const INSTALLED_NODE = '/opt/company-website/node_modules/.bin/node';
 
 const run = promisify(execFile);
 
-/** The largest exposure that the unit may have by systemd's own measure, of 10. */
+/** The unit's maximum exposure score by `systemd-analyze security`, of 10. */
 const MOST_EXPOSURE = 2;
 
-/** What is tried and can be done without: changing owners, which SQLite does for root only, and a faster way to wait. */
-const DONE_WITHOUT = ['fchown', 'io_uring_setup'];
+/** Refused calls that the service tries and can do without: SQLite's `fchown`, which is for root only, and libuv's `io_uring`. */
+const DISPENSABLE = ['fchown', 'io_uring_setup'];
 
-test('systemd counts the service among those that are locked in', async (context) => {
-  needProgram(context, 'systemd-analyze', 'how far the unit locks the service in');
+test('systemd-analyze rates the unit as well sandboxed', async (context) => {
+  needProgram(context, 'systemd-analyze', 'the unit’s sandboxing');
   const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--no-pager', SERVICE_UNIT]);
   const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1];
   expect(Number(exposure)).toBeLessThan(MOST_EXPOSURE);
 });
 
-test('the service does all of its work without the system calls that the unit refuses', async (context) => {
+test('the service works without the system calls that the unit refuses', async (context) => {
   needProgram(context, 'systemd-analyze', 'which system calls the unit refuses');
   skipUntraced(context, 'whether the service needs a system call that its unit refuses');
   const folder = await testFolder();
   await writeBuiltSite(path.join(folder, 'site'));
-  // A call that this kernel does not know is passed over.
+  // With ?, strace ignores calls that this kernel lacks.
   const refused = refusedCalls()
     .map((name) => `?${name}`)
     .join(',');
@@ -68,9 +68,9 @@ test('the service does all of its work without the system calls that the unit re
   const body = { ...application(await uploadedPath(server.url)), role: SERVED_POSITION };
   expect((await call(server.url, 'application', body)).status).toBe(200);
   const metrics = /metrics on (http:[^\s"]+)/.exec(server.output())?.[1] ?? '';
-  const told = async () => (await fetch(metrics)).text();
+  const scraped = async () => (await fetch(metrics)).text();
   await vi.waitFor(
-    async () => expect(await told()).toContain('website_outbox_notifications{status="written"} 2'),
+    async () => expect(await scraped()).toContain('website_outbox_notifications{status="written"} 2'),
     SOON,
   );
   await vi.waitFor(() => expect(heard()).toEqual(['READY=1']), SOON);
@@ -78,17 +78,17 @@ test('the service does all of its work without the system calls that the unit re
   const tried = [...(await readFile(trace, 'utf8')).matchAll(/^\d+ +(\w+)\(.*INJECTED/gm)].map(
     ([, name]) => name,
   );
-  expect([...new Set(tried)].toSorted()).toEqual(DONE_WITHOUT);
+  expect([...new Set(tried)].toSorted()).toEqual(DISPENSABLE);
 });
 
-test("the operator's command line has the service's settings, whatever the shell has", async () => {
+test("the operator's command line has the service's settings, regardless of the shell's environment", async () => {
   const folder = await testFolder();
   const settings = path.join(folder, 'environment');
   await writeFile(settings, `DATA_DIR=${path.join(folder, 'data')}\n`);
   const script = (await readFile(path.join(import.meta.dirname, 'website-operator.sh'), 'utf8'))
     .replaceAll('/opt/company-website', path.resolve(import.meta.dirname, '../..'))
     .replace('/etc/company-website/environment', settings)
-    // Neither its user nor root need be here.
+    // Without root and the service's user.
     .replace(/^\[ "\$\(id -u\)" = 0 \].*$/m, '')
     .replace(/setpriv [^\\]+\\\n/, '');
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: '/elsewhere', DATABASE_URL: 'postgres://127.0.0.1:1/x' };
@@ -99,11 +99,11 @@ test("the operator's command line has the service's settings, whatever the shell
   });
 });
 
-test('systemd understands the units', async (context) => {
-  needProgram(context, 'systemd-analyze', 'whether systemd understands the units');
+test('the units are valid for systemd', async (context) => {
+  needProgram(context, 'systemd-analyze', 'the validity of the units');
   const folder = await testFolder();
   for (const unit of [SERVICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER, BUILD_UNIT, BUILD_TIMER]) {
-    // The project is not in its place here.
+    // The project is not installed in /opt here.
     const text = (await readFile(unit, 'utf8')).replaceAll(INSTALLED_NODE, process.execPath);
     await writeFile(path.join(folder, path.basename(unit)), text);
   }

@@ -10,14 +10,14 @@ import { listenAsSystemd, needProgram } from '../testing/programs.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/service/main.ts');
 const ENDLESS_AT_SIGUSR2 = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
-/** After so long without a word systemd would take the service for hung. */
+/** The watchdog's timeout. */
 const WATCHDOG_MS = 600;
 
 test.for([
   ['is stopped', 'SIGSTOP'],
-  ['goes round in circles', 'SIGUSR2'],
+  ['is in an endless loop', 'SIGUSR2'],
 ] as const)(
-  'systemd hears that the service is ready and then that it is alive, and nothing more once it %s',
+  'the service notifies systemd that it is ready and then that it is alive, but no more once it %s',
   async ([, signal], context) => {
     needProgram(context, 'systemd-socket-activate', 'whether systemd notices that the service hangs');
     const folder = await testFolder();
@@ -35,7 +35,7 @@ test.for([
     expect(heard().slice(0, 3)).toEqual(['READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
 
     process.kill(server.pid, signal);
-    // What was under way.
+    // Signals that were already on their way.
     await setTimeout(WATCHDOG_MS);
     const before = heard().length;
     await setTimeout(2 * WATCHDOG_MS);

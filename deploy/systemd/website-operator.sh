@@ -1,8 +1,7 @@
 #!/bin/sh
-# The operator's command line as the service's user, with the service's settings: sudo website-operator status
-# (docs/operating.md). As root it would leave files behind that the service may not write. Of the shell's own variables none is
-# passed on, for a DATA_DIR among them would come before that of the service, except where to find the certificates of a company's
-# own authority, which doctor needs for the public address.
+# Runs the operator's command line as the service's user, with the service's settings: sudo website-operator status
+# (docs/operating.md). As root it would create files that the service can't write. The shell's variables are dropped, since a DATA_DIR
+# among them would override the service's; except NODE_EXTRA_CA_CERTS, which doctor needs to check a public address with a private CA.
 set -eu
 cd /opt/company-website
 [ "$(id -u)" = 0 ] || { echo "website-operator needs root: sudo website-operator $*" >&2; exit 1; }

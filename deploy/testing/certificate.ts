@@ -6,14 +6,14 @@ import { SITE_NAME } from './https-request.ts';
 
 const run = promisify(execFile);
 
-/** Files of a certificate for the site's names that nobody has signed, for one test. */
+/** A self-signed certificate for the site's names, for one test. */
 export interface Certificate {
   certificateFile: string;
   keyFile: string;
   certificate: string;
 }
 
-/** Makes a certificate in a folder. */
+/** Creates a certificate in a folder. */
 export async function makeCertificate(folder: string): Promise<Certificate> {
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');

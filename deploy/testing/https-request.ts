@@ -8,7 +8,7 @@ export const SITE_NAME = 'www.company.example';
 
 export interface HttpsAnswer {
   status: number;
-  /** Names and values as they came, also those that came twice. */
+  /** Names and values as received, including duplicates. */
   rawHeaders: readonly string[];
   headers: IncomingMessage['headers'];
   text: string;
@@ -20,11 +20,11 @@ export interface HttpsRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** The certificate that is to be believed. */
+  /** The certificate to trust. */
   certificate: string;
 }
 
-/** Asks a proxy on this machine for something of the site, by the site's name. */
+/** Sends a request to a proxy on this machine, with the site's name. */
 export async function httpsRequest({
   port,
   path,
@@ -44,7 +44,7 @@ export async function httpsRequest({
     headers: { Host: SITE_NAME, ...headers, ...(body && { 'Content-Length': String(body.length) }) },
   });
   const answering = once(asking, 'response') as Promise<[IncomingMessage]>;
-  // A proxy may refuse a body before it has come, and close the connection on what is still sent: its answer counts.
+  // A proxy may refuse a body early and close the connection while it is still being sent: only its answer counts.
   asking.on('error', () => undefined);
   asking.end(body);
   const [answer] = await answering;

@@ -5,12 +5,12 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { hasCommand } from '../../scripts/system-packages.ts';
 
 /**
- * Skips a test where a program of Debian is missing, and says so.
+ * Skips a test if a program is missing, with a notice.
  *
- * @param what - what is then not tested
+ * @param what - the skipped subject, for the notice
  */
 export function needProgram({ skip }: TestContext, program: string, what: string): void {
-  // biome-ignore lint/style/noProcessEnv: looks where programs are, as a shell would.
+  // biome-ignore lint/style/noProcessEnv: looks programs up in the PATH.
   if (hasCommand({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/bin` }, program)) return;
   const reason = `There is no ${program}: sh scripts/install-system-packages.sh installs it on Debian.`;
   process.stderr.write(`\nNOT TESTED: ${what}. ${reason}\n\n`);
@@ -18,9 +18,9 @@ export function needProgram({ skip }: TestContext, program: string, what: string
 }
 
 /**
- * Listens at a socket such as systemd hears services at (`NOTIFY_SOCKET`), until the test is finished.
+ * Listens at a notification socket as systemd does (`NOTIFY_SOCKET`), until the test is finished.
  *
- * @returns what it has heard so far, such as `READY=1`
+ * @returns gets the messages so far, such as `READY=1`
  */
 export async function listenAsSystemd(socket: string): Promise<() => string[]> {
   const args = ['--datagram', `--listen=${socket}`, 'sh', '-c', 'exec cat <&3'];

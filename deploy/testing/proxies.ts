@@ -14,21 +14,21 @@ const DEPLOY = path.resolve(import.meta.dirname, '..');
 
 const ACCESS_LOG = 'access.log';
 
-/** A proxy with its site of deploy/, of which only ports and places of files are others. */
+/** A proxy with its configuration of deploy/; only ports and file paths differ. */
 export interface SiteProxy {
   httpPort: number;
   httpsPort: number;
   certificate: string;
-  /** The file of nginx's access log. */
+  /** The path of nginx's access log. */
   accessLog: string;
-  /** What it has written to its standard streams so far: its faults, among others. */
+  /** Its output so far, including its error log. */
   output: () => string;
-  /** Where certbot leaves what shows that the name is ours. */
+  /** The webroot of certbot's challenges. */
   challenges: string;
 }
 
-/** Ports and places that take the place of those in a file of deploy/. */
-interface Places extends Certificate {
+/** Ports and paths that replace those in a file of deploy/. */
+interface Substitutes extends Certificate {
   folder: string;
   httpPort: number;
   httpsPort: number;
@@ -36,11 +36,11 @@ interface Places extends Certificate {
   servers: readonly number[];
 }
 
-/** How each proxy is made from its file. */
+/** Each proxy's starter. */
 export const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
 
 /**
- * Starts a proxy before servers of the site, until the test ends.
+ * Starts a proxy in front of servers of the site, until the test ends.
  *
  * @param servers - their ports
  */
@@ -71,16 +71,19 @@ export async function startProxy(name: keyof typeof PROXIES, servers: readonly n
   };
 }
 
-async function startNginx(places: Places): Promise<ChildProcess> {
-  const { folder } = places;
+async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
+  const { folder } = substitutes;
   await mkdir(path.join(folder, 'html'));
-  await writeFile(path.join(folder, 'tls.conf'), nginxFile('company-website-tls.conf', places));
-  await writeFile(path.join(folder, 'upstream.conf'), nginxFile('company-website-upstream.conf', places));
-  await writeFile(path.join(folder, 'site.conf'), nginxFile('company-website.conf', places));
+  await writeFile(path.join(folder, 'tls.conf'), nginxFile('company-website-tls.conf', substitutes));
+  await writeFile(
+    path.join(folder, 'upstream.conf'),
+    nginxFile('company-website-upstream.conf', substitutes),
+  );
+  await writeFile(path.join(folder, 'site.conf'), nginxFile('company-website.conf', substitutes));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  // What Debian's nginx.conf says around the files of sites, as far as it matters here.
+  // The relevant parts of Debian's nginx.conf.
   await writeFile(
     path.join(folder, 'nginx.conf'),
     `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -92,8 +95,8 @@ async function startNginx(places: Places): Promise<ChildProcess> {
   });
 }
 
-function nginxFile(name: string, places: Places): string {
-  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = places;
+function nginxFile(name: string, substitutes: Substitutes): string {
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = substitutes;
   const lines = servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   return replaced(read(`nginx/${name}`), {
     'server 127.0.0.1:3000 max_fails=0;': lines.join(' '),
@@ -110,13 +113,13 @@ function nginxFile(name: string, places: Places): string {
   });
 }
 
-async function startCaddy(places: Places): Promise<ChildProcess> {
-  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = places;
+async function startCaddy(substitutes: Substitutes): Promise<ChildProcess> {
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = substitutes;
   const addresses = servers.map((port) => `127.0.0.1:${port}`);
   const given = read('caddy/Caddyfile');
   const forOne = /^\t\treverse_proxy 127\.0\.0\.1:3000 \{\n[^}]*\}\n/m.exec(given)?.[0] ?? '';
   const file = replaced(given, {
-    // Each comes first in its own, and the others follow.
+    // A block for each server, which is listed first.
     [forOne]: addresses
       .map((first) => [first, ...addresses.filter((address) => address !== first)].join(' '))
       .map((list) => forOne.replace('127.0.0.1:3000', list))
@@ -135,7 +138,7 @@ function read(name: string): string {
   return readFileSync(path.join(DEPLOY, name), 'utf8');
 }
 
-/** A text with parts replaced, in all places; a part that is nowhere in any of the files would be a mistake of ours. */
+/** Replaces all occurrences of the given parts. */
 function replaced(text: string, parts: Record<string, string>): string {
   return Object.entries(parts).reduce((result, [from, to]) => result.replaceAll(from, () => to), text);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { checkedAnswers, refuseWrong } from './answers.ts';
+import { checkedAnswers, validateGiven } from './answers.ts';
 import type { GivenAnswers } from './questions.ts';
 
 const RIGHT: GivenAnswers = {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-test('answers to what has to be answered are enough', async () => {
+test('answers to the required questions are enough', async () => {
   expect(await checkedAnswers(RIGHT)).toMatchObject({
     company: { name: 'Acme', url: 'https://www.acme.example', offices: [{ city: 'Lisbon' }] },
     colors: { ink: '#101418', accents: ['#ff6b57', '#7bdcb5', '#2f6fed'] },
@@ -29,8 +29,8 @@ test('answers to what has to be answered are enough', async () => {
   });
 });
 
-const WRONG: readonly [what: string, given: GivenAnswers, told: RegExp][] = [
-  ['a tagline of nine words', { tagline: 'a b c d e f g h i' }, /tagline: has 9 words: .* 8 are the most$/],
+const WRONG: readonly [what: string, given: GivenAnswers, message: RegExp][] = [
+  ['a tagline of nine words', { tagline: 'a b c d e f g h i' }, /tagline: has 9 words: .* at most 8 fit$/],
   ['an e-mail address', { email: 'nobody' }, /email: must be an e-mail address, not "nobody"$/],
   ['an address without https', { url: 'acme.example' }, /url: must be a web address that begins with https/],
   [
@@ -59,16 +59,16 @@ const WRONG: readonly [what: string, given: GivenAnswers, told: RegExp][] = [
   ['a language by its name', { language: 'English' }, /language: must be a language code, such as "en-GB"/],
 ];
 
-test.each(WRONG)('%s is refused', async (_, given, told) => {
-  await expect(checkedAnswers({ ...RIGHT, ...given })).rejects.toThrow(told);
+test.each(WRONG)('%s is refused', async (_, given, message) => {
+  await expect(checkedAnswers({ ...RIGHT, ...given })).rejects.toThrow(message);
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"';
-const MARKS: readonly [what: string, name: string, text: string, told: RegExp][] = [
+const MARKS: readonly [what: string, name: string, text: string, message: RegExp][] = [
   ['a picture of another kind', 'a.png', '\x89PNG', /mark: names .*a\.png, but the mark must be an SVG file/],
   ['a picture that is only called SVG', 'a.svg', '\x89PNG', /mark: names .*a\.svg, which is not an SVG file/],
   ['a drawing without a viewBox', 'a.svg', `${SVG}><path d="M0 0h1v1z"/></svg>`, /mark: must have a viewBox/],
-  ['a drawing that is cut off', 'a.svg', `${SVG} viewBox="0 0 1 1"><path`, /mark: has a mistake in line 1/],
+  ['a drawing that is cut off', 'a.svg', `${SVG} viewBox="0 0 1 1"><path`, /mark: has an error in line 1/],
   [
     'a drawing that is too large',
     'a.svg',
@@ -77,14 +77,14 @@ const MARKS: readonly [what: string, name: string, text: string, told: RegExp][]
   ],
 ];
 
-test.each(MARKS)('%s is no mark', async (_, name, text, told) => {
+test.each(MARKS)('%s is no mark', async (_, name, text, message) => {
   const mark = path.join(folder, name);
   await writeFile(mark, text, 'latin1');
 
-  await expect(checkedAnswers({ ...RIGHT, mark })).rejects.toThrow(told);
+  await expect(checkedAnswers({ ...RIGHT, mark })).rejects.toThrow(message);
 });
 
-test('everything that is missing or wrong is told at once, each for what it is', async () => {
+test('one error lists all missing and all invalid answers', async () => {
   const given = { name: 'Acme', email: 'nobody', offices: ['Narnia', 'Lisbon @ x'], language: 'English' };
 
   await expect(checkedAnswers(given)).rejects.toThrow(
@@ -92,6 +92,6 @@ test('everything that is missing or wrong is told at once, each for what it is',
   );
 });
 
-test('what is not answered yet is not refused', async () => {
-  await expect(refuseWrong({ name: 'Acme', url: '' })).resolves.toBeUndefined();
+test('an open question is no fault', async () => {
+  await expect(validateGiven({ name: 'Acme', url: '' })).resolves.toBeUndefined();
 });

@@ -22,13 +22,13 @@ export interface Answers {
   mark: string | undefined;
 }
 
-/** A tagline is set large: more words than these don't fit a phone. */
+/** A tagline is set large: more words don't fit a phone's screen. */
 const WORDS_OF_A_TAGLINE = 8;
 
-/** What is wrong with no answer to a question that needs one. */
+/** The fault of an unanswered required question. */
 export const MISSING = 'is missing';
 
-/** How each answer is read. What it throws says what is wrong with it, without a subject: "must be an e-mail address". */
+/** Each answer's parser. Its error's message has no subject: "must be an e-mail address". */
 const READ = {
   name: (given) => field('name', textOf(given.name)),
   tagline: (given) => tagline(textOf(given.tagline)),
@@ -43,26 +43,26 @@ const READ = {
   language: (given) => languageTag(textOf(given.language)),
 } satisfies Record<QuestionName, (given: GivenAnswers) => unknown>;
 
-/** What is wrong with an answer beside the earlier ones; nothing where a question that may stay open has none. */
+/** An answer's fault, given the earlier answers; undefined for a valid one, and for an optional question left open. */
 export async function wrongAnswer(name: QuestionName, given: GivenAnswers): Promise<string | undefined> {
   if (isOpen(name, given)) return name in OPTIONS ? undefined : MISSING;
-  // A ground can make colors unreadable that were good on the one before.
+  // Another background can make valid colors unreadable.
   const [color] = name === 'ink' || name === 'paper' ? wrongColors(given) : [];
   return isOpen('colors', given) ? wrong(name, given) : (color?.reason ?? wrong(name, given));
 }
 
-/** Refuses answers that can't be used; questions may still be open. @throws {CommandError} naming all of them */
-export async function refuseWrong(given: GivenAnswers): Promise<void> {
+/** Validates the given answers; questions may still be open. @throws {CommandError} naming all invalid answers */
+export async function validateGiven(given: GivenAnswers): Promise<void> {
   const faults = await faultsOf(given);
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
 }
 
-/** Reads all answers. @throws {CommandError} naming at once everything that is missing or can't be used */
+/** Parses all answers. @throws {CommandError} naming all missing and invalid answers */
 export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
   const missing = Object.entries(QUESTIONS)
     .filter(([name]) => isOpen(name as QuestionName, given))
     .map(([name, { asks, example }]) => `${name}: ${asks}, such as "${example}"`);
-  const faults = [...told('is missing', missing), ...(await faultsOf(given))];
+  const faults = [...listed('is missing', missing), ...(await faultsOf(given))];
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
   return {
     company: {
@@ -98,10 +98,10 @@ async function faultsOf(given: GivenAnswers): Promise<string[]> {
     const reason = isOpen(name, given) ? undefined : await wrong(name, given);
     if (reason !== undefined) reasons.push(`${name}: ${reason}`);
   }
-  return told('can’t be used', reasons);
+  return listed('can’t be used', reasons);
 }
 
-function told(what: string, reasons: readonly string[]): string[] {
+function listed(what: string, reasons: readonly string[]): string[] {
   if (reasons.length === 0) return [];
   const plural = `${reasons.length} answers ${what.replace(/^is /, 'are ')}`;
   return [[`${reasons.length === 1 ? `An answer ${what}` : plural}:`, ...reasons].join('\n  ')];
@@ -115,7 +115,7 @@ function linesOf(answer: string | string[] | undefined): string[] {
   return [answer ?? []].flat().filter((line) => line.trim() !== '');
 }
 
-/** A field of `company.yaml`, checked as a build checks it. */
+/** A field of `company.yaml`, validated by its schema. */
 function field<N extends 'name' | 'email' | 'url' | 'offices' | 'social'>(
   name: N,
   value: unknown,
@@ -132,7 +132,7 @@ function field<N extends 'name' | 'email' | 'url' | 'offices' | 'social'>(
 function tagline(text: string): string {
   const count = text.split(/\s+/).length;
   if (count > WORDS_OF_A_TAGLINE)
-    throw new Error(`has ${count} words: it is set large, so ${WORDS_OF_A_TAGLINE} are the most`);
+    throw new Error(`has ${count} words: it is set large, so at most ${WORDS_OF_A_TAGLINE} fit`);
   return text;
 }
 

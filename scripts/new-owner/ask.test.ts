@@ -5,7 +5,7 @@ import type { GivenAnswers } from './questions.ts';
 
 const ENTER = '';
 
-/** Answers the questions line by line, each as soon as it is asked; the end of the lines is the end of the input. */
+/** Answers each prompt with the next line; after the last line the input ends. */
 async function answering(given: GivenAnswers, lines: readonly string[]) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });
@@ -30,7 +30,7 @@ const REST = {
 };
 const OPEN = [ENTER, ENTER, ENTER, ENTER, ENTER];
 
-test('an answer that can’t be used is asked for again with the reason, and the others are kept', async () => {
+test('an invalid answer is asked for again with the reason, and the others are used', async () => {
   const { email, url, colors } = REST;
   const { answers, seen, left } = await answering({ email, url }, [
     ENTER,
@@ -54,16 +54,16 @@ test('an answer that can’t be used is asked for again with the reason, and the
     offices: ['Lisbon', 'Porto; Rua 1'],
     colors,
   });
-  expect(seen.match(/An answer is needed\.|Not taken: \S+ \S+/g)).toEqual([
-    'An answer is needed.',
-    'Not taken: has 9',
-    'Not taken: "Narnia" names',
-    'Not taken: "Narnia" names',
-    'Not taken: must be',
+  expect(seen.match(/An answer is required\.|Not valid: \S+ \S+/g)).toEqual([
+    'An answer is required.',
+    'Not valid: has 9',
+    'Not valid: "Narnia" names',
+    'Not valid: "Narnia" names',
+    'Not valid: must be',
   ]);
 });
 
-test('a ground on which the colors can’t be seen is asked for again', async () => {
+test('a background on which the colors are unreadable is asked for again', async () => {
   const { answers, seen } = await answering({ ...REST, name: 'Acme' }, [
     'Robots.',
     ENTER,
@@ -75,16 +75,16 @@ test('a ground on which the colors can’t be seen is asked for again', async ()
   ]);
 
   expect(answers).toMatchObject({ ink: '#000000' });
-  expect(seen).toMatch(/Not taken: .* has a contrast of/);
+  expect(seen).toMatch(/Not valid: .* has a contrast of/);
 });
 
-test('nothing is asked where all is answered that has to be', async () => {
+test('no prompt appears if all required questions are answered', async () => {
   const given = { ...REST, name: 'Acme', tagline: 'Robots.' };
 
   expect(await answering(given, [])).toEqual({ answers: given, seen: '', left: [] });
 });
 
-test('questions that are broken off leave nothing behind', async () => {
+test('interrupted prompts write nothing', async () => {
   const { answers } = await answering({}, ['Acme']);
 
   expect(answers).toMatch(/Nothing was written/);

@@ -3,7 +3,7 @@ import { CommandError } from '../run.ts';
 import { isOpen, MISSING, wrongAnswer } from './answers.ts';
 import { ALL, type GivenAnswers, OPTIONS, type Question, type QuestionName } from './questions.ts';
 
-/** Asks for what is still open, again after an answer that can't be used, and for what may stay open only where something else is. */
+/** Prompts for open questions, again after an invalid answer; for optional ones only if a required one is open. */
 export async function asked(
   given: GivenAnswers,
   input: NodeJS.ReadableStream,
@@ -49,7 +49,7 @@ async function askUntilRight(
     const answer = await put(text);
     const reason = await wrongAnswer(name, { ...given, [name]: answer });
     if (reason === undefined) return answer;
-    output.write(reason === MISSING ? '  An answer is needed.\n' : `  Not taken: ${reason}.\n`);
+    output.write(reason === MISSING ? '  An answer is required.\n' : `  Not valid: ${reason}.\n`);
   }
 }
 
@@ -60,6 +60,6 @@ async function moreOffices(put: Put, output: NodeJS.WritableStream, given: Given
     if (next.trim() === '') return offices;
     const reason = await wrongAnswer('offices', { offices: [...offices, next] });
     if (reason === undefined) offices.push(next);
-    else output.write(`  Not taken: ${reason}.\n`);
+    else output.write(`  Not valid: ${reason}.\n`);
   }
 }

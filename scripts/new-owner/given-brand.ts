@@ -19,10 +19,10 @@ export interface GivenColors {
 
 export type ColorQuestion = 'colors' | 'ink' | 'paper';
 
-/** The grounds of a company that names none. */
+/** The default backgrounds. */
 const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
 
-/** Accents for trying out a mark while the company's own are not known. */
+/** Accents for rendering a mark before the company's own are known. */
 const ANY_ACCENTS = ['#e07a5f', '#81b29a', '#3d9bd9'];
 
 export function givenColors(given: GivenAnswers): GivenColors {
@@ -34,7 +34,7 @@ export function givenColors(given: GivenAnswers): GivenColors {
   };
 }
 
-/** What is wrong with the colors: by themselves, and beside each other. */
+/** The colors' faults: invalid ones, and too little contrast between them. */
 export function wrongColors(given: GivenAnswers): { question: ColorQuestion; reason: string }[] {
   const colors = givenColors(given);
   const count = colors.accents.length;
@@ -45,11 +45,11 @@ export function wrongColors(given: GivenAnswers): { question: ColorQuestion; rea
     : fieldFaults(brandSchema, { colors }, result.error.issues);
   return faults.map(({ field = [], reason }) => ({
     question: questionOf(field),
-    reason: told(field, reason),
+    reason: named(field, reason),
   }));
 }
 
-/** All colors of the design; made of others where those that were given can't be used. */
+/** All colors of the design; with defaults if the given ones are invalid. */
 export function designColors(given: GivenAnswers): Colors {
   const { data } = brandSchema.safeParse({ colors: givenColors(given) });
   return colorsOf((data ?? brandSchema.parse({ colors: { ...GROUNDS, accents: ANY_ACCENTS } })).colors);
@@ -67,11 +67,11 @@ function questionOf([, name]: FieldPath): ColorQuestion {
   return name === 'ink' || name === 'paper' ? name : 'colors';
 }
 
-function told([, , index]: FieldPath, reason: string): string {
+function named([, , index]: FieldPath, reason: string): string {
   return typeof index === 'number' ? `color ${index + 1}: ${reason}` : reason;
 }
 
-/** Reads an SVG file and tries it as a build would. @throws {Error} saying why it is no mark, such as "must have a viewBox" */
+/** Reads an SVG file and validates it as a build does. @throws {Error} with the reason, such as "must have a viewBox" */
 export async function readMark(file: string, name: string, colors: Colors): Promise<string> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`names ${file}, which does not exist`);
   if (!/\.svg$/i.test(file)) throw new Error(`names ${file}, but the mark must be an SVG file (.svg)`);
@@ -85,15 +85,15 @@ export async function readMark(file: string, name: string, colors: Colors): Prom
     await readLogo(folder, name, colors);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new Error(error.faults.map(({ reason }) => inWords(reason)).join('; '));
+    throw new Error(error.faults.map(({ reason }) => readable(reason)).join('; '));
   } finally {
     await rm(folder, { recursive: true });
   }
   return text;
 }
 
-/** What the parser says of a file that is not SVG throughout, with the line. */
-function inWords(reason: string): string {
-  const [, line, said] = /^<input>:(\d+):\d+: (.*)/.exec(reason) ?? [];
-  return line === undefined ? reason : `has a mistake in line ${line}: ${said}; export it again`;
+/** The SVG parser's message, with the line. */
+function readable(reason: string): string {
+  const [, line, message] = /^<input>:(\d+):\d+: (.*)/.exec(reason) ?? [];
+  return line === undefined ? reason : `has an error in line ${line}: ${message}; export it again`;
 }

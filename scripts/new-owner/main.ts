@@ -12,13 +12,13 @@ import { Command } from 'commander';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
 import { CommandError } from '../run.ts';
-import { checkedAnswers, refuseWrong } from './answers.ts';
+import { checkedAnswers, validateGiven } from './answers.ts';
 import { asked } from './ask.ts';
 import { ALL, answersFile, type GivenAnswers } from './questions.ts';
 import { writeCompany } from './write-company.ts';
 
-// `npm run new-owner`: writes the folder of a new company in place of the existing one. What flags and file leave open is
-// asked for, if there is somebody to ask.
+// `npm run new-owner`: replaces the company's folder by a new company's. In a terminal it prompts for answers that flags and file leave
+// open.
 
 const command = new Command('npm run new-owner --')
   .description('Writes the folder of a new company: its texts, colors and mark, ready to be built.')
@@ -36,11 +36,11 @@ try {
   const folder = path.resolve(ROOT, to);
   if (existsSync(folder)) expectReplaceable(folder, to, replace === true);
   const given = { ...(from === undefined ? {} : answersFile(from)), ...flags };
-  // Before anything is asked, so that no answer is typed in vain.
-  await refuseWrong(given);
+  // Before the prompts, so that no answer is typed in vain.
+  await validateGiven(given);
   const isAsking = process.stdin.isTTY === true;
   const answers = await checkedAnswers(isAsking ? await asked(given, process.stdin, process.stdout) : given);
-  // The old folder stays until the new one is known to be one that can be built.
+  // The old folder is replaced only once the new one is valid.
   const made = `${folder}-in-the-making`;
   let kept: string | undefined;
   try {
@@ -52,27 +52,27 @@ try {
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-  const said = [
-    `${to} is ${answers.company.name}'s now. npm start builds and shows it; docs/make-it-yours.md says what comes next.`,
-    ...(kept === undefined ? [] : [`What it held before, which is in no commit, is kept in ${kept}.`]),
+  const lines = [
+    `${to} is now the folder of ${answers.company.name}. npm start builds and serves its site; the next steps are in docs/make-it-yours.md.`,
+    ...(kept === undefined ? [] : [`Its former content was not committed: a copy is in ${kept}.`]),
     await commitFolder(folder, to, `The site of ${answers.company.name}`),
   ];
-  process.stdout.write(`${said.join('\n')}\n`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   reportFault(error);
 }
 
-/** @throws {CommandError} if a folder may not or should not be replaced */
+/** @throws {CommandError} if a folder must not be replaced */
 function expectReplaceable(folder: string, called: string, mayReplace: boolean): void {
-  if (!mayReplace) throw new CommandError(`${called} already exists: add --replace to have it replaced.`);
+  if (!mayReplace) throw new CommandError(`${called} already exists: add --replace to replace it.`);
   if (readdirSync(folder).length > 0 && !existsSync(path.join(folder, 'company.yaml'))) {
     throw new CommandError(
-      `${called} is not a company's folder, since it has no company.yaml: nothing was done.`,
+      `${called} is not a company's folder, since it has no company.yaml: nothing was changed.`,
     );
   }
 }
 
-/** Puts a new folder in the place of a company's. @returns where the former one is kept, if no commit holds all of it */
+/** Replaces a company's folder. @returns the path of a copy of the former one, unless all of it is committed */
 async function replaced(folder: string, made: string): Promise<string | undefined> {
   const former = new CompanyFolder(folder);
   const { committed } = await baselineOf(former);
@@ -83,7 +83,7 @@ async function replaced(folder: string, made: string): Promise<string | undefine
   return undefined;
 }
 
-/** Commits all of a folder, and nothing else that is staged. @returns what was done, or what is left to do, in a sentence */
+/** Commits all of a folder, and nothing else that is staged. @returns a sentence for the user */
 async function commitFolder(folder: string, called: string, message: string): Promise<string> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryChoices, readOffice } from './office.ts';
 
-test('an office may be just its city, whose position is looked up', () => {
+test('a city is enough: its position is looked up', () => {
   expect(readOffice('Lisbon')).toEqual({
     name: 'Lisbon',
     role: 'Office',
@@ -26,7 +26,7 @@ test('address and telephone number follow, separated by semicolons', () => {
   });
 });
 
-test('a place that no list knows is given in degrees, with its time zone', () => {
+test('a place that is not in the list is given in degrees, with its time zone', () => {
   expect(readOffice('თბილისი @ 41.69, 44.8, Asia/Tbilisi')).toMatchObject({
     city: 'თბილისი',
     latitude: 41.69,

@@ -3,7 +3,7 @@ import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { cityMapping } from 'city-timezones';
 
-/** How an office is written, for messages: whose city is in the list, and whose is not. */
+/** Examples for messages: with a city of the list, and with another place. */
 const OFFICE_FORM = '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000"';
 const PLACE_FORM = '"Lisbon @ 38.72, -9.14, Europe/Lisbon; Rua Augusta 1"';
 
@@ -27,7 +27,7 @@ export function readOffice(line: string): Office {
   };
 }
 
-/** The telephone number: what begins with a plus, or else comes last and has more digits than a postal code. */
+/** The telephone number: a detail that begins with a plus, or a last one with more digits than a postal code. */
 function phoneAmong(details: readonly string[]): string | undefined {
   const numbers = details.filter((detail) => /^\+?[\d ()/.-]{6,}$/.test(detail));
   const last = numbers.findLast(
@@ -65,10 +65,10 @@ function lookedUp(city: string): Place {
   };
 }
 
-/** Where applicants often come from, besides the offices' countries: an owner adds and deletes what fits. */
+/** Default countries of applicants, besides the offices'; an owner edits the list. */
 const OTHERS = 'AU AT BR CA CN FR DE IN IE IT JP MX NL NZ PL PT SG ZA KR ES SE CH AE GB US'.split(' ');
 
-/** The countries that applicants choose from: those of the offices, the first office's first, then others by name. */
+/** The choices of the country field: the offices' countries in their order, then others by name. */
 export function countryChoices(offices: readonly Pick<Office, 'country' | 'timeZone'>[]) {
   const codes = new Set([...offices.flatMap((office) => countryOf(office) ?? []), ...OTHERS]);
   return [...codes].flatMap((code) => {
@@ -77,7 +77,7 @@ export function countryChoices(offices: readonly Pick<Office, 'country' | 'timeZ
   });
 }
 
-/** The country of an office by its ISO 3166-1 code; of one whose place was given that of the largest city with the same time. */
+/** An office's ISO 3166-1 code; without one, that of the largest city in its time zone. */
 function countryOf({ country, timeZone }: Pick<Office, 'country' | 'timeZone'>): string | undefined {
   const sameTime = cityMapping.filter(({ timezone }) => timezone === timeZone);
   return country ?? sameTime.toSorted((one, other) => other.pop - one.pop)[0]?.iso2;

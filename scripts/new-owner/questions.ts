@@ -4,13 +4,13 @@ import { readText } from '@website/model/schema/reading/text-file.ts';
 import { readYaml } from '@website/model/schema/reading/yaml-text.ts';
 import { CommandError } from '../run.ts';
 
-/** What a new owner is asked, with an example. */
+/** A question for a new owner, with an example. */
 export interface Question {
   readonly asks: string;
   readonly example: string;
-  /** Whether there are several answers, which are options' values or entries of a list. */
+  /** Whether it takes several answers: an option's values, or entries of a list. */
   readonly many?: true;
-  /** Whether the example is what holds where nothing is answered. */
+  /** Whether the example is the default. */
   readonly isDefault?: true;
 }
 
@@ -49,10 +49,10 @@ export const ALL: readonly (readonly [QuestionName, Question])[] = Object.entrie
   ...OPTIONS,
 }) as [QuestionName, Question][];
 
-/** Answers as given by options, in a file or at the prompt: a text, or several. */
+/** Answers as given by flags, in a file or at the prompt: one text or several. */
 export type GivenAnswers = Partial<Record<QuestionName, string | string[]>>;
 
-/** Reads answers from a YAML file. @throws {CommandError} if it can't be read, or answers what nobody asks */
+/** Reads answers from a YAML file. @throws {CommandError} if it can't be read, or has an unknown name */
 export function answersFile(file: string): GivenAnswers {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const { value, faults } = readYaml(readText(file));
@@ -65,7 +65,7 @@ export function answersFile(file: string): GivenAnswers {
   }
   const known = ALL.map(([name]) => name);
   const wrong = Object.entries(given).flatMap(([name, answer]) => {
-    if (!known.some((one) => one === name)) return [`${name} is not asked: ${suggestion(name, known)}`];
+    if (!known.some((one) => one === name)) return [`${name} is unknown: ${suggestion(name, known)}`];
     const isText = [answer].flat().every((part) => typeof part !== 'object' || part === null);
     return isText ? [] : [`${name} must be text: put an answer that contains a colon in quotes`];
   });

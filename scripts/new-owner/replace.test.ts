@@ -6,7 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// Each draws the pages of a company, some of them twice.
+// Each renders a company's pages, some of them twice.
 vi.setConfig({ testTimeout: 180_000 });
 
 const ANSWERS = [
@@ -14,7 +14,7 @@ const ANSWERS = [
   ...['--url', 'https://www.acme.example', '--offices', 'Lisbon', '--colors', '#ff6b57, #7bdcb5, #2f6fed'],
 ];
 
-/** A folder with somebody's files, and the command on it. */
+/** A folder with existing files, and the command on it. */
 async function existing(...names: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'replaced-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -23,8 +23,8 @@ async function existing(...names: string[]) {
   for (const name of names) await writeFile(path.join(company, name), 'Theirs');
   const run = async (...args: string[]) => {
     const command = [path.join(import.meta.dirname, 'main.ts'), '--to', company, ...ANSWERS, ...args];
-    // Nobody's own settings of git, which may sign, or know who commits.
-    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    // Without the user's git configuration, which may sign commits or name an author.
+    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
     const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
     const { stderr, stdout } = await promisify(execFile)(process.execPath, command, { env }).catch(
       (error) => error,
@@ -37,7 +37,7 @@ async function existing(...names: string[]) {
   return { folder, company, run, git, said: () => said, beside: () => readdir(folder) };
 }
 
-test('a company that can’t be built takes no folder’s place', async () => {
+test('an invalid company replaces no folder', async () => {
   const { company, run, beside } = await existing('company.yaml', 'notes.md');
   const mark = path.join(company, '../mark.png');
   await writeFile(mark, '\x89PNG', 'latin1');
@@ -48,7 +48,7 @@ test('a company that can’t be built takes no folder’s place', async () => {
   expect(await beside()).toEqual(['acme', 'mark.png']);
 });
 
-test('one that can be built takes it, and what was there is kept', async () => {
+test('a valid one replaces it, and the former files are copied', async () => {
   const { folder, company, run, said, beside } = await existing('company.yaml', 'notes.md');
 
   expect(await run('--replace')).toBe('');
@@ -84,7 +84,7 @@ test('a repository gets a commit of the folder and of nothing else, and needs no
   expect(await beside()).toContain('staged.txt');
 });
 
-test('a folder that is a repository of its own stays one', async () => {
+test('a folder that is a git repository stays one', async () => {
   const { company, run } = await existing('company.yaml', 'notes.md');
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@mail.example', ...args], {
@@ -99,7 +99,7 @@ test('a folder that is a repository of its own stays one', async () => {
   expect(git('log', '--format=%s')).toContain('Before');
 });
 
-test('a folder that is no company’s is never replaced', async () => {
+test('a folder without company.yaml is never replaced', async () => {
   const { company, run } = await existing('thesis.txt');
 
   expect(await run('--replace')).toMatch(/is not a company's folder/);

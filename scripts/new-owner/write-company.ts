@@ -9,10 +9,10 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 
 const LINES = { lineWidth: 120 };
 
-/** Folders that an owner will fill. */
+/** Folders for the owner's content. */
 const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
 
-/** Writes a new folder: its owner's answers, honest words for every page, and nothing that would have to be invented. */
+/** Writes a new company's folder: the owner's answers, and texts for every page that claim nothing invented. */
 export async function writeCompany(
   folder: string,
   { company, colors, language, mark }: Answers,
@@ -33,7 +33,7 @@ export async function writeCompany(
   }
 }
 
-/** Puts the countries that applicants choose from into the texts of the forms, one in a line. */
+/** Writes the choices of the country field into the forms' texts, one a line. */
 async function fillCountries(file: string, offices: readonly Office[]): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'));
   const choices = countryChoices(offices).map((choice) => document.createNode(choice, { flow: true }));
@@ -41,7 +41,7 @@ async function fillCountries(file: string, offices: readonly Office[]): Promise<
   await writeFile(file, document.toString(LINES));
 }
 
-/** Puts values into a YAML file, keeping its comments. */
+/** Sets values in a YAML file, preserving its comments. */
 async function fill(file: string, values: Record<string, unknown>): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'));
   for (const [key, value] of Object.entries(values)) {

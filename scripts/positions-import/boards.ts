@@ -2,7 +2,7 @@ import { escapeHtml } from '@website/model/contract/texts.ts';
 import { type EmploymentType, type positionSchema, SALARY_UNITS } from '@website/model/schema/position.ts';
 import { z } from 'zod';
 
-/** A position as a public board offers it: what the board does not say is left out. */
+/** A position as a public job board offers it, without fields that the board lacks. */
 export interface OfferedPosition
   extends Partial<
     Pick<
@@ -10,12 +10,12 @@ export interface OfferedPosition
       'datePosted' | 'employmentType' | 'salary' | 'skills' | 'experience' | 'openings'
     >
   > {
-  /** Its number or name on the board, which stays the same when its words change. */
+  /** Its id on the board, which is stable when its texts change. */
   id: string;
   title: string;
-  /** What the work is, as HTML. */
+  /** The description, as HTML. */
   html: string;
-  /** Where the work is done, as the board spells it. */
+  /** The locations, as the board spells them. */
   places: readonly string[];
   isRemote: boolean;
   /** Country codes, where the board gives them. */
@@ -28,7 +28,7 @@ const greenhouseSchema = z.object({
     z.object({
       id: z.number(),
       title: z.string(),
-      /** HTML whose signs are written as entities. */
+      /** HTML, escaped as entities. */
       content: z.string().optional(),
       first_published: z.string().nullish(),
       location: z.object({ name: z.string().nullish() }).nullish(),
@@ -40,7 +40,7 @@ const greenhouseSchema = z.object({
 
 type Job = z.infer<typeof greenhouseSchema>['jobs'][number];
 
-/** Fields of their own that companies add to their boards, by what they are usually called. */
+/** Custom fields of boards, by their usual names. */
 const EXPERIENCE = /experience/i;
 const OPENINGS = /openings|vacancies|headcount/i;
 const SKILLS = /skills|technolog/i;
@@ -125,7 +125,7 @@ function offeredByLever(posting: Posting): OfferedPosition {
   };
 }
 
-/** Lever says `per-year-salary`, `per-hour-wage` and the like. */
+/** Lever's intervals are `per-year-salary`, `per-hour-wage` and so on. */
 function salaryOf({ salaryRange }: Posting): OfferedPosition['salary'] {
   const per = SALARY_UNITS.find((unit) => salaryRange?.interval.startsWith(`per-${unit}`));
   if (!salaryRange || per === undefined || salaryRange.min <= 0) return undefined;
@@ -133,7 +133,7 @@ function salaryOf({ salaryRange }: Posting): OfferedPosition['salary'] {
   return { currency, min, ...(max > min ? { max } : {}), per };
 }
 
-/** The kind of employment that a board's words mean, if they are of the usual ones. */
+/** Parses a board's usual terms for an employment type. */
 function employmentType(words: unknown): EmploymentType | undefined {
   const text = String(words ?? '').toLowerCase();
   if (/full[\s-]?time|permanent/.test(text)) return 'full-time';
@@ -144,7 +144,7 @@ function employmentType(words: unknown): EmploymentType | undefined {
   return undefined;
 }
 
-/** Where a company's board is, by its name there, and how its positions are read; that throws a `ZodError` if it is none. */
+/** Each system's board: its URL by the company's name there, and the parser of its JSON, which throws a `ZodError`. */
 export const BOARDS = {
   greenhouse: {
     address: (board: string) =>

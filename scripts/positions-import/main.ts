@@ -13,9 +13,9 @@ import { CommandError } from '../run.ts';
 import { BOARDS } from './boards.ts';
 import { type Change, type Gone, writePositions } from './write-positions.ts';
 
-// `npm run positions:import`: brings the files in company/positions to what an applicant tracking system's public board offers.
+// `npm run positions:import`: syncs company/positions with the public job board of an applicant tracking system.
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 interface Options {
@@ -27,29 +27,24 @@ interface Options {
 }
 
 await new Command('npm run positions:import --')
-  .description(
-    'Brings company/positions to what the public board of an applicant tracking system offers now.',
-  )
-  .addArgument(new Argument('<system>', 'whose board it is').choices(Object.keys(BOARDS)))
+  .description('Syncs company/positions with the public job board of an applicant tracking system.')
+  .addArgument(new Argument('<system>', 'the applicant tracking system').choices(Object.keys(BOARDS)))
   .argument('<board>', 'the company’s name there, the address of its JSON, or a file with it')
-  .option(
-    '--experience <text>',
-    'for positions that do not say what experience they ask for, such as "3-7 Years"',
-  )
-  .option('--openings <number>', 'for positions that do not say how many people are sought', '1')
+  .option('--experience <text>', 'experience of positions that state none, such as "3-7 Years"')
+  .option('--openings <number>', 'openings of positions that state no number', '1')
   .addOption(
-    new Option('--gone <what>', 'what becomes of imported positions that are no longer there')
+    new Option('--gone <what>', 'what to do with imported positions that the board no longer has')
       .choices(['close', 'delete', 'keep'])
       .default('close'),
   )
   .option('--company <folder>', 'the company’s folder', 'company')
-  .option('--dry-run', 'only say what would be done')
+  .option('--dry-run', 'only print the changes')
   .action((system: keyof typeof BOARDS, board: string, options: Options) =>
-    bring(system, board, options).catch(reportFault),
+    importPositions(system, board, options).catch(reportFault),
   )
   .parseAsync();
 
-async function bring(system: keyof typeof BOARDS, board: string, options: Options): Promise<void> {
+async function importPositions(system: keyof typeof BOARDS, board: string, options: Options): Promise<void> {
   const company = path.resolve(ROOT, options.company);
   const { address, read } = BOARDS[system];
   const offered = readBoard(await boardJson(board, address), read);
@@ -78,12 +73,12 @@ async function boardJson(board: string, address: (name: string) => string): Prom
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandError(`${from} holds no JSON.`);
+    throw new CommandError(`${from} is not JSON.`);
   }
 }
 
 async function fetched(from: string): Promise<string> {
-  const answer = await fetch(from, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(from, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`it answered with status ${answer.status}: is the board's name right?`);
   return answer.text();
 }
@@ -93,7 +88,9 @@ function readBoard<T>(json: unknown, read: (json: unknown) => T): T {
     return read(json);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    throw new CommandError(`This is no such board. Nothing was written.\n${z.prettifyError(error)}`);
+    throw new CommandError(
+      `This is not the JSON of such a board. Nothing was written.\n${z.prettifyError(error)}`,
+    );
   }
 }
 
@@ -107,6 +104,6 @@ function report(changes: readonly Change[], { company, dryRun }: Options): strin
   const same = changes.filter(({ did }) => did === 'unchanged').length;
   const rest = dryRun
     ? 'Nothing was written.'
-    : `Look at it with: git diff ${company}/positions (new files: git status ${company}/positions)`;
+    : `Review it with: git diff ${company}/positions (new files: git status ${company}/positions)`;
   return `${[...lines, `${same} unchanged. ${rest}`].join('\n')}\n`;
 }

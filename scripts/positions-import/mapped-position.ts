@@ -4,7 +4,7 @@ import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
 import type { OfferedPosition } from './boards.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 
-/** What the file says where the board doesn't. */
+/** Defaults for fields that the board lacks. */
 export interface Defaults {
   experience?: string | undefined;
   openings: string;
@@ -13,18 +13,18 @@ export interface Defaults {
 /** A card has room for sentences, not for lists. */
 const LIST_OR_HEADING = /^(?:#|- |\d+\. )/m;
 
-/** "3-7 years", "three to seven" is not found. */
+/** Matches "3-7 years", but not "three to seven". */
 const YEARS_FROM_TO = /\b(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})\+? years\b/i;
 const YEARS_FROM = /\b(\d{1,2}) ?\+? (?:or more )?years\b/i;
 
-/** Brings what a board offers into the fields of a position's file, in their order there, with remarks on what nobody could tell. */
+/** Maps a board's position to the fields of a position's file, in their order there, with remarks on missing data. */
 export function mapped(offered: OfferedPosition, offices: readonly Office[], defaults: Defaults) {
   const remarks: string[] = [];
   const body = toMarkdown(offered.html);
   const words = plainWords(body);
   const [start = ''] = body.split(LIST_OR_HEADING);
   const experience = offered.experience ?? experienceIn(words) ?? defaults.experience;
-  if (experience === undefined) remarks.push('says nothing of the experience it asks for: fill it in');
+  if (experience === undefined) remarks.push('does not state the required experience: fill it in');
   const locations = offices.filter((office) => isAt(office, offered.places)).map(({ name }) => name);
   const remote = offered.isRemote ? remoteCountries(offered, offices) : [];
   if (locations.length + remote.length === 0) {
@@ -34,7 +34,7 @@ export function mapped(offered: OfferedPosition, offices: readonly Office[], def
   const { title, skills, datePosted, employmentType, salary } = offered;
   const fields = {
     title,
-    description: shortened(plainWords(start) || words || title),
+    description: truncated(plainWords(start) || words || title),
     experience: experience ?? '?',
     openings: offered.openings ?? defaults.openings,
     skills,
@@ -62,7 +62,7 @@ function isAt({ name, city }: Office, places: readonly string[]): boolean {
   return places.some((place) => known.some((word) => wordsOf(place).includes(` ${word} `)));
 }
 
-/** With a space around each word, so that Bath is not found in Bathurst. */
+/** Pads each word with spaces, so that Bath is not found in Bathurst. */
 function wordsOf(place: string): string {
   return ` ${place
     .toLowerCase()
@@ -70,7 +70,7 @@ function wordsOf(place: string): string {
     .trim()} `;
 }
 
-/** Countries of those who may work from home: the board's, those that a place names, or those of the offices. */
+/** Countries for remote work: the board's, those that a location names, or the offices'. */
 function remoteCountries({ countries, places }: OfferedPosition, offices: readonly Office[]): string[] {
   const given = countries.filter((code) => countryCode.safeParse(code).success);
   if (given.length > 0) return [...given];
@@ -82,8 +82,8 @@ function remoteCountries({ countries, places }: OfferedPosition, offices: readon
   return named.length > 0 ? named : known;
 }
 
-/** As many whole sentences as a card has room for, or as many words. */
-function shortened(words: string): string {
+/** Truncates a text to the whole sentences, or else words, that fit a card. */
+function truncated(words: string): string {
   if (words.length <= DESCRIPTION_LENGTH) return words;
   const start = words.slice(0, DESCRIPTION_LENGTH);
   const sentence = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end)));

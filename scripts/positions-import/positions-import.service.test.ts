@@ -63,7 +63,7 @@ const posting = (id: string, text: string, more: object = {}) => ({
 
 const positionCalled = (title: string) => loadContent(company).positions.find((one) => one.title === title);
 
-test('a Greenhouse board becomes files that a build takes, each under its title', async () => {
+test('a Greenhouse board becomes valid files, named by their titles', async () => {
   const { address } = await board({
     jobs: [job(1, 'Chart Keeper'), job(2, 'Chart Keeper', { location: { name: 'Durban' } })],
   });
@@ -102,7 +102,7 @@ test('so does a Lever board, with its places, its pay and its lists', async () =
   expect(positionCalled('Far Worker')).toMatchObject({ remote: ['NL'] });
 });
 
-test('the next import changes what the board has changed, keeps what was added by hand, and closes what is gone', async () => {
+test('the next import applies the board’s changes, preserves manual additions, and closes missing positions', async () => {
   const { served, address } = await board({ jobs: [job(1, 'Chart Keeper'), job(2, 'Chart Cleaner')] });
   await bring('greenhouse', address);
   const file = path.join(company, 'positions/chart-keeper.md');
@@ -127,7 +127,7 @@ test('the next import changes what the board has changed, keeps what was added b
   expect(positionCalled('Chart Cleaner')?.validThrough).toBeUndefined();
 });
 
-test('positions of the company’s own stay as they are', async () => {
+test('positions that were not imported stay unchanged', async () => {
   const folder = path.join(company, 'positions');
   const before = await Promise.all(
     (await readdir(folder)).map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')]),
@@ -141,14 +141,14 @@ test('positions of the company’s own stay as they are', async () => {
   expect(after).toEqual(before);
 });
 
-test('what a board does not say is told, and can be given', async () => {
+test('missing data is reported, and options supply defaults', async () => {
   const silent = job(3, 'Rope Maker', {
     content: '&lt;p&gt;You make ropes.&lt;/p&gt;',
     location: { name: 'Atlantis' },
   });
   const { address } = await board({ jobs: [silent] });
   const { stdout } = await bring('greenhouse', address, '--dry-run');
-  expect(stdout).toContain('says nothing of the experience');
+  expect(stdout).toContain('does not state the required experience');
   expect(stdout).toContain('Atlantis, which is no office');
   expect(positionCalled('Rope Maker')).toBeUndefined();
 
@@ -156,15 +156,15 @@ test('what a board does not say is told, and can be given', async () => {
   expect(positionCalled('Rope Maker')).toMatchObject({ experience: '2-4 Years', openings: '2' });
 });
 
-test('what is no board, or can’t be read, writes nothing and is explained', async () => {
+test('an invalid or unreadable board writes nothing and is reported', async () => {
   const { address } = await board({ jobs: [{ id: 'x' }] });
   const wrong = await bring('greenhouse', address);
-  expect(wrong.stderr).toContain('no such board');
+  expect(wrong.stderr).toContain('not the JSON of such a board');
   expect(wrong.stderr).toContain('jobs[0].title');
   const gone = await bring('lever', 'http://127.0.0.1:9/');
   expect(gone.stderr).toContain('could not be read');
   const file = path.join(company, 'no.json');
   await writeFile(file, 'no');
-  expect((await bring('lever', file)).stderr).toContain('holds no JSON');
+  expect((await bring('lever', file)).stderr).toContain('is not JSON');
   expect([wrong.code, gone.code]).toEqual([1, 1]);
 });

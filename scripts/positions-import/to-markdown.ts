@@ -1,14 +1,14 @@
 import Turndown from 'turndown';
 
-/** What stands in a text and is no part of it. */
+/** Elements that are dropped with their content. */
 const NOT_TEXT = ['SCRIPT', 'STYLE', 'IFRAME', 'IMG', 'VIDEO', 'FORM', 'BUTTON', 'NOSCRIPT'];
-/** Below the position's own heading, which is of the second level. */
+/** Below the position's own heading, an h2. */
 const LEAST_HEADING = 3;
 
 const service = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
 service.addRule('no text', { filter: (node) => NOT_TEXT.includes(node.nodeName), replacement: () => '' });
 const withoutMarks = service.escape.bind(service);
-// The content's Markdown takes no HTML, so a sign that would begin some is written as itself.
+// The content's Markdown allows no HTML, so `<` is escaped.
 service.escape = (text) => withoutMarks(text).replaceAll('<', '\\<');
 service.addRule('heading', {
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -36,7 +36,7 @@ service.addRule('link', {
   },
 });
 
-/** A board's HTML as the Markdown of the content: words, lists, headings and links, and nothing that acts or is fetched. */
+/** Converts a board's HTML to the content's Markdown: text, lists, headings and links, without scripts and external resources. */
 export function toMarkdown(html: string): string {
   return service
     .turndown(html)
@@ -48,7 +48,7 @@ export function toMarkdown(html: string): string {
     .trim();
 }
 
-/** The words of a text in Markdown, without its marks. */
+/** The plain text of Markdown. */
 export function plainWords(markdown: string): string {
   return markdown
     .replaceAll(/^#+ .*$/gm, '')

@@ -9,15 +9,15 @@ import { type Document, parseDocument } from 'yaml';
 import type { OfferedPosition } from './boards.ts';
 import { type Defaults, mapped } from './mapped-position.ts';
 
-/** What becomes of a file whose position is no longer on the board. */
+/** What to do with a file whose position is no longer on the board. */
 export type Gone = 'close' | 'delete' | 'keep';
 
 export interface ImportOptions {
-  /** The name of the kind of board, which files remember together with the position's own there. */
+  /** The system's name, which files record together with the position's id. */
   board: string;
   /** `company/positions` */
   folder: string;
-  /** Stamps of all that a commit holds, as git gives them: anything else is kept before it is replaced or deleted. */
+  /** Git blob ids of all committed files: any other file is backed up before it is replaced or deleted. */
   committed: ReadonlySet<string>;
   offices: readonly Office[];
   defaults: Defaults;
@@ -28,12 +28,12 @@ export interface ImportOptions {
   dryRun: boolean;
 }
 
-/** What was done to a file. */
+/** A change to a file. */
 export interface Change {
   file: string;
   did: 'added' | 'changed' | 'closed' | 'deleted' | 'unchanged';
   remarks: string[];
-  /** What the file holds from now on, if it is written. */
+  /** The file's new content, if it is written. */
   text?: string;
 }
 
@@ -41,15 +41,15 @@ interface PositionFile {
   file: string;
   front: Document;
   body: string;
-  /** As it is on the disk. */
+  /** The content on disk. */
   text: string;
 }
 
 const FRONT_MATTER = /^---\n(.*?)\n---\n?(.*)$/s;
 
 /**
- * Brings the files of positions to what a board offers now. Files that did not come from it are left alone; in those that
- * did, what the board says is replaced, and what it doesn't know is kept.
+ * Syncs the files of positions with a board. Files from elsewhere are untouched; in imported ones, the board's fields are replaced and
+ * all others preserved.
  */
 export function writePositions(offered: readonly OfferedPosition[], options: ImportOptions): Change[] {
   const files = readFiles(options.folder);
@@ -65,7 +65,7 @@ export function writePositions(offered: readonly OfferedPosition[], options: Imp
     const front = own?.front ?? parseDocument('{}');
     if (own === undefined) front.contents = front.createNode({}) as Document['contents'];
     for (const [name, value] of Object.entries(fields)) {
-      // What was filled in by hand is better than nothing.
+      // A value that was filled in by hand beats a placeholder.
       if (value === '?' && front.has(name)) continue;
       set(front, name, value);
     }
@@ -81,7 +81,7 @@ export function writePositions(offered: readonly OfferedPosition[], options: Imp
   return all;
 }
 
-/** Writes what is to be changed, once it is kept. */
+/** Writes the changes, after backing up uncommitted files. */
 function write(changes: readonly Change[], { folder, committed, board }: ImportOptions): void {
   const company = new CompanyFolder(path.dirname(folder));
   const written: FileChange[] = changes
@@ -122,7 +122,7 @@ function readFiles(folder: string): PositionFile[] {
       const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? [];
       const document = parseDocument(front);
-      // What can't be read is told by the check that follows.
+      // The check that follows reports invalid files.
       return document.errors.length > 0 ? [] : [{ file, front: document, body: body.trim(), text }];
     });
 }
@@ -142,7 +142,7 @@ function ended(front: Document, lastDay: string): boolean {
   return typeof through === 'string' && through <= lastDay;
 }
 
-/** Positions are told apart by their titles: one that is taken gets its place, or its number. */
+/** Titles are unique: a duplicate gets its location, or its id. */
 function ownTitle({ title, places, id }: OfferedPosition, taken: ReadonlySet<string>): string {
   const [place] = places;
   const choices = [title, ...(place === undefined ? [] : [`${title} (${place})`]), `${title} (${id})`];
@@ -155,14 +155,14 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return file;
 }
 
-/** Sets a field only if it says something else, so that it stays as it is written. */
+/** Sets a field only if its value differs, so that its formatting is preserved. */
 function set(front: Document, name: string, value: unknown): void {
   const known = front.toJS()?.[name];
   if (JSON.stringify(known) !== JSON.stringify(value)) front.set(name, front.createNode(value));
 }
 
 function textOf(front: Document, body: string): string {
-  // Wide enough for most lines of a file, and folded beyond.
+  // Longer lines are folded.
   const fields = front.toString({ lineWidth: 100 }).trimEnd();
   return `---\n${fields}\n---\n${body === '' ? '' : `\n${body}\n`}`;
 }

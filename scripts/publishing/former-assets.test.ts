@@ -21,7 +21,7 @@ async function pages(
 
 const assetsOf = async (folder: string) => (await readdir(path.join(folder, 'assets'))).sort();
 
-test('scripts and styles that a new build no longer has stay for 30 days, with their variants', async () => {
+test('scripts and styles that a new build no longer has are retained for 30 days, with their compressed variants', async () => {
   const folder = await testFolder();
   const one = await pages(folder, 'one', { 'a-1.js': 'a', 'a-1.js.br': 'b', 'same-1.css': 's' });
   const two = await pages(folder, 'two', { 'a-2.js': 'a', 'same-1.css': 's' });
@@ -37,7 +37,7 @@ test('scripts and styles that a new build no longer has stay for 30 days, with t
   expect(await assetsOf(four)).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'same-1.css']);
 });
 
-test('what comes back is no longer a former one: it stays for 30 days from when it leaves again', async () => {
+test('an asset that returns is current again: its 30 days restart when it leaves the next time', async () => {
   const folder = await testFolder();
   const one = await pages(folder, 'one', { 'a-1.js': 'a' });
   const two = await pages(folder, 'two', { 'a-2.js': 'a' });
@@ -49,7 +49,7 @@ test('what comes back is no longer a former one: it stays for 30 days from when 
   expect(await assetsOf(last)).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
 });
 
-test('all of them together stay below a size: the oldest go first', async () => {
+test('their total size is limited: the oldest are deleted first', async () => {
   const folder = await testFolder();
   const large = 'x'.repeat(16_000_000);
   const one = await pages(folder, 'one', { 'a-1.js': large });
@@ -60,7 +60,7 @@ test('all of them together stay below a size: the oldest go first', async () => 
   expect(await assetsOf(three)).toEqual(['a-2.js', 'a-3.js']);
 });
 
-test('the first build has nothing to keep', async () => {
+test('the first build has no former assets', async () => {
   const folder = await testFolder();
   const one = await pages(folder, 'one', { 'a-1.js': 'a' });
   await keepFormerAssets(path.join(folder, 'none'), one, NOW);

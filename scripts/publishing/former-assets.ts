@@ -2,23 +2,23 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { isVariant } from '@website/service/site/encodings.ts';
 
-/** Where the files are whose names change with their content. */
+/** The folder of files with content hashes in their names. */
 const ASSETS = 'assets';
 
-/** Where a build notes since when those of former builds are no longer its own. Not public: its name begins with a dot. */
+/** When each former asset was last part of a build. A dotfile, so it is not served. */
 const NOTE = '.former-assets.json';
 
-/** Pages that are open for longer have to be loaded again. */
+/** Pages that have been open for longer must be reloaded. */
 const KEPT_DAYS = 30;
 
-/** All of them together take no more than this: the oldest go first. */
+/** Limits their total size: the oldest are deleted first. */
 const MOST_BYTES = 30_000_000;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Brings the scripts and styles of former builds into a new one, for pages that are open in browsers, or kept by a CDN,
- * and that fetch some of them only when they are needed.
+ * Copies the scripts and styles of former builds into a new one, for pages that are open in browsers or cached by a CDN and that
+ * load some of them lazily.
  *
  * @param former - the pages of the build before, if there was one
  */
@@ -59,7 +59,7 @@ async function namesIn(pages: string): Promise<string[]> {
     .map((entry) => path.relative(assets, path.join(entry.parentPath, entry.name)));
 }
 
-/** A note that can't be read counts as none: then they are kept for longer. */
+/** An unreadable note counts as none: the assets are then retained for longer. */
 async function readSince(pages: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(await readFile(path.join(pages, NOTE), 'utf8')) as Record<string, number>;

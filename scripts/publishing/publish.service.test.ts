@@ -12,7 +12,20 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'testing/publish-forever.ts');
+/** Publishes the builds `one` and `two` of a folder alternately until it is killed. */
+const PUBLISHER = `
+  const { cp, rm } = await import('node:fs/promises');
+  const { publish } = await import('${path.join(import.meta.dirname, 'publish.ts')}');
+  const [folder] = process.argv.slice(1);
+  for (;;) {
+    for (const name of ['one', 'two']) {
+      await rm(folder + '/made', { recursive: true, force: true });
+      await cp(folder + '/' + name, folder + '/made', { recursive: true });
+      await publish(folder + '/made', folder + '/site', 3);
+      process.stdout.write('.');
+    }
+  }
+`;
 const SETTINGS = { callHosts: [], cache: pageCache(undefined) };
 
 async function twoBuilds(): Promise<string> {
@@ -22,16 +35,18 @@ async function twoBuilds(): Promise<string> {
   return folder;
 }
 
-test('whoever reads while builds become public finds whole ones, also when the command is killed at any moment', async () => {
+test('a reader finds only complete builds, even if the publishing command is killed at any moment', async () => {
   const folder = await twoBuilds();
   const place = path.join(folder, 'site');
   const found = new Set<string>();
-  // As often as it takes to find both builds, which is a matter of chance.
+  // Until both builds were found, which is a matter of chance.
   for (let kill = 0; kill < 6 || found.size < 2; kill += 1) {
-    const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', PUBLISHER, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     for (let made = 0; made <= kill % 2; ) made += String(await once(child.stdout, 'data')).length;
     const ended = once(child, 'exit');
-    // Somewhere else in what it does each time.
+    // At another step each time.
     const killing = setTimeout((kill % 6) * 7).then(() => child.kill('SIGKILL'));
     for (let read = 0; read < 5; read += 1) found.add(await readWhole(place));
     await killing;
@@ -42,7 +57,7 @@ test('whoever reads while builds become public finds whole ones, also when the c
   expect((await readdir(`${place}-versions`)).length).toBeLessThanOrEqual(5);
 });
 
-/** Reads what is public; returns its id. A folder may be several builds old, and on its way out, before all of it was read. */
+/** Reads the public build and returns its id. Several builds may be published, and this one deleted, while it is read. */
 async function readWhole(place: string): Promise<string> {
   for (;;) {
     const build = await realpath(place);
@@ -57,7 +72,7 @@ async function readWhole(place: string): Promise<string> {
   }
 }
 
-test('a folder that an earlier version of the program left in the place becomes a former build', async () => {
+test('a directory instead of the link, left by an earlier version, becomes a former build', async () => {
   const folder = await testFolder();
   const [place, made] = [path.join(folder, 'site'), path.join(folder, 'made')];
   for (const each of [place, made]) await mkdir(each);
@@ -73,25 +88,22 @@ const NOON = Date.UTC(2026, 1, 3, 12);
 
 test.each([
   ['runs', (build: number) => NOON + build],
-  ['stands still', () => NOON],
+  ['stops', () => NOON],
   ['goes back', (build: number) => NOON - build * 86_400_000],
-])(
-  'so many former builds stay, the latest first, and none that was never public: a clock that %s',
-  async (_, at) => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const folder = await testFolder();
-    const place = path.join(folder, 'site');
-    for (let build = 0; build < 5; build += 1) {
-      vi.setSystemTime(at(build));
-      const made = path.join(folder, 'made');
-      await mkdir(made);
-      await writeFile(path.join(made, String(build)), '');
-      await publish(made, place, 2);
-      // As if a command had been killed at its last step.
-      await mkdir(path.join(`${place}-versions`, '9-killed'));
-    }
-    const former = await formerBuilds(place);
-    expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
-  },
-);
+])('the latest former builds are retained, without unpublished ones: a clock that %s', async (_, at) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = await testFolder();
+  const place = path.join(folder, 'site');
+  for (let build = 0; build < 5; build += 1) {
+    vi.setSystemTime(at(build));
+    const made = path.join(folder, 'made');
+    await mkdir(made);
+    await writeFile(path.join(made, String(build)), '');
+    await publish(made, place, 2);
+    // As if a command had been killed at its last step.
+    await mkdir(path.join(`${place}-versions`, '9-killed'));
+  }
+  const former = await formerBuilds(place);
+  expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
+});

@@ -3,11 +3,14 @@ import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/pr
 import path from 'node:path';
 
 /**
- * Makes a build public in one step, in the place of the one before: the place is a link, and what replaces a link replaces it
- * whole. Whoever reads there finds one folder or the other, complete, also if this process is killed at any moment. The
- * folders of former builds stay beside it for a while (`formerBuilds`).
+ * Publishes a build atomically: it renames a new symbolic link over the old one, so that readers find one complete build or the other,
+ * even if this process is killed at any moment. Former builds are retained beside it (`formerBuilds`).
  *
- * @param keep - how many former ones stay
+ * @param made - the new build, which is moved
+ * @param place - the symbolic link
+ * @param keep - how many former builds are retained
+ * @example
+ * await publish('build/pages-in-the-making', 'build/client', KEPT_BUILDS);
  */
 export async function publish(made: string, place: string, keep: number): Promise<void> {
   const versions = versionsOf(place);
@@ -18,15 +21,15 @@ export async function publish(made: string, place: string, keep: number): Promis
   const link = `${place}-next`;
   await rm(link, { force: true });
   await symlink(path.relative(path.dirname(place), version), link);
-  await setFolderAside(place, versions);
+  await moveDirectoryAside(place, versions);
   await rename(link, place);
   for (const old of (await formerBuilds(place)).slice(keep)) await rm(old, { recursive: true, force: true });
 }
 
-/** So many former builds of the pages stay, to be made public again (`npm run rollback`). */
+/** Former builds of the pages that are retained for `npm run rollback`. */
 export const KEPT_BUILDS = 3;
 
-/** What stood in a place before what stands there now, the latest first. */
+/** The builds that were published before the current one, the latest first. */
 export async function formerBuilds(place: string): Promise<string[]> {
   const versions = versionsOf(place);
   const current = await publicVersion(place);
@@ -38,7 +41,7 @@ export async function formerBuilds(place: string): Promise<string[]> {
     .map((name) => path.join(versions, name));
 }
 
-/** What a command that was killed had made, but not yet public. */
+/** Removes builds of killed commands, which were never published. */
 async function removeUnpublished(place: string, versions: string): Promise<void> {
   const current = await publicVersion(place);
   if (current === '') return;
@@ -47,7 +50,7 @@ async function removeUnpublished(place: string, versions: string): Promise<void>
   }
 }
 
-/** The name of what stands in a place; empty if nothing does, or a folder. */
+/** The published build's name; empty if there is no link. */
 async function publicVersion(place: string): Promise<string> {
   return path.basename(await readlink(place).catch(() => ''));
 }
@@ -56,14 +59,14 @@ function versionsOf(place: string): string {
   return `${place}-versions`;
 }
 
-/** The name of what is made public now: its time, or what sorts after the build before it if the clock was set back. */
+/** A new build's name: its time, or, if the clock was set back, a name that sorts after the current one. */
 function nameAfter(current: string): string {
   const time = new Date().toISOString().replaceAll(/\W/g, '');
   return `${time > current ? time : current}-${randomBytes(2).toString('hex')}`;
 }
 
-/** Earlier versions of this program had a folder where the link is now. Only then is there nothing for a moment. */
-async function setFolderAside(place: string, versions: string): Promise<void> {
+/** Earlier versions had a directory instead of the link. Only its replacement is not atomic. */
+async function moveDirectoryAside(place: string, versions: string): Promise<void> {
   const found = await lstat(place).catch(() => undefined);
   if (found?.isDirectory()) await rename(place, path.join(versions, '0'));
 }

@@ -12,13 +12,13 @@ const END = Date.UTC(2026, 5, 15, 3);
 const GONE = END + 30 * DAY_MS;
 const YEARS = [2026, 2027].map((year) => new Date(year, 0).getTime());
 
-test('pages are right until a position ends, until its page goes, and until the year does', () => {
+test('pages are valid until a position ends, its page is removed, or the year is over', () => {
   expect(rightAt(OFFER, END - 1)).toEqual({ from: YEARS[0], until: END });
   expect(rightAt(OFFER, END)).toEqual({ from: END, until: GONE });
   expect(rightAt(OFFER, GONE)).toEqual({ from: GONE, until: YEARS[1] });
 });
 
-test('the page of a closed position is gone after 30 days', () => {
+test('the page of a closed position is removed after 30 days', () => {
   expect(goneSince(OFFER, GONE - 1)).toEqual([]);
   expect(goneSince(OFFER, GONE)).toEqual(['/careers/pilot']);
 });

@@ -4,12 +4,12 @@ import { endOf } from '@website/model/schema/position-end.ts';
 
 type Offer = Pick<Content, 'company' | 'positions'>;
 
-/** How long the page of a closed position says so, before it is gone: long enough for search engines to hear of it. */
+/** How long a closed position's page stays, so that search engines notice the end. */
 const CLOSED_MS = 30 * DAY_MS;
 
 /**
- * From when until when pages that are built at a moment say what is true, in milliseconds since 1970: until a position ends or its
- * page goes, or the year does that the copyright line names.
+ * The validity period of pages built at a moment, in milliseconds since 1970: it ends when a position ends, a closed position's page
+ * is removed, or the year of the copyright line is over.
  */
 export function rightAt(offer: Offer, now: number): { from: number; until: number } {
   const year = new Date(now).getFullYear();
@@ -26,7 +26,7 @@ export function rightAt(offer: Offer, now: number): { from: number; until: numbe
   };
 }
 
-/** The pages of positions that have been closed for so long that they are gone. */
+/** The removed pages of positions that closed long ago. */
 export function goneSince(offer: Offer, now: number): string[] {
   return [...endsOf(offer)].filter(([, end]) => now >= end + CLOSED_MS).map(([slug]) => `/careers/${slug}`);
 }

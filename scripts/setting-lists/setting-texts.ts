@@ -1,19 +1,18 @@
 import type { Config } from '@website/store/config/config.ts';
 
-/** What a setting is, for people who deploy the site. */
+/** A setting's description, for operators. */
 export interface SettingText {
-  /** Half a sentence in Markdown; its links start at the project's folder. */
+  /** A phrase in Markdown; its links are relative to the project's folder. */
   meaning: string;
-  /** Said in place of the default that the schema has, where that follows from something else. */
+  /** Replaces the schema's default, if the default depends on something else. */
   otherwise?: string;
-  /** A value such as a deployment would set, for settings without a default. */
+  /** A typical value, for settings without a default. */
   example?: string;
 }
 
 /**
- * What each setting means, in the order in which docs/settings.md and deploy/.env.example list them. Both are written from here by
- * `npm run settings`; what a value may look like and its default come from the schema (`config.ts`). Apart from it, since
- * no server needs these texts to start.
+ * Every setting's description, in the order of docs/settings.md and deploy/.env.example, which `npm run settings` generates from it.
+ * Valid values and defaults come from the schema (`config.ts`); these texts are separate, since no server needs them to start.
  */
 export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   PORT: { meaning: 'port to listen on' },
@@ -26,7 +25,7 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   METRICS_HOST: { meaning: 'address of the metrics' },
   METRICS_NAMES: {
     meaning:
-      'further names under which the metrics may be requested, such as that of a container, besides their own address and `localhost`; separated by commas',
+      'further host names that requests for metrics may use, such as that of a container, besides `METRICS_HOST` and `localhost`; separated by commas',
     example: 'website.internal',
   },
   DATA_DIR: {
@@ -34,7 +33,7 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   },
   COMPANY_DIR: {
     meaning:
-      "folder from which operator's commands read positions, forms and address, and the service if the build has no copy of them; relative to the project. Pages are always built from `company/`",
+      "folder from which operator's commands, and the service if the build has no copy, read positions, forms and address; relative to the project. Pages are always built from `company/`",
     otherwise: '`company`',
     example: 'company',
   },
@@ -45,16 +44,16 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   },
   STORAGE_URL: {
     meaning:
-      'bucket for CVs of a store that speaks S3, instead of `DATA_DIR` ([how](docs/operations.md#a-bucket-for-cvs))',
+      'S3-compatible bucket for CVs, instead of `DATA_DIR` ([how](docs/operations.md#a-bucket-for-cvs))',
     example: 's3://bucket?endpoint=https://storage.example&region=eu-central-1',
   },
   AWS_ACCESS_KEY_ID: {
-    meaning: 'name of the key with which the store is asked; needed with `STORAGE_URL`, and never part of it',
+    meaning: 'access key ID for the bucket; required with `STORAGE_URL`, and never part of it',
     example: 'website',
   },
-  AWS_SECRET_ACCESS_KEY: { meaning: 'the secret of that key', example: 'secret' },
+  AWS_SECRET_ACCESS_KEY: { meaning: 'secret access key for the bucket', example: 'secret' },
   AWS_SESSION_TOKEN: {
-    meaning: 'belongs to a key that is valid for some time only',
+    meaning: 'session token, if the access key is temporary',
     example: 'token',
   },
   SMTP_URL: {
@@ -70,38 +69,38 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   MAIL_TO: {
     meaning: 'recipients of notifications, separated by commas',
     otherwise:
-      "as [`company/mail.yaml`](docs/company.md#whom-mails-go-to-and-what-they-say) says, or else the company's address",
+      "those of [`company/mail.yaml`](docs/company.md#whom-mails-go-to-and-what-they-say), or else the company's address",
     example: 'website@company.example',
   },
   MAIL_TO_APPLICATION: {
-    meaning: 'recipients of applications alone, before `MAIL_TO`',
+    meaning: 'recipients of applications; overrides `MAIL_TO`',
     otherwise: 'as `MAIL_TO`',
     example: 'applications@company.example',
   },
   MAIL_TO_CONTACT: {
-    meaning: 'recipients of messages alone, before `MAIL_TO`',
+    meaning: 'recipients of contact messages; overrides `MAIL_TO`',
     otherwise: 'as `MAIL_TO`',
     example: 'messages@company.example',
   },
   MAIL_TO_REACH_US: {
-    meaning: 'recipients of requests alone, before `MAIL_TO`',
+    meaning: 'recipients of reach-us requests; overrides `MAIL_TO`',
     otherwise: 'as `MAIL_TO`',
     example: 'requests@company.example',
   },
   WEBHOOK_URL: {
     meaning:
-      'another system that is told of submissions, such as `https://hooks.example/website` ([how](docs/operations.md#webhooks)); several are separated by commas',
+      'webhook that receives submissions, such as `https://hooks.example/website` ([how](docs/operations.md#webhooks)); several are separated by commas',
     example: 'https://hooks.example/website',
   },
   WEBHOOK_FORMAT: {
     meaning:
-      'what it is told: `standard` is JSON that is signed, `slack` and `teams` are messages that these show; one for all, or one for each of several addresses, in the same order and separated by commas',
+      'format of the webhook: `standard` is signed JSON, `slack` and `teams` are chat messages; one for all addresses, or one for each, in the same order and separated by commas',
     otherwise: '`standard`',
     example: 'standard',
   },
   WEBHOOK_SECRET: {
     meaning:
-      'what the format `standard` is signed with: `whsec_` and what `openssl rand -base64 32` prints; a new one and the one before it, separated by a comma, while it is changed',
+      'signing secret of the format `standard`: `whsec_` and the output of `openssl rand -base64 32`; while rotating it, the new one and the old one, separated by a comma',
     example: 'whsec_c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtb3Itc28=',
   },
   ALLOWED_ORIGINS: {
@@ -109,18 +108,18 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
     example: 'https://careers.company.example',
   },
   TRUSTED_PROXIES: {
-    meaning: 'ranges of proxies whose `X-Forwarded-*` headers are believed, such as `10.0.0.0/8`',
+    meaning: 'CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted, such as `10.0.0.0/8`',
     example: '127.0.0.1/32,::1/128',
   },
-  MAX_UPLOAD_BYTES: { meaning: 'build and start: largest CV' },
+  MAX_UPLOAD_BYTES: { meaning: 'build and start: size limit of a CV' },
   CLAMD_URL: {
     meaning:
       "ClamAV's clamd, which scans CVs for viruses, such as `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl` ([how](docs/operations.md#scanning-cvs-for-viruses))",
     example: 'unix:///run/clamav/clamd.ctl',
   },
-  MAX_BODY_BYTES: { meaning: 'largest JSON body' },
+  MAX_BODY_BYTES: { meaning: 'size limit of a JSON body' },
   RATE_LIMIT: {
-    meaning: 'calls a minute from one address (IPv6: one /64 network), including refused ones',
+    meaning: 'rate limit: calls a minute from one address (IPv6: one /64 network), including refused ones',
   },
   UPLOAD_LIMIT: {
     meaning: 'CVs an hour from one address, which a campus may share',
@@ -129,18 +128,17 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   },
   INTAKE_BYTES_PER_ADDRESS: {
     meaning:
-      'bytes an hour, texts and CVs together, that are kept from one address; at least `MAX_UPLOAD_BYTES`',
+      'bytes an hour, texts and CVs together, that are stored for one address; at least `MAX_UPLOAD_BYTES`',
   },
-  INTAKE_BYTES: { meaning: 'bytes an hour that are kept from all addresses together' },
-  RETENTION_DAYS: { meaning: 'days for which submissions are kept' },
+  INTAKE_BYTES: { meaning: 'bytes an hour that are stored for all addresses together' },
+  RETENTION_DAYS: { meaning: 'days until submissions are erased' },
   LOG_LEVEL: {
-    meaning:
-      'what is logged: from `fatal`, `error`, `warn`, `info`, `debug`, `trace` on, or nothing at all: `silent`',
+    meaning: 'log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log',
   },
-  SITE_DIR: { meaning: 'the built pages' },
+  SITE_DIR: { meaning: 'folder of the built pages' },
   SHARED_CACHE_SECONDS: {
     meaning:
-      'for a CDN in front: seconds for which it may keep pages, which are then public and without a cookie ([how](docs/operations.md#behind-a-cdn))',
+      'for a CDN: seconds for which it may cache pages, which are then public and without a cookie ([how](docs/operations.md#behind-a-cdn))',
     example: '60',
   },
   CAREER_HOST: {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 import { settingRows, settingsFiles } from './settings-files.ts';
 
-test('docs/settings.md and deploy/.env.example list the settings as the schema has them: if not, npm run settings', async () => {
+test('docs/settings.md and deploy/.env.example match the schema: if not, npm run settings', async () => {
   for (const [name, text] of Object.entries(await settingsFiles(ROOT))) {
     expect(await readFile(path.join(ROOT, name), 'utf8'), name).toBe(text);
   }
@@ -18,7 +18,7 @@ test('every setting of the schema is listed, with a default or an example', () =
   expect(rows.filter(({ example }) => example === '')).toEqual([]);
 });
 
-test('the environment file sets nothing until something is uncommented, and then what it shows is valid', async () => {
+test('the environment file sets nothing until it is uncommented, and its values are valid', async () => {
   const file = await readFile(path.join(ROOT, 'deploy/.env.example'), 'utf8');
   expect(parseEnv(file)).toEqual({});
   const uncommented = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
@@ -35,7 +35,7 @@ test('the environment file sets nothing until something is uncommented, and then
   });
 });
 
-test('a form is what the schema would say', () => {
+test('the valid values are described by the schema', () => {
   const forms = Object.fromEntries(settingRows().map(({ name, form }) => [name, form]));
   expect(forms.RETENTION_DAYS).toBe('a whole number from 1 to 36500');
   expect(forms.TRUSTED_PROXIES).toBe('a range of addresses such as 10.0.0.0/8');

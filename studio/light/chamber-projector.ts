@@ -1,10 +1,8 @@
 import { Chamber } from '@website/site/chamber/chamber.ts';
 import { type Light, Painter } from '@website/site/chamber/light/painter.ts';
 import { UPRIGHT_SCENE, WIDE } from '@website/site/chamber/physics/scenes.ts';
-import { colors } from '../palette.ts';
-import { light } from './hues.ts';
-import { planes } from './planes.ts';
-import type { Projector } from './projector.ts';
+import { colors, light } from '../palette.ts';
+import { type Projector, planes } from './planes.ts';
 
 const scenes = { wide: WIDE, upright: UPRIGHT_SCENE };
 
@@ -12,8 +10,8 @@ const scenes = { wide: WIDE, upright: UPRIGHT_SCENE };
 export type SceneName = keyof typeof scenes;
 
 /**
- * Sets up the film of the live chamber: the very program that the site's pages run, so that one can take over from the
- * other.
+ * Sets up the film of the live chamber. It runs the same program as the site's pages, so that a page can switch from one to the other
+ * unnoticed.
  *
  * @param scale - pixels of the frames per unit of the scene
  */
@@ -41,7 +39,7 @@ export function projectChamber(name: SceneName, scale: number): Projector {
   const show = (seconds: number) => {
     painter.draw(scene, chamber.frameAt(seconds), plate);
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.FLOAT, pixels);
-    // The graphics card counts rows from the foot.
+    // WebGL counts rows from the bottom.
     for (let row = 0, at = 0; row < height; row++) {
       for (let column = 0, from = (height - 1 - row) * width * 4; column < width; column++, from += 4) {
         for (let channel = 0; channel < 3; channel++) picture[at++] = Math.min(1, pixels[from + channel] ?? 0);

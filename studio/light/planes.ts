@@ -1,6 +1,21 @@
+declare global {
+  interface Uint8Array {
+    /** Missing from the compiler's library types. */
+    toBase64(): string;
+  }
+}
+
+/** A film set up in a page, to be rendered frame by frame. */
+export interface Projector {
+  readonly width: number;
+  readonly height: number;
+  /** Renders the frame at a time, packed by `planes`, in base64. */
+  readonly show: (seconds: number) => string;
+}
+
 /**
- * Packs a picture as films keep it: brightness with 10 bits (BT.709, the television range) and, for every four pixels,
- * the two color differences with 10 bits each. Eight bits would show bands in dark backgrounds.
+ * Packs a picture as yuv420p10le: luma with 10 bits (BT.709, the television range) and, for every four pixels,
+ * two chroma values with 10 bits each. Eight bits would show banding in dark backgrounds.
  *
  * @param picture - red, green and blue from 0 to 1; width and height are even
  */

@@ -17,7 +17,7 @@ const logos = catalogue.map((logo) => ({
   ...logoSvg(drawLogo(logo), logo.optical),
 }));
 
-test('every sample customer has a logo of its own', () => {
+test('every sample customer has a logo, and no two share one', () => {
   const customers = customersSchema.parse(parse(read('company/customers.yaml')));
   const drawn = new Set(logos.map(({ name }) => name));
   expect(drawn.size).toBe(logos.length);

@@ -9,7 +9,7 @@ const TOLERANCE = 0.5;
 /** A curve whose controls are nearer than this to its chord, in units, is a line. */
 const FLAT = 0.4;
 
-/** Where the pen is, in whole units, as a reader of the data sees it. */
+/** The pen's state in whole units, as a renderer tracks it. */
 interface Pen {
   at: Point;
   start: Point;
@@ -17,7 +17,7 @@ interface Pen {
   control: Point | undefined;
 }
 
-/** Writes an outline as short path data: relative, in whole units, without what the eye doesn't need. */
+/** Writes an outline as short path data: relative, in whole units, without invisible detail. */
 export function compact(outline: Outline): string {
   const pen: Pen = { at: [0, 0], start: [0, 0], control: undefined };
   let data = '';
@@ -60,7 +60,7 @@ function written(step: Step, pen: Pen, next: Step | undefined): [letter: string,
   const controls = bends(step).map(rounded);
   if (controls.every((control) => offChord(control, from, to) < FLAT)) {
     if (dx === 0 && dy === 0) return ['', []];
-    // The closing command draws the last line by itself.
+    // The closing command draws the last line.
     if (next?.kind === 'close' && same(to, pen.start, 0)) return ['', []];
     if (dy === 0) return ['h', [dx]];
     return dx === 0 ? ['v', [dy]] : ['l', [dx, dy]];

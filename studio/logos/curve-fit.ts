@@ -32,9 +32,9 @@ function at(points: readonly [Point, Point, Point, Point], share: number): Point
 /**
  * Fits one cubic to samples of a longer curve.
  *
- * @param start - direction in which it sets out
- * @param end - direction in which it arrives
- * @returns nothing if it would miss a sample by more than the tolerance
+ * @param start - the tangent at its start
+ * @param end - the tangent at its end
+ * @returns undefined if its error exceeds the tolerance
  */
 export function fitCubic(
   samples: readonly Point[],
@@ -93,7 +93,7 @@ function handles(
   return [(x0 * c11 - x1 * c01) / determinant, (c00 * x1 - c01 * x0) / determinant];
 }
 
-/** A share of the curve that lies nearer to a sample: one step of Newton's method. */
+/** Improves a sample's parameter by one step of Newton's method. */
 function nearer(points: readonly [Point, Point, Point, Point], sample: Point, share: number): number {
   const step = 1e-3;
   const [low, high] = [Math.max(0, share - step), Math.min(1, share + step)];

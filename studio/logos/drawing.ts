@@ -44,7 +44,7 @@ export function roundLine(stroke: number, shape: string | Outline): Layer {
   return { outline: read(shape), stroke, round: true };
 }
 
-/** Cuts a layer's shape out of what is painted before it. */
+/** Cuts a layer's shape out of the layers before it. */
 export function cut(layer: Layer): Layer {
   return { ...layer, cuts: true };
 }
@@ -58,7 +58,7 @@ export function placedDrawing(drawing: Drawing, x: number, y: number, scale = 1)
   }));
 }
 
-/** The smallest box around outlines. */
+/** The bounding box of outlines. */
 export function boxOf(outlines: readonly Outline[], margin = 0): Box {
   const points = outlines.flatMap(flatten);
   const xs = points.map(([x]) => x);
@@ -71,7 +71,7 @@ export function boxOf(outlines: readonly Outline[], margin = 0): Box {
   };
 }
 
-/** The smallest box around what a drawing paints. */
+/** A drawing's bounding box, with its strokes. */
 export function extent(drawing: Drawing): Box {
   const boxes = drawing
     .filter(({ cuts }) => cuts !== true)

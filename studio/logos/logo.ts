@@ -22,9 +22,9 @@ export interface Logo {
   /** Where shorter lines are placed; without it, at the start. */
   readonly align?: 'start' | 'center' | 'end';
   readonly symbol?: Placed;
-  /** What is done to the type by hand. */
+  /** The rework of the type by hand. */
   readonly finish?: (lines: readonly SetLine[]) => Drawing;
-  /** Corrects the size at which it is shown if there is very little or very much ink. */
+  /** Corrects the displayed size of very light or very heavy logos. */
   readonly optical?: number;
 }
 

@@ -3,7 +3,7 @@ import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
 
-/** Units of the view box per pixel at the size shown: so many that whole units are fine enough. */
+/** Units of the view box per displayed pixel: enough for integer coordinates. */
 const FINENESS = 5;
 
 /** A logo as an SVG file, and the size at which it is shown. */
@@ -18,7 +18,7 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   return { svg, size };
 }
 
-/** The layers as elements: a cut masks what is painted before it. */
+/** The layers as elements: a cut masks the layers before it. */
 function painted(drawing: Drawing, [width, height]: Size): string {
   let markup = '';
   let masks = 0;

@@ -1,9 +1,7 @@
 import { type Point, type Polyline, polyline } from '../polyline.ts';
 import { fly } from '../prints/tracks.ts';
 import { between, seeded } from '@website/site/chamber/physics/random.ts';
-import { partsInside } from './parts.ts';
 import { circlePath, smoothPath } from './path.ts';
-import { element, svgDocument } from './svg.ts';
 
 const width = 960;
 const height = 720;
@@ -33,7 +31,7 @@ const hairs = [
  * The picture of the 404 page: a chamber without light, in which one track keeps moving. All of it is hair strokes, as in prints.
  *
  * The page has it in its markup and moves `data-track` and every `data-track-glow` together by animating
- * `stroke-dashoffset` from 1 to 0, so that its pause control can stop them; without that, they stand still.
+ * `stroke-dashoffset` from 1 to 0, so that its pause control can stop them; otherwise they are still.
  */
 export function blackout(): string {
   const orbit = smoothPath(bound(0));
@@ -101,7 +99,7 @@ function rim(): { opacity: number; d: string }[] {
   });
 }
 
-/** The beam, which bends around the place where the event was. */
+/** The beam, which bends around the former event. */
 function beam(): string {
   const step = 11;
   const lines = Array.from({ length: 2 * Math.floor(radius / step) + 1 }, (_, index) => {
@@ -120,7 +118,7 @@ function beam(): string {
     .join('');
 }
 
-/** What is left of an event long past: its tracks, each a few hairs whose momenta differ, where they lie within the window. */
+/** The remains of an event long past: its tracks, each a few hairs whose momenta differ, where they lie within the window. */
 function remains(): string {
   const random = seeded(41);
   const tracks = Array.from({ length: 13 }, (_, index) => ({
@@ -140,4 +138,38 @@ function remains(): string {
 
 function isInWindow(x: number, y: number): boolean {
   return Math.hypot(x - center[0], y - center[1]) < radius - 4;
+}
+
+/** The parts of a line whose corners lie inside an area. */
+function partsInside(line: Polyline, inside: (x: number, y: number) => boolean): Polyline[] {
+  const parts: Point[][] = [[]];
+  for (const { x, y } of line) {
+    if (inside(x, y)) parts.at(-1)?.push([x, y]);
+    else if (parts.at(-1)?.length !== 0) parts.push([]);
+  }
+  return parts.map(polyline);
+}
+
+/** Attributes of an element; those without a value are left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes an element. */
+function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join('');
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+}
+
+const canvas = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  fill: 'none',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+} as const;
+
+/** Writes a document whose lines have round ends and no fill unless they say otherwise. */
+function svgDocument(width: number, height: number, children: readonly string[]): string {
+  return `${element('svg', { ...canvas, viewBox: `0 0 ${width} ${height}` }, children)}\n`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { polyline } from '../polyline.ts';
-import { smoothPath } from './path.ts';
+import { shorten, smoothPath } from './path.ts';
 
 /** The ends of the cubic segments of path data. */
 function ends(data: string): [number, number][] {
@@ -30,4 +30,8 @@ test('rounding errors do not add up along a path', () => {
 
   expect(x).toBeCloseTo(3999 * 0.34, 0);
   expect(y).toBeCloseTo(12 * Math.sin(3999 / 40), 0);
+});
+
+test('numbers are written as short as SVG allows', () => {
+  expect([0.04, -0.04, 0.5, -0.26, 12, 12.34].map(shorten)).toEqual(['0', '0', '.5', '-.3', '12', '12.3']);
 });

@@ -1,5 +1,4 @@
 import type { Point, Polyline } from '../polyline.ts';
-import { shorten, tenth } from '../svg-number.ts';
 
 /** How far a smooth segment may turn, and how long it may be, before the next begins. */
 const turnLimit = 1.3;
@@ -81,4 +80,15 @@ function headingAt(line: Polyline, index: number): number {
 function angleBetween(one: number, other: number): number {
   const turn = other - one;
   return Math.atan2(Math.sin(turn), Math.cos(turn));
+}
+
+/** A number rounded to one decimal. */
+function tenth(value: number): number {
+  // Adding zero turns -0 into 0.
+  return Math.round(value * 10) / 10 + 0;
+}
+
+/** A number with at most one decimal, without the characters that SVG can do without. */
+export function shorten(value: number): string {
+  return String(tenth(value)).replace(/^(-?)0\./, '$1.');
 }

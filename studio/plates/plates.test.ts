@@ -19,7 +19,7 @@ test('no plate contains a failed calculation', () => {
   for (const { name, source } of plates) expect(source, name).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test('plates that pages have in their markup have no style, class or id of their own', () => {
+test('inlined plates have no style, class or id', () => {
   for (const { name, source } of plates) expect(source, name).not.toMatch(/<style|\s(?:id|class|style)=/);
 });
 

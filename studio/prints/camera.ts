@@ -9,7 +9,7 @@ export interface Camera {
   readonly forward: Vector;
   /** Pixels for a unit at a depth of one unit. */
   readonly focal: number;
-  /** Where the target comes to stand, in pixels. */
+  /** The target's position in the picture, in pixels. */
   readonly centerX: number;
   readonly centerY: number;
   readonly width: number;
@@ -36,18 +36,18 @@ export function cameraOf(scene: Scene, format: Format): Camera {
   };
 }
 
-/** How many units are seen from top to bottom. */
+/** The units visible from top to bottom. */
 function viewHeightOf({ viewHeight, bannerViewHeight = viewHeight }: Scene, format: Format): number {
   return format === 'banner' ? bannerViewHeight : viewHeight;
 }
 
-/** Where the target comes to stand, as shares of the picture's width and height. */
+/** The target's position, as shares of the picture's width and height. */
 function placeOf({ bannerPlace, tallPlace }: Scene, format: Format): readonly [x: number, y: number] {
   if (format === 'banner') return bannerPlace ?? [0.7, 0.5];
   return (format === 'tall' ? tallPlace : undefined) ?? [0.5, 0.5];
 }
 
-/** Where a point comes to stand: x and y in pixels, and its depth along the view in units (negative behind the eye). */
+/** Projects a point: x and y in pixels, and its depth along the view in units (negative behind the eye). */
 export function project(camera: Camera, point: Vector): [x: number, y: number, depth: number] {
   const away = subtract(point, camera.eye);
   const depth = dot(away, camera.forward);

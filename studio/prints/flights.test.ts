@@ -36,7 +36,7 @@ test('a bundle has as many strokes as hairs', () => {
   expect(strokesOf([{ ...straight, hairs: 7 }])).toHaveLength(7);
 });
 
-test('what a flight decays into starts at its end, at an angle to its way', () => {
+test('decay products start at the end of their flight, at an angle to it', () => {
   const [first, second] = strokesOf([
     { ...straight, until: 0.5, decaysInto: [{ ...straight, angle: 90, isColored: true }] },
   ]);
@@ -45,6 +45,6 @@ test('what a flight decays into starts at its end, at an angle to its way', () =
   expect(second?.ys.at(-1)).toBeLessThan(200);
 });
 
-test('electrons are strokes of their own beside the track', () => {
+test('electrons are separate strokes beside the track', () => {
   expect(strokesOf([{ ...straight, range: 0.4, electrons: 3 }])).toHaveLength(4);
 });

@@ -7,7 +7,7 @@ import { inksOf } from './inks.ts';
 import { positionsPrints } from './positions.ts';
 
 const pictures = path.join(import.meta.dirname, '../../company/public/pictures');
-/** Banners fill the window from edge to edge; all others stand within a page, surrounded by its ground. */
+/** Banners fill the window from edge to edge; a page surrounds all others with its ground. */
 const banners = new Set(
   catalogue
     .filter(({ use }) => use === 'banner')

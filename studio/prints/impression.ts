@@ -10,8 +10,8 @@ export interface Impression {
 }
 
 /**
- * Prints a plate on a ground. Strokes without the accent have the ground's own tint from the darkest to the lightest, so that a
- * picture has no other color than where the accent is: an encoder has nothing to smear, and the ground stays the page's.
+ * Prints a plate on a ground. Strokes without the accent have the ground's own tint from the darkest to the lightest, so that
+ * the accent is the only color: chroma compression smears nothing, and the ground matches the page's.
  *
  * @param presence - how much of the plate is printed at each pixel, 0..1: the ground alone where there is nothing
  * @param scale - device pixels for each CSS pixel

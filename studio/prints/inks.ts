@@ -4,7 +4,7 @@ import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { loadBrand } from '@website/model/schema/brand.ts';
 import type { Ground } from './tone.ts';
 
-/** The three accents by what they stand for. */
+/** The three accents by meaning. */
 export type Accent = 'solve' | 'build' | 'scale';
 
 /** A color's red, green and blue as light, 0..1 and linear. */

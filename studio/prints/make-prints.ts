@@ -1,16 +1,15 @@
 import { statSync } from 'node:fs';
 import { output, weigh } from '../output.ts';
-import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
-import { overprinted } from './overprint.ts';
-import { drawStrokes, look, press } from './print.ts';
+import type { Impression } from './impression.ts';
+import { writeAvif } from './picture-files.ts';
+import { drawStrokes, look, press, seedOf } from './print.ts';
 import type { Accent } from './inks.ts';
 import { positionsPrints } from './positions.ts';
 import type { Format, Scene } from './scene.ts';
-import { seedOf } from './seed.ts';
 import type { Ground } from './tone.ts';
 
-/** One file that is made of a picture. */
+/** One output file of a picture. */
 interface Printing {
   /** What its name ends with. */
   readonly ending: string;
@@ -18,20 +17,20 @@ interface Printing {
   readonly ground: Ground;
   /** Device pixels for each CSS pixel. */
   readonly scale: number;
-  /** Of the encoder, 0 the best and 63 the worst: what a picture has, if that is not more than its limit. */
+  /** Of the encoder, 0 the best and 63 the worst; it gets coarser until the file fits its limit. */
   readonly quality: number;
   /** The most bytes that it may have. */
   readonly limit: number;
 }
 
 const onInk: readonly Printing[] = [
-  // On desks it fills half a screen: with fewer pixels its hairs come apart.
+  // On desktops it fills half a screen: at a lower resolution its hairs break up.
   { ending: '', format: 'plate', ground: 'ink', scale: 2, quality: 48, limit: 130_000 },
   // A phone shows it pixel for pixel, or larger: there a coarser one shows the encoder's blocks.
   { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 41, limit: 45_000 },
 ];
 
-/** The encoder's quality beyond which blocks are to be seen. */
+/** The encoder's quality beyond which blocks are visible. */
 const COARSEST = 52;
 
 /** The faint strokes around a subject are the first to go: on paper, blocks and the edges of a square stay where they were. */
@@ -54,7 +53,7 @@ const printings: Readonly<Record<Use, readonly Printing[]>> = {
 /**
  * Prints the pictures of the catalogue: some 20 seconds each on one core.
  *
- * @param names - which; all of them if there is none
+ * @param names - those to print; all if it is empty
  */
 export async function makePrints(names: readonly string[]): Promise<void> {
   const chosen = catalogue.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -95,4 +94,17 @@ async function printLayers(
     }
     weigh(file, limit);
   }
+}
+
+/**
+ * Lays pictures of one size over each other. They are printed on ink, and light adds to it: each pixel has the most red, green and
+ * blue of all.
+ *
+ * @returns the first one, if it is alone
+ */
+function overprinted([first, ...more]: readonly Impression[]): Impression {
+  if (first === undefined) throw new Error('There is no picture to print.');
+  if (more.length === 0) return first;
+  const rgb = first.rgb.map((value, place) => Math.max(value, ...more.map((one) => one.rgb[place] ?? 0)));
+  return { ...first, rgb };
 }

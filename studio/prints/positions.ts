@@ -6,7 +6,7 @@ import type { Accent } from './inks.ts';
 import type { Scene } from './scene.ts';
 import { positionsScene } from './subjects/events/positions.ts';
 
-/** What the careers page or the page of a position shows. */
+/** The picture of the careers page, or of a position's page. */
 export interface PositionsPrint {
   /** The page's path without the first slash. */
   readonly page: string;

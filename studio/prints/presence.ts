@@ -5,7 +5,7 @@ import { smoothStep } from './vectors.ts';
 /** How much of something is left at a place of the picture, 0..1. */
 export type Presence = (x: number, y: number) => number;
 
-/** Where anything may be. Banners come up from their left part, which is kept for words (`vignette.ts`). */
+/** Where anything may be. Banners fade in from their left part, which is reserved for text (`vignette.ts`). */
 export const everywhere: Presence = () => 1;
 
 /** Where the surroundings may be: around the subject, until they have faded away. */

@@ -33,7 +33,7 @@ export function print(scene: Scene, options: PrintOptions): Impression {
 }
 
 /**
- * What is seen of a scene in a format; the same for both grounds and all hues.
+ * Ray-marches a scene in a format; the result holds for both grounds and all hues.
  *
  * @param samples - how many for each CSS pixel; fewer are quicker and coarser
  */
@@ -70,4 +70,11 @@ export function press(
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
   const plate = cutPlate(strokes, columns, rows, scale);
   return pressPlate(plate, vignetteOf(format, columns, rows), ground, hue, scale);
+}
+
+/** A subject's own seed, from its area and slug. */
+export function seedOf(name: string): number {
+  let seed = 17;
+  for (const character of name) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return seed;
 }

@@ -16,11 +16,11 @@ export type Grain =
 /** A solid and how it is engraved. */
 export interface Part {
   readonly solid: Solid;
-  /** How light its material is: 0 black, 1 white, far above 1 a lamp; 0.8 if not given. */
+  /** How light its material is: 0 black, 1 white, far above 1 a lamp; 0.8 by default. */
   readonly tone?: number;
   /** Whether it is printed in the picture's accent. One part, or a few that are one thing. */
   readonly isColored?: boolean;
-  /** Contours of its height if not given. */
+  /** Contours of its height by default. */
   readonly grain?: Grain;
   /** Whether it is a floor or distance that fades away around the subject. */
   readonly isSurrounding?: boolean;
@@ -29,9 +29,9 @@ export interface Part {
 /** A free line in space, such as a cable, a route or a wave; solids in front of it hide it. */
 export interface Wire {
   readonly points: readonly Vector[];
-  /** Its width in CSS pixels; 0.9 if not given. Wider ones are made of several hairs. */
+  /** Its width in CSS pixels; 0.9 if not given. Wider ones consist of several hairs. */
   readonly width?: number;
-  /** How strong it is, 0..1; 0.8 if not given. */
+  /** How strong it is, 0..1; 0.8 by default. */
   readonly strength?: number;
   readonly isColored?: boolean;
 }
@@ -42,15 +42,15 @@ export interface Flight {
   readonly angle: number;
   /** How strongly it bends at first, −1..1; positive against the clock. */
   readonly bend: number;
-  /** How far it would come until it has lost all of its momentum, in lengths of the picture's shorter side; 2.2 if not given. */
+  /** Its range until it stops, in lengths of the picture's shorter side; 2.2 by default. */
   readonly range?: number;
-  /** The share of its range that it flies; 1 if not given. */
+  /** The share of its range that it flies; 1 by default. */
   readonly until?: number;
-  /** How many hairs it is made of; 1 if not given. */
+  /** The number of its hairs; 1 by default. */
   readonly hairs?: number;
-  /** How far the hairs' momenta differ, as a share; they part on their way. 0.05 if not given. */
+  /** How far the hairs' momenta differ, as a share; they part on their way. 0.05 by default. */
   readonly spread?: number;
-  /** How strong it is, 0..1; 0.7 if not given. */
+  /** How strong it is, 0..1; 0.7 by default. */
   readonly strength?: number;
   readonly isColored?: boolean;
   /** How many electrons it knocks loose on its way: little curls beside it. */
@@ -59,36 +59,36 @@ export interface Flight {
   readonly decaysInto?: readonly Flight[];
 }
 
-/** What a print shows, independent of its format, ground and hue. Units are the subject's own. */
+/** A print's content, independent of its format, ground and hue. Units are arbitrary. */
 export interface Scene {
   readonly parts: readonly Part[];
   readonly wires?: readonly Wire[];
   readonly eye: Vector;
-  /** The point that comes to stand in the middle of a tile, and right of the middle of a banner. */
+  /** The point shown in the middle of a tile, and right of the middle of a banner. */
   readonly target: Vector;
   /** How much of the target's upright plane the picture shows from top to bottom, in units. */
   readonly viewHeight: number;
   /** The same for banners, if they show more or less. */
   readonly bannerViewHeight?: number;
-  /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
+  /** The target's position in a banner, as shares of its width and height; [0.7, 0.5] by default. */
   readonly bannerPlace?: readonly [number, number];
-  /** The same in a tall picture; [0.5, 0.5] if not given. */
+  /** The same in a tall picture; [0.5, 0.5] by default. */
   readonly tallPlace?: readonly [number, number];
-  /** The direction towards the light; from above, left and in front if not given. */
+  /** The direction towards the light; from above, left and in front by default. */
   readonly light?: Vector;
   /** Where the surroundings have faded away: the distance from the target, as a share of the picture's height; 0.75. */
   readonly fade?: number;
-  /** Haze: from a depth on, what is seen loses half of its strength with every `half` units. */
+  /** Haze: from a depth on, strokes lose half of their strength with every `half` units. */
   readonly haze?: { readonly from: number; readonly half: number };
   /** The point from which particle tracks start. */
   readonly vertex: Vector;
-  /** How many tracks leave the vertex; 7 if not given. */
+  /** How many tracks leave the vertex; 7 by default. */
   readonly trackCount?: number;
   /** The angle at which the colored track leaves the vertex, in degrees against the clock from the right; 20. */
   readonly coloredAngle?: number;
   /** How strongly the colored track bends, -1..1; 0.5. */
   readonly coloredBend?: number;
-  /** The tracks that leave the vertex, in place of those drawn by lot: for scenes that show nothing but an event. */
+  /** The tracks that leave the vertex, instead of random ones: for scenes with only an event. */
   readonly flights?: readonly Flight[];
 }
 

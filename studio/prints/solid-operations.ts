@@ -1,14 +1,14 @@
 import type { Solid } from './solids.ts';
 import { add, length, subtract, times, unit, type Vector } from './vectors.ts';
 
-/** All of several solids. */
+/** The union of several solids. */
 export function union(...solids: readonly Solid[]): Solid {
   return {
     distance: (x, y, z) => {
       let nearest = Infinity;
       for (const solid of solids) {
         const { center } = solid;
-        // The ball around a solid tells without more work that another one is nearer.
+        // The bounding ball rules a solid out without measuring it.
         if (nearest < Infinity && solid.radius < Infinity) {
           const away =
             Math.sqrt((x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2) - solid.radius;
@@ -22,7 +22,7 @@ export function union(...solids: readonly Solid[]): Solid {
   };
 }
 
-/** All of several solids, with fillets of a given radius where they meet. */
+/** The union of several solids, with fillets of a given radius where they meet. */
 export function smoothUnion(radius: number, ...solids: readonly Solid[]): Solid {
   const ball = ballAround(solids);
   return {
@@ -40,7 +40,7 @@ export function smoothUnion(radius: number, ...solids: readonly Solid[]): Solid 
   };
 }
 
-/** A solid without what others take away. */
+/** The difference: a solid without the others. */
 export function without(solid: Solid, ...taken: readonly Solid[]): Solid {
   return {
     ...solid,
@@ -52,7 +52,7 @@ export function without(solid: Solid, ...taken: readonly Solid[]): Solid {
   };
 }
 
-/** What a solid has in common with others. */
+/** The intersection of a solid with others. */
 export function common(solid: Solid, ...others: readonly Solid[]): Solid {
   return {
     ...solid,
@@ -126,7 +126,7 @@ export function repeatAround(solid: Solid, count: number): Solid {
   };
 }
 
-/** Copies of a solid in a row along a vector, the first where it stands. */
+/** Copies of a solid in a row along a vector, the first in its own position. */
 export function repeatAlong(solid: Solid, step: Vector, count: number): Solid {
   const [sx, sy, sz] = unit(step);
   const stride = length(step);

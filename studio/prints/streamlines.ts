@@ -5,13 +5,13 @@ import { type Occupied, occupiedGround } from './occupied.ts';
 export interface Field {
   readonly width: number;
   readonly height: number;
-  /** The piece of the picture that a place belongs to; −1 where nothing may be drawn. Lines stay within one piece. */
+  /** The region at a point; −1 where nothing may be drawn. Lines stay within one region. */
   readonly region: (x: number, y: number) => number;
-  /** The direction at a place, of length 1; its sign doesn't matter. */
+  /** The unit direction at a point; its sign is irrelevant. */
   readonly direction: (x: number, y: number) => readonly [x: number, y: number];
   /** How far apart lines are, in pixels; infinite where there are none. */
   readonly spacing: (x: number, y: number) => number;
-  /** The longest a line may be, in pixels, drawn anew for each. */
+  /** The longest a line may be, in pixels, drawn at random for each. */
   readonly longest: () => number;
 }
 
@@ -78,7 +78,7 @@ function shuffledPlaces({ width, height, spacing }: Field, random: Random): (rea
   return places;
 }
 
-/** Follows the field from a place in both directions until there is no more room, and marks what the line takes. */
+/** Follows the field from a place in both directions until there is no more room, and marks the points it takes. */
 function trace(
   field: Field,
   occupied: Occupied,
@@ -126,7 +126,7 @@ function trace(
   return { points, isCut: [behind.isCut, ahead.isCut] };
 }
 
-/** A direction with the sign that goes on in another one's sense. */
+/** A direction, flipped if it points against another one. */
 function aligned([x, y]: readonly [number, number], lastX: number, lastY: number): [number, number] {
   return x * lastX + y * lastY < 0 ? [-x, -y] : [x, y];
 }

@@ -12,7 +12,7 @@ const CELL = 6;
 const CHARGE = 40;
 
 /**
- * The beam behind the subject: long faint strokes that give way to it, as if it were a charge.
+ * The beam behind the subject: long faint strokes that bend around it, as if it were a charge.
  *
  * @param tones - of the parts, a number a sample
  * @param presence - where they may be

@@ -7,7 +7,7 @@ const contours: Grain = { run: 'across', axis: [0, 1, 0] };
 /**
  * The directions of strokes at a point of a surface, as they look in the picture.
  *
- * @returns x and y of the direction along the grain, then of the one at right angles to it on the surface, each of length 1
+ * @returns x and y of the unit direction along the grain, then of its perpendicular on the surface
  */
 export function tangentAt(
   camera: Camera,

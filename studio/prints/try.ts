@@ -2,25 +2,22 @@
 //
 //   node studio/prints/try.ts AREA/SLUG[,AREA/SLUG …] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]
 //
-// A SCALE below 1 is a quick draft: forms are seen coarsely. Several come side by side on one sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
+// A SCALE below 1 is a quick, coarse draft. Several come side by side on one contact sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeAvif } from './avif.ts';
 import type { Impression } from './impression.ts';
 import type { Accent } from './inks.ts';
-import { pngOf } from './png.ts';
-import { drawStrokes, look, press } from './print.ts';
+import { pngOf, writeAvif } from './picture-files.ts';
+import { drawStrokes, look, press, seedOf } from './print.ts';
 import { type Format, formats, type Scene } from './scene.ts';
-import { seedOf } from './seed.ts';
-import { contactSheet } from './sheet.ts';
 import type { Ground } from './tone.ts';
 
 const [names = '', format = 'tile', grounds = 'ink', hue = 'solve', scale = '1', file] =
   process.argv.slice(2);
 if (names === '' || !(format in formats)) {
   process.stderr.write(
-    'Say which: AREA/SLUG[,…] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]\n',
+    'Usage: AREA/SLUG[,…] tile|plate|banner|tall ink|paper|both solve|build|scale [SCALE [FILE]]\n',
   );
   process.exit(2);
 }
@@ -49,4 +46,25 @@ process.stdout.write(`${target}\n`);
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** Several pictures of one size in rows on one sheet; a single one is its own sheet. */
+function contactSheet(pictures: readonly Impression[]): Impression {
+  const [first] = pictures;
+  if (first === undefined) throw new Error('There is no picture for the sheet.');
+  const columns = Math.min(
+    pictures.length,
+    Math.max(1, Math.ceil(Math.sqrt((pictures.length * first.height * 1.6) / first.width))),
+  );
+  const rows = Math.ceil(pictures.length / columns);
+  const [width, height] = [first.width * columns, first.height * rows];
+  const rgb = new Uint8Array(width * height * 3);
+  for (const [index, picture] of pictures.entries()) {
+    const [left, top] = [(index % columns) * first.width, Math.floor(index / columns) * first.height];
+    for (let row = 0; row < picture.height; row += 1) {
+      const line = picture.rgb.subarray(row * picture.width * 3, (row + 1) * picture.width * 3);
+      rgb.set(line, ((top + row) * width + left) * 3);
+    }
+  }
+  return { width, height, rgb };
 }

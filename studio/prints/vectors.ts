@@ -50,7 +50,7 @@ export function smoothStep(low: number, high: number, value: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A number kept within two bounds. */
+/** Clamps a number between two bounds. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }

@@ -8,7 +8,7 @@ import type { Vector } from './vectors.ts';
 /** How many samples of a view are usually taken for each CSS pixel, in either direction. */
 const SAMPLES = 1.5;
 
-/** What is seen at each sample of a picture, row by row. */
+/** The visible surface at each sample of a picture, row by row. */
 export interface View {
   /** How many samples there are for each CSS pixel, in either direction. */
   readonly samples: number;
@@ -30,7 +30,7 @@ export interface View {
   readonly athwart: Float32Array;
 }
 
-/** Tiles of so many samples a side share the list of parts that may be seen in them. */
+/** The side of a tile in samples; the samples of a tile share a list of candidate parts. */
 const TILE = 16;
 const MOST_STEPS = 160;
 

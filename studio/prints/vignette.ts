@@ -1,9 +1,9 @@
 import { type Format, formats } from './scene.ts';
 import { smoothStep } from './vectors.ts';
 
-/** The formats that stand within a page, surrounded by its ground. The others fill a place from edge to edge. */
+/** The formats that a page surrounds with its ground. The others fill their container from edge to edge. */
 const FRAMELESS: readonly Format[] = ['tile', 'plate', 'card', 'chip'];
-/** Between which shares of the width a banner comes up, beside the words in its left part. */
+/** The shares of the width between which a banner fades in, beside the text in its left part. */
 const COMES_UP = [0.38, 0.68] as const;
 /** How wide the empty edge and the fading one are, as shares of the shorter side. */
 const [EMPTY, FADED] = [0.015, 0.12];
@@ -29,7 +29,7 @@ export function vignetteOf(format: Format, width: number, height: number): Float
   return presence;
 }
 
-/** A banner comes up from its empty left part without an edge. */
+/** A banner fades in from its empty left part without an edge. */
 function besideWords(presence: Float32Array, width: number, height: number): Float32Array {
   for (let x = 0; x < width; x += 1) {
     const left = smoothStep(COMES_UP[0] * width, COMES_UP[1] * width, x);

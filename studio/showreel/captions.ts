@@ -4,30 +4,30 @@ import { type Caption, leadCaption, lineCaption, nameCaption, screenCaption } fr
 import type { Script } from './script.ts';
 import { CAPTION, screenMoments, showreel } from './timeline.ts';
 
-/** Seconds in which a caption comes, and goes. */
+/** Seconds of a caption's fade-in, and of its fade-out. */
 const [RISE, FALL] = [0.35, 0.3];
 
-/** Letters over the picture, while they stand. */
+/** A caption with the times of its display. */
 interface Cue {
   readonly from: number;
   readonly until: number;
-  /** How dark the picture's foot is behind them, from 0 to 1. */
+  /** How dark the picture's lower part is behind it, from 0 to 1. */
   readonly shade: number;
   readonly draw: Caption;
 }
 
 /** How a caption is seen at some moment. */
 export interface Written {
-  /** Which it is: what is drawn anew only when this changes. */
+  /** Its index; the texture is redrawn only when this changes. */
   readonly cue: number;
   /** From 0 to 1. */
   readonly seen: number;
-  /** By how much of the picture's height it is lower than its place. */
+  /** Its offset downwards, as a share of the picture's height. */
   readonly lower: number;
   readonly shade: number;
 }
 
-/** All captions, in their order; the name and the line at the end stand together as the last. */
+/** All captions in order; the last one is the name with the tagline. */
 export function cuesOf(script: Script): readonly Cue[] {
   const { opening, mark, length } = showreel;
   const { words } = script;
@@ -52,7 +52,7 @@ export function cuesOf(script: Script): readonly Cue[] {
   ];
 }
 
-/** What of the captions is seen at a moment, in seconds. */
+/** The caption's state at a moment, in seconds. */
 export function writtenAt(cues: readonly Cue[], seconds: number): Written {
   const cue = cues.findLastIndex(({ from }) => from <= seconds);
   const { from, until, shade } = cues[cue] ?? { from: 0, until: 0, shade: 0 };

@@ -4,7 +4,7 @@ import { startSite } from '../../scripts/running-site.ts';
 /** The pixels of a picture. */
 const PICTURE = { width: 1536, height: 864 };
 
-/** A page that shows an interface, and how many CSS pixels wide that is taken: so many that its foot cuts no line. */
+/** A page with an interface, and its capture's width in CSS pixels, chosen so that the bottom edge cuts no line. */
 export interface Shot {
   readonly address: string;
   readonly width: number;
@@ -28,7 +28,7 @@ export async function captureScreens(shots: readonly Shot[]): Promise<string[]> 
   }
 }
 
-/** Which typefaces that the page declares, and the figure is set in, have not come. Sent to the page by itself. */
+/** Typefaces of the figure that the page has not loaded. Playwright serializes it into the page. */
 function facesMissing(figure: HTMLElement): string[] {
   const unquoted = (family: string) => family.trim().replaceAll(/["']/g, '');
   const set = new Set(
@@ -43,7 +43,7 @@ async function capture(browser: Browser, url: string, width: number): Promise<st
   const size = { width, height: PICTURE.height / density };
   const viewport = { width: 1280, height: 900 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce', bypassCSP: true });
-  // A page that waits for its typeface longer than an instant goes without; the second time the browser has it.
+  // With `font-display: optional` the first visit may go without the typeface; the reload has it in its cache.
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
   const shown = page.locator('[data-software]').first();
@@ -52,7 +52,7 @@ async function capture(browser: Browser, url: string, width: number): Promise<st
   // Alone, over everything else, and as large as its picture.
   await shown.evaluate((figure: HTMLElement, { width, height }) => {
     document.body.append(figure);
-    // What there is no room for is cut off at the foot, not squeezed.
+    // Overflow is clipped at the bottom, not squeezed.
     const inside = figure.querySelector<HTMLElement>(':scope > [aria-hidden]');
     if (inside) inside.style.cssText = 'block-size:auto;min-block-size:100%';
     figure.style.cssText = `position:fixed;inset:0 auto auto 0;inline-size:${width}px;block-size:${height}px;max-inline-size:none;border:0;overflow:hidden;z-index:2147483647;margin:0`;

@@ -1,4 +1,4 @@
-/** The most vertices that glow at once. */
+/** The most vertices that glow in one frame. */
 export const MOST_FLASHES = 4;
 
 const COVER = `#version 300 es
@@ -10,7 +10,7 @@ void main() {
 /** Covers the picture with one triangle. */
 export const COVER_VERTEX = COVER;
 
-/** Makes a copy of the light with a quarter of its pixels each way, together with what was drawn so coarse from the beginning. */
+/** Downsamples the light to a quarter each way, and adds the coarse layer. */
 export const SHRINK_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D light;
@@ -33,7 +33,7 @@ void main() {
 }
 `;
 
-/** Softens a small picture in one direction. */
+/** Blurs a small picture in one direction (separable Gaussian). */
 export const BLUR_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D light;
@@ -53,7 +53,7 @@ void main() {
 }
 `;
 
-/** Adds up what is soft in a frame: strokes out of focus, the glow of thin ones, the halo of what is large and bright, and the light around vertices. */
+/** Adds up a frame's soft light: strokes out of focus, the glow of thin ones, the halo of large bright areas, and the light around vertices. */
 export const GATHER_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D coarse;
@@ -83,7 +83,7 @@ void main() {
 }
 `;
 
-/** Turns light into what the eye sees, as the live chamber does, and writes the captions over it. */
+/** Tone-maps the light, as the live chamber does, and draws the captions over it. */
 export const DEVELOP_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D strokes;
@@ -123,13 +123,13 @@ void main() {
     // It fills from its rim.
     float full = smoothstep(1. - discs[i].w * 1.3, 1.3 - discs[i].w * 1.3, r / discs[i].z);
     vec3 plain = -log(1. - min(accents[i] * 1.02, .97)) / 1.06;
-    // What is behind it goes first, so that what is not full yet is a clean hole.
+    // The background fades first, so that an unfilled disc is a clean hole.
     light *= 1. - inside * smoothstep(0., .4, discs[i].w);
     light = mix(light, plain, inside * full * smoothstep(0., .15, discs[i].w));
   }
   vec2 off = at - vec2(.55, .47);
   vec3 value = ink + light * (1. - .55 * smoothstep(.12, .55, dot(off, off)));
-  // Behind the caption the picture steps back.
+  // The picture is dimmed behind the caption.
   float low = smoothstep(.71, .79, at.y) * (1. - .4 * smoothstep(.4, 1., at.x));
   value = mix(value, ink, written.z * low);
   value = encoded(max(1. - exp(-value * 1.06), 0.));

@@ -7,7 +7,7 @@ import { plus, type Vector } from './vectors.ts';
 /** An event long past when the film begins. */
 const LONG_AGO = -30;
 
-/** What burns behind the mark until the end: an event of each color, far beside it. */
+/** Events behind the mark until the end: one of each color, far beside it. */
 const END: readonly { begins: number; off: Vector; seed: number }[] = [
   { begins: showreel.mark.line + 0.1, off: [-1150, -330, 1000], seed: 11 },
   { begins: showreel.mark.line + 0.7, off: [1120, -120, 1100], seed: 9 },
@@ -40,7 +40,7 @@ export const happening: readonly Event[] = [
   ),
 ];
 
-/** The event in which the mark comes about. */
+/** The event that forms the mark. */
 export const last: Event = {
   seed: 14,
   at: plus(route.mark, [0, 0, 60]),

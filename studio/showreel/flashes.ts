@@ -1,9 +1,9 @@
 import type { Program } from '@website/site/chamber/light/program.ts';
 import { flashAt } from '@website/site/chamber/physics/timeline.ts';
+import { accents } from '../palette.ts';
 import { span } from '../timing.ts';
 import { MOST_FLASHES } from './develop-shader.ts';
 import { happening, last } from './events.ts';
-import { accents } from './inks.ts';
 import { pictured, type Size } from './lens.ts';
 import type { View } from './route.ts';
 
@@ -23,7 +23,7 @@ export function flashesAt(seconds: number, view: View, size: Size): Flashes {
     if (scale === 0 || age < -1 || distance > 4200 || flashes.length === 4 * MOST_FLASHES) continue;
     const near = span(distance, 120, 500) * Math.exp(-Math.max(0, distance - 1100) / 1150);
     const isLast = event === last;
-    // White where the three meet; it goes out before the mark stands.
+    // White where the three meet; it fades before the mark appears.
     const power = isLast
       ? 5 * Math.exp(-Math.max(0, age) * 2.6) * span(age, -0.3, 0) ** 2
       : flashAt(Math.min(age, 3));
@@ -34,8 +34,8 @@ export function flashesAt(seconds: number, view: View, size: Size): Flashes {
   return { flashes, tints };
 }
 
-/** Tells a program of them. */
-export function tellFlashes(gl: WebGL2RenderingContext, { at }: Program, { flashes, tints }: Flashes): void {
+/** Sets a program's flash uniforms. */
+export function setFlashes(gl: WebGL2RenderingContext, { at }: Program, { flashes, tints }: Flashes): void {
   gl.uniform1i(at('count'), flashes.length / 4);
   if (flashes.length === 0) return;
   gl.uniform4fv(at('flashes'), flashes);

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { writtenAt } from './captions.ts';
+import { cuesOf, writtenAt } from './captions.ts';
 import { pictured } from './lens.ts';
 import { CAPTION_TOP, FOOT, LAYOUT } from './lettering.ts';
 import { type Plane, route, SCREEN, viewAt } from './route.ts';
-import { sampleCues } from './sample-cues.ts';
-import { screenAt, wordAt } from './switches.ts';
-import { screenMoments, showreel, STILL } from './timeline.ts';
+import { screenAt, screenMoments, showreel, STILL, wordAt } from './timeline.ts';
 import { along, from, plus } from './vectors.ts';
+
+/** Captions of a company that is made up, as tests of the film's layout take them: one for the lead, one for each screen, and the name. */
+const sampleCues = cuesOf({
+  lead: 'We build software.',
+  words: ['Solve.', 'Build.', 'Scale.'],
+  screens: screenMoments.map((moment) => ({ product: 'Product', outcome: `At ${moment}`, picture: '' })),
+  name: 'Company',
+  wordmark: { outline: 'M0 0', width: 100, height: 100 },
+});
 
 const frames = Array.from({ length: showreel.length * 24 }, (_, frame) => frame / 24);
 /** How high a word's picture is, beside its width, as `space.ts` makes it. */
@@ -85,4 +92,21 @@ test('each caption of a screen is to be read for 1.6 seconds, and stands within 
     expect(whole.length / 24, `caption ${index}`).toBeGreaterThanOrEqual(1.6);
   }
   expect(FOOT).toBeLessThan(LAYOUT.height * 0.93);
+});
+
+test('no caption begins before the one before it has gone', () => {
+  for (const [index, { from }] of sampleCues.entries()) {
+    if (index === 0) continue;
+    expect(from, `caption ${index}`).toBeGreaterThanOrEqual(sampleCues[index - 1]?.until ?? 0);
+  }
+});
+
+test('a caption is whole at the moment of its screen', () => {
+  for (const [index, moment] of screenMoments.entries()) {
+    expect(writtenAt(sampleCues, moment)).toMatchObject({ cue: index + 1, seen: 1, lower: 0 });
+  }
+});
+
+test('the name is seen until the end', () => {
+  expect(writtenAt(sampleCues, showreel.length - 0.1).seen).toBe(1);
 });

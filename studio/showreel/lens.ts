@@ -16,7 +16,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Tells a program what the camera sees. */
+/** Sets a program's camera uniforms. */
 export function aim(gl: WebGL2RenderingContext, { at }: Program, { eye, right, down, ahead, focus }: View, { width, height }: Size): void {
   // Columns of the matrix one after another.
   const rows = [right, down, ahead];

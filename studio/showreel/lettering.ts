@@ -6,7 +6,7 @@ export const LAYOUT = { width: 1920, height: 1080 };
 const WHITE = colors.white;
 /** Where captions begin, and how wide they may be: within what every screen shows. */
 const EDGE = 136;
-/** Where the last line of a caption stands, in pixels from the top. */
+/** The baseline of a caption's last line, in pixels from the top. */
 export const FOOT = 962;
 /** Above this no letter of a caption reaches, in pixels from the top; below it no screen comes. */
 export const CAPTION_TOP = 812;
@@ -14,7 +14,7 @@ export const CAPTION_TOP = 812;
 /** Draws a caption's letters on an empty canvas of 1920 by 1080. */
 export type Caption = (context: CanvasRenderingContext2D) => void;
 
-/** What the company does, in few lines of even length. */
+/** The company's lead sentence, in few lines of even length. */
 export function leadCaption(lead: string): Caption {
   return (context) => {
     face(context, 66, 600);
@@ -28,7 +28,7 @@ export function leadCaption(lead: string): Caption {
   };
 }
 
-/** What a screen is of, and what came of it. */
+/** A screen's product and its outcome. */
 export function screenCaption(product: string, outcome: string): Caption {
   return (context) => {
     inShade(context, () => {
@@ -42,7 +42,7 @@ export function screenCaption(product: string, outcome: string): Caption {
   };
 }
 
-/** Writes over what may be bright: letters that stand in a soft shade of their own. */
+/** Writes letters with a soft shadow, since the picture behind them may be bright. */
 function inShade(context: CanvasRenderingContext2D, write: () => void): void {
   context.save();
   context.shadowColor = colors.ink;

@@ -11,7 +11,7 @@ out float distance_;
 ${LENS}
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-  // A little larger than what it shows, for edges that are not sharp.
+  // A little larger than its picture, for blurred edges.
   vec2 off = (corner - .5) * (measure + 80.);
   uv = .5 + off / measure;
   vec3 v = seen(at + across * off.x + vec3(0, 1, 0) * off.y);
@@ -32,7 +32,7 @@ uniform vec2 shown; // the part of its width that is seen
 uniform float word; // 1 for a word, 0 for a screen
 out vec4 color;
 ${LENS}
-// What is not sharp is taken from a smaller copy of the picture.
+// Blur reads a smaller mipmap level.
 vec4 soft(float radius) {
   return texture(picture, uv, radius < .6 ? -.35 : log2(1. + radius * 1.1));
 }
@@ -42,13 +42,13 @@ vec3 linear(vec3 value) {
 }
 
 void main() {
-  // What is looked at is sharp in all its width.
+  // The plane in focus is sharp in all its width.
   float blur = max(0., blurAt(distance_) - .7);
   vec4 value = soft(blur);
   float near = smoothstep(140., 620., distance_);
   if (word > .5) {
     if (value.a < .004) discard;
-    // Developed, it has exactly its color.
+    // After tone mapping it has exactly its color.
     vec3 plain = -log(1. - min(tint.rgb, vec3(.96))) / 1.06;
     float lit = tint.a * value.a * near;
     color = vec4(plain * lit * hazeAt(distance_), lit);
@@ -61,7 +61,7 @@ void main() {
   if (cover <= 0.) discard;
   float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
   vec3 given = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
-  // The developer bends light; this is what it makes the picture's own values of.
+  // The inverse of the tone mapping, so that the picture's values come out unchanged.
   vec3 light = -log(1. - min(given, .92)) / 1.06;
   float fall = mix(.86, 1.04, 1. - uv.y);
   float seen_ = hazeAt(distance_) * smoothstep(40., 300., distance_);

@@ -1,8 +1,6 @@
 import { buildProgram, type Program } from '@website/site/chamber/light/program.ts';
-import { light } from '../light/hues.ts';
-import { planes } from '../light/planes.ts';
-import type { Projector } from '../light/projector.ts';
-import { colors } from '../palette.ts';
+import { type Projector, planes } from '../light/planes.ts';
+import { accents, colors, light } from '../palette.ts';
 import { glide, span } from '../timing.ts';
 import { cuesOf, type Written, writtenAt } from './captions.ts';
 import {
@@ -12,16 +10,15 @@ import {
   GATHER_FRAGMENT,
   SHRINK_FRAGMENT,
 } from './develop-shader.ts';
-import { type Flashes, flashesAt, tellFlashes } from './flashes.ts';
+import { type Flashes, flashesAt, setFlashes } from './flashes.ts';
 import { pictured, type Size } from './lens.ts';
 import { type View, viewAt } from './route.ts';
 import type { Script } from './script.ts';
-import { accents } from './inks.ts';
 import { Space } from './space.ts';
 import { discPlaces } from './threads.ts';
 import { showreel } from './timeline.ts';
 
-/** The film's measure in pixels, and those of what is soft in it: strokes out of focus and the glow of thin ones; the halo of large ones. */
+/** Sizes in pixels: of the film, of its glow (thin strokes and those out of focus), and of its halo (large bright areas). */
 const FILM = { width: 1920, height: 1080 };
 const GLOW = { width: 480, height: 270 };
 const HALO = { width: 240, height: 135 };
@@ -52,7 +49,7 @@ export async function projectShowreel(script: Script, scale: number): Promise<Pr
   return { ...size, show };
 }
 
-/** Takes the rows, which the graphics card counts from the foot, in the order of a picture. */
+/** Flips the rows: WebGL counts them from the bottom. */
 function upright(pixels: Float32Array, picture: Float32Array, { width, height }: Size): void {
   for (let row = 0, at = 0; row < height; row++) {
     for (let column = 0, start = (height - 1 - row) * width * 4; column < width; column++, start += 4) {
@@ -63,7 +60,7 @@ function upright(pixels: Float32Array, picture: Float32Array, { width, height }:
   }
 }
 
-/** A texture and what draws into it. */
+/** A texture and its framebuffer. */
 interface Sheet extends Size {
   readonly texture: WebGLTexture;
   readonly frame: WebGLFramebuffer;
@@ -112,14 +109,14 @@ class Developer {
     this.#cues = cuesOf(script);
   }
 
-  /** Lets light in: that of strokes far from sharp, or all other. Gives the measure of the sheet that it falls on. */
+  /** Binds the framebuffer for out-of-focus strokes, or for everything else, and returns its size. */
   open(isCoarse: boolean): Size {
     const sheet = isCoarse ? this.#coarse : this.#light;
     this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, sheet.frame);
     return sheet;
   }
 
-  /** Develops the light of a moment, in seconds, into a sheet that can then be read. */
+  /** Renders the light of a moment, in seconds, into a framebuffer that can then be read. */
   develop(seconds: number, view: View): void {
     const gl = this.#gl;
     this.#soften(flashesAt(seconds, view, this.#size));
@@ -140,7 +137,7 @@ class Developer {
     gl.uniform4f(at('written'), written.seen, written.lower, written.shade, opened);
     gl.uniform3fv(at('ink'), light(colors.ink));
     gl.uniform3fv(at('accents'), accents.flat());
-    tellFlashes(gl, this.#develop, flashesAt(seconds, view, this.#size));
+    setFlashes(gl, this.#develop, flashesAt(seconds, view, this.#size));
     this.#fillDiscs(seconds, view);
     this.#cover(this.#developed, this.#develop);
   }
@@ -154,7 +151,7 @@ class Developer {
     this.#gl.uniform4fv(this.#develop.at('discs'), discs);
   }
 
-  /** Makes what is soft in the picture out of its light. */
+  /** Renders glow and halo from the frame's light. */
   #soften(flashes: Flashes): void {
     const [small, once] = this.#glows;
     const [halo, wide] = this.#halos;
@@ -165,11 +162,11 @@ class Developer {
     this.#run(this.#blur, wide, { light: halo }, [0, 1.5 / HALO.height]);
     this.#gather.take();
     this.#gl.uniform2f(this.#gather.at('film'), this.#size.width, this.#size.height);
-    tellFlashes(this.#gl, this.#gather, flashes);
+    setFlashes(this.#gl, this.#gather, flashes);
     this.#run(this.#gather, once, { coarse: this.#coarse, glow: small, halo: wide });
   }
 
-  /** Lets a program make one sheet out of others. */
+  /** Runs a program that renders one sheet from others. */
   #run(program: Program, into: Sheet, sources: Record<string, Sheet>, [x, y] = [0, 0]): void {
     const gl = this.#gl;
     program.take();
@@ -182,7 +179,7 @@ class Developer {
     this.#cover(into, program);
   }
 
-  /** Draws a caption's letters when another one is to be seen. */
+  /** Redraws the caption's texture when the cue changes. */
   #write({ cue }: Written): void {
     if (cue === this.#drawn) return;
     this.#drawn = cue;

@@ -9,16 +9,16 @@ export interface Plane {
   readonly width: number;
 }
 
-/** Where the camera is and what it looks at, at one moment. */
+/** The camera's position and target at one moment. */
 interface Stop {
   readonly moment: number;
   readonly at: Vector;
   readonly target: Vector;
-  /** How fast it passes, beside how fast it would pass on an even way. */
+  /** Its speed, relative to an even flight. */
   readonly haste: number;
 }
 
-/** How far the camera stands before a screen, and before a word. */
+/** The camera's distance to a screen, and to a word. */
 const BEFORE = 900;
 /** How much nearer it comes while it lingers there. */
 const DRIFT = 30;
@@ -28,10 +28,10 @@ const WORD_WIDTH = 840;
 /** How far the foot of a screen is above the camera, and the middle of a word. */
 const ABOVE = 17;
 const WORD_ABOVE = 186;
-/** How far beside a screen's middle the camera stands, and passes it. */
+/** The camera's offset from a screen's middle while it stops, and while it passes. */
 const ASIDE = 70;
 const PASSING = SCREEN.width / 2 + 220;
-/** How far it is from where the camera stands to where it stands next: before a screen, and before a word. */
+/** The distance from one stop to the next: to a screen, and to a word. */
 const SPACING = 1250;
 const SPACING_TO_WORD = 1080;
 /** How far the camera climbs from one to the next: what hangs ahead is never below it. */
@@ -70,7 +70,7 @@ function layRoute(): Route {
       const side = SIDES[screens.length] ?? 1;
       const middle = plus(at, [-ASIDE * side, -ABOVE - SCREEN.height / 2, BEFORE]);
       screens.push({ at: middle, turn: -0.05 * side, width: SCREEN.width });
-      // What is looked at is a little beside its middle.
+      // The target is a little beside its middle.
       const target = plus(middle, [-38 * side, 0, 0]);
       stops.push(...linger(moment, [STILL, STILL], at, [12 * side, 0, DRIFT], target));
       const isLast = place === moments.length - 1;
@@ -92,7 +92,7 @@ function layRoute(): Route {
   return { screens, words, mark, stops };
 }
 
-/** Two stops between which the camera all but stands still: some seconds before and after a moment, and a part of the way. */
+/** Two stops between which the camera is almost still: some seconds before and after a moment. */
 function linger(moment: number, [before, after]: readonly [number, number], at: Vector, way: Vector, target: Vector): Stop[] {
   return [
     { moment: moment - before, at: plus(at, way, -1), target, haste: 0.05 },
@@ -100,7 +100,7 @@ function linger(moment: number, [before, after]: readonly [number, number], at: 
   ];
 }
 
-/** What the camera sees and how, at one moment. */
+/** The camera's orientation and focus at one moment. */
 export interface View {
   readonly eye: Vector;
   /** Directions of length 1. */
@@ -116,12 +116,12 @@ export function eyeAt(seconds: number): Vector {
   return onWay(seconds, ({ at }) => at);
 }
 
-/** What is seen at a moment, in seconds. */
+/** The camera's view at a moment, in seconds. */
 export function viewAt(seconds: number): View {
   const eye = eyeAt(seconds);
   const [x, , z] = from(eye, onWay(seconds, ({ target }) => target));
   const yaw = Math.atan2(x, z);
-  // It leans into its bends, as what flies does, and never looks up or down: what is upright stays so.
+  // It banks into its turns as an aircraft does, and never looks up or down, so that verticals stay vertical.
   const lean = 0.0009 * (eyeAt(seconds + 0.05)[0] - 2 * eye[0] + eyeAt(seconds - 0.05)[0]);
   const [cosine, sine] = [Math.cos(lean), Math.sin(lean)];
   const level: Vector = [Math.cos(yaw), 0, -Math.sin(yaw)];

@@ -1,19 +1,18 @@
 import { type Program, buildProgram } from '@website/site/chamber/light/program.ts';
 import { RIBBON_NUMBERS, triangleStrips } from '@website/site/chamber/physics/ribbon.ts';
 import { heatAt } from '@website/site/chamber/physics/timeline.ts';
+import { accents, BONE } from '../palette.ts';
 import { glide, mix, span } from '../timing.ts';
 import { happening, last, past } from './events.ts';
-import { accents, BONE } from './inks.ts';
 import { aim, type Size } from './lens.ts';
 import { drawWord } from './lettering.ts';
 import { PLANE_FRAGMENT, PLANE_VERTEX } from './plane-shader.ts';
 import { type Plane, route, type View } from './route.ts';
 import type { Script } from './script.ts';
 import { STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
-import { screenAt, wordAt } from './switches.ts';
 import { type Strokes, strokesOf } from './strokes.ts';
 import { threads } from './threads.ts';
-import { partAt, screenMoments, showreel } from './timeline.ts';
+import { partAt, screenAt, screenMoments, showreel, wordAt } from './timeline.ts';
 import { along, from } from './vectors.ts';
 
 /** Strokes on the graphics card. */
@@ -58,7 +57,7 @@ export class Space {
     this.#strung = strokes.map((each) => ({ ...each, ...string(gl, each.points) }));
   }
 
-  /** Puts everything in its place. */
+  /** Uploads all pictures and strokes. */
   static async furnish(gl: WebGL2RenderingContext, size: Size, script: Script): Promise<Space> {
     const hung: Hung[] = [];
     for (const [index, plane] of route.screens.entries()) {
@@ -90,7 +89,7 @@ export class Space {
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.enable(gl.DEPTH_TEST);
-    // Screens cover what is behind them in either case.
+    // Screens write depth in both passes, so that they cover the strokes behind them.
     gl.colorMask(!isCoarse, !isCoarse, !isCoarse, true);
     this.#exposePlanes(seconds, view);
     gl.colorMask(true, true, true, true);
@@ -116,7 +115,7 @@ export class Space {
     for (const plane of ordered) {
       const { isWord, moment, turn, width, height, accent, texture } = plane;
       const [shownFrom, shownUntil] = isWord ? [0, 1] : screenAt(moment, seconds);
-      // A screen goes dark while it goes: the camera passes what is left of it.
+      // A screen darkens while it wipes out, since the camera passes its rest.
       const on = isWord ? wordAt(moment, seconds) : 1 - shownFrom;
       if (on === 0 || shownFrom >= shownUntil) continue;
       // Tracks shine through a word until it is nearly as bright as they are.
@@ -152,7 +151,7 @@ export class Space {
       if (strokes.areComers ? age > 3 : age < 0 && Number.isFinite(strokes.reach)) continue;
       const isPast = strokes.begins < 0;
       const isLast = strokes.begins === last.begins;
-      // What surrounds the mark steps back for its name.
+      // Events around the mark are dimmed for its name.
       const glow = isPast ? 1 : mix(1, isLast ? 0.13 : 0.5, isLast ? glide(span(age, 0.5, 1.8)) : span(age, 2.5, 6));
       const heat = isLast || strokes.accent < 0 ? 0 : isPast ? 0.85 : Math.max(0.85, heatAt(age));
       gl.uniform4f(at('event'), age, strokes.strength * glow, heat, 0);
@@ -176,7 +175,7 @@ function heatsAt(seconds: number): [number, number, number] {
   ];
 }
 
-/** How much the tracks before a screen or a word step back for it, from 0 to 1. */
+/** How much tracks in front of a screen or a word are dimmed, from 0 to 1. */
 function hushAt(seconds: number): number {
   const screens = screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.95, 1.35)));
   const words = showreel.parts.map(({ word }) => 1 - glide(span(Math.abs(seconds - word), 0.4, 0.75)));
@@ -187,7 +186,7 @@ function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] 
   return [color[0] ?? 0, color[1] ?? 0, color[2] ?? 0];
 }
 
-/** Puts strokes on the graphics card, in the order in which `apps/site/chamber/light/painter.ts` reads them. */
+/** Uploads strokes, in the layout that `apps/site/chamber/light/painter.ts` reads. */
 function string(gl: WebGL2RenderingContext, points: Float32Array) {
   const array = gl.createVertexArray();
   const { vertices, indices } = triangleStrips(points);
@@ -209,7 +208,7 @@ function hang(
   gl: WebGL2RenderingContext,
   plane: Plane,
   picture: ImageBitmap | OffscreenCanvas,
-  told: Pick<Hung, 'moment' | 'accent' | 'isWord'>,
+  role: Pick<Hung, 'moment' | 'accent' | 'isWord'>,
 ): Hung {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -219,7 +218,7 @@ function hang(
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   const height = (plane.width * picture.height) / picture.width;
-  return { ...plane, ...told, height, texture };
+  return { ...plane, ...role, height, texture };
 }
 
 async function pictureOf(base64: string): Promise<ImageBitmap> {

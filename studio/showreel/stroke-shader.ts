@@ -10,7 +10,7 @@ uniform vec3 accent;
 uniform vec3 accents[3];
 uniform vec3 bone;
 uniform vec3 heats;
-uniform float hush; // how much what is before the place where it is sharp steps back
+uniform float hush; // how much strokes in front of the focus are dimmed
 uniform float coarse; // 1 for strokes that are far from sharp, which need few pixels; 0 for the others
 out vec4 light;
 out vec4 place; // distance from the middle, half width, lighting, along

@@ -41,7 +41,7 @@ export function strokesOf(event: Event, withComers: boolean): Strokes[] {
   const { seed, at, begins, accent, strength } = event;
   const middle = [ROOM.width / 2, ROOM.height / 2] as const;
   const common = { begins, accent, strength, at, reach: 2600 };
-  // Of what is long past the faintest is gone.
+  // The faintest tracks of long past events have vanished.
   const families = [...collide(seed, middle, ROOM)].filter((family) => withComers || family.strength > 0.12);
   const leaving = families.flatMap(ribbonsOf);
   const tracks = { ...common, points: placed(leaving, event), areComers: false };
@@ -55,7 +55,7 @@ function placed(points: readonly number[], { at, turn: [yaw, pitch] }: Event): F
   for (let index = 0; index < packed.length; index += RIBBON_NUMBERS) {
     const x = (packed[index] ?? 0) - ROOM.width / 2;
     const y = (packed[index + 1] ?? 0) - ROOM.height / 2;
-    // The live chamber is seen from the front: what it holds is deeper here.
+    // The live chamber is seen from the front; here its depth is exaggerated.
     const z = 1.7 * (packed[index + 2] ?? 0);
     const deep = z * Math.cos(pitch) - y * Math.sin(pitch);
     packed[index] = at[0] + x * Math.cos(yaw) + deep * Math.sin(yaw);

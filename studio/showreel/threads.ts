@@ -1,9 +1,16 @@
-import { discs } from '../disc.ts';
+import { charges, type Hue } from '../palette.ts';
 import { glide, mix, span } from '../timing.ts';
 import { eyeAt, route } from './route.ts';
 import type { Strokes } from './strokes.ts';
 import { screenMoments, showreel } from './timeline.ts';
 import { between, from, lengthOf, plus, type Vector } from './vectors.ts';
+
+/** The mark's discs in a square of 24 units: red above green and blue, like three bound quarks. */
+const discs: readonly { x: number; y: number; radius: number; hue: Hue }[] = [
+  { x: 12, y: 6.3, radius: 5 },
+  { x: 5.6, y: 17.7, radius: 5 },
+  { x: 18.4, y: 17.7, radius: 5 },
+].map((disc, index) => ({ ...disc, hue: charges[index] ?? 'white' }));
 
 /** Units of space per unit of the mark's drawing. */
 export const MARK_SCALE = 12.4;

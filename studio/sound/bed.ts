@@ -29,7 +29,7 @@ export function soundBed(): Buffer {
     strike(tape, flash, isLast ? 0.34 : 0.22);
     bubbles(tape, { from: flash, seconds: isLast ? 4 : 3.4, most: 46, gain: 0.02 }, random);
   }
-  // What is in between crackles a little.
+  // A little crackling in between.
   bubbles(tape, { from: opening.flash, seconds: length - opening.flash - 1, most: 5, gain: 0.012 }, random);
   for (const [place, note] of [0, 7, 16, 19, 28].entries()) {
     pluck(tape, {
@@ -45,12 +45,12 @@ export function soundBed(): Buffer {
   );
 }
 
-/** From the first word on a pulse at every beat: heavy where a word or a screen stands, else light. */
+/** From the first word on a pulse at every beat: heavy at a word or a screen, else light. */
 function keepTime(tape: Tape): void {
   const heavy = [...parts.map(({ word }) => word), ...screenMoments];
   const first = (parts[0]?.word ?? 0) - 0.5;
   const beats = Array.from({ length: Math.ceil((mark.meet - 1 - first) / beat) }, (_, index) => first + index * beat);
-  // Every other screen stands between two beats.
+  // Every other screen falls between two beats.
   for (const from of new Set([...beats, ...heavy])) {
     const [bass = 0] = chordAt(from).notes;
     pulse(tape, { from, note: bass + 12, pan: 0.5, gain: heavy.includes(from) ? 0.15 : 0.07 });

@@ -5,27 +5,27 @@ import type { CompanyFolder } from '../draft/company-folder.ts';
 
 const run = promisify(execFile);
 
-/** How a company's files were before somebody changed them: at the latest commit, or else when the editor was started. */
+/** The files that changes are compared with: those of the latest commit, or else of the editor's start. */
 export interface Baseline {
   readonly kind: 'commit' | 'start';
-  /** All that git's branches and tags point to, which tells whether there is a later commit. */
+  /** The commits of all branches and tags; a change means that there is a newer commit. */
   readonly refs?: string;
-  /** A stamp of each file's bytes, as `idOf` gives it. */
+  /** Each file's git blob id. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The stamps of all that any commit holds of the folder. */
+  /** The blob ids of all commits. */
   readonly committed: ReadonlySet<string>;
   read(file: string): Promise<Buffer | undefined>;
 }
 
-/** What git calls a file's bytes. */
+/** The git blob id of a file's bytes. */
 export function idOf(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
 /**
- * The files at the latest commit; where there is no git, or the folder is in no commit, as they were at the start.
+ * The files of the latest commit; without git, or if the folder is not committed, those of the editor's start.
  *
- * @param former - what was found earlier
+ * @param former - the earlier result
  */
 export async function baselineOf(folder: CompanyFolder, former?: Baseline): Promise<Baseline> {
   return (await committed(folder, former)) ?? former ?? asNow(folder);
@@ -40,7 +40,7 @@ async function committed(
   try {
     const refs = String(await git('rev-parse', 'HEAD', '--all'));
     if (refs === former?.refs) return former;
-    // Names from this folder on.
+    // Relative to this folder.
     const listed = (await git('ls-tree', '-r', '-z', 'HEAD', '.')).toString('utf8');
     const entries = listed
       .split('\0')

@@ -3,31 +3,31 @@ import { type Baseline, idOf } from './baseline.ts';
 import { type Difference, differences } from './differences.ts';
 import type { OwnChanges } from './own-changes.ts';
 
-/** A file that is not as it was. */
+/** A file that differs from its baseline. */
 export interface ChangedFile {
   readonly file: string;
   readonly kind: 'changed' | 'added' | 'deleted';
-  /** Whether the editor made it what it is; else somebody did beside it, by hand or by a command. */
+  /** Whether the editor made the change; otherwise it was made by hand or by a command. */
   readonly isOwn: boolean;
-  /** Whether what it holds now is in no commit, so that undo takes away the only copy. */
+  /** Whether its current content is in no commit, so that undo would remove the only copy. */
   readonly isOnlyHere: boolean;
-  /** Tells at undoing whether it changed since it was listed. */
+  /** Detects at undo whether it changed since it was listed. */
   readonly stamp: string;
-  /** Of files of texts. */
+  /** For text files. */
   readonly differences: readonly Difference[];
 }
 
 const TEXT = /\.(?:ya?ml|md)$/;
 
-/** What the changes are counted from. */
+/** What changes are compared with. */
 interface Before {
   readonly baseline: Baseline;
   readonly own: OwnChanges;
 }
 
 /**
- * All files that are not as they were, with what is different in them: to what was there before the editor, or at the latest
- * commit for what somebody changed beside it.
+ * All changed files with their differences: from the content before the editor changed them, or, for changes from outside the editor,
+ * from the latest commit.
  */
 export async function changesSince(before: Before, folder: CompanyFolder): Promise<ChangedFile[]> {
   const { baseline } = before;
@@ -54,8 +54,8 @@ export async function changesSince(before: Before, folder: CompanyFolder): Promi
   return changes;
 }
 
-/** What has to be written so that these files are as they were. */
-export async function takenBack(
+/** The changes that revert files. */
+export async function revertsOf(
   before: Before,
   folder: CompanyFolder,
   files: readonly string[],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inWords, nameOf } from '../fields/labels.ts';
 import { type FileValue, valueIn } from '../files/file-text.ts';
 
-/** What is different in one place of a file, in words. */
+/** A difference in a file, in words. */
 export interface Difference {
   /** The field: `Figures, entry 2, Label`. */
   readonly where: string;
@@ -10,7 +10,7 @@ export interface Difference {
   readonly after?: string | undefined;
 }
 
-/** What is different between two texts of a file. */
+/** The differences between two versions of a file. */
 export function differences(file: string, before: string, after: string): Difference[] {
   const [one, other] = [valueIn(file, before), valueIn(file, after)];
   const found = [...ofValues([], one.value, other.value), ...ofBodies(one, other)];
@@ -33,26 +33,32 @@ function ofLists(
   before: readonly unknown[],
   after: readonly unknown[],
 ): Difference[] {
-  const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)));
-  const come = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)));
-  if (gone.length === 0 && come.length === 0) return [{ where: nameOf(field), after: 'in another order' }];
-  if (gone.length === come.length && before.length === after.length)
-    return gone.flatMap((one, index) => ofValues([...field, after.indexOf(come[index])], one, come[index]));
+  const removed = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)));
+  const added = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)));
+  if (removed.length === 0 && added.length === 0)
+    return [{ where: nameOf(field), after: 'in another order' }];
+  if (removed.length === added.length && before.length === after.length)
+    return removed.flatMap((one, index) =>
+      ofValues([...field, after.indexOf(added[index])], one, added[index]),
+    );
   const where = nameOf(field);
   return [
-    ...gone.map((one) => ({ where, before: inWords(one) })),
-    ...come.map((one) => ({ where, after: inWords(one) })),
+    ...removed.map((one) => ({ where, before: inWords(one) })),
+    ...added.map((one) => ({ where, after: inWords(one) })),
   ];
 }
 
 function ofBodies({ body: before = '' }: FileValue, { body: after = '' }: FileValue): Difference[] {
   const [old, young] = [before, after].map((body) => body.split(/\n{2,}/));
-  const gone = old?.filter((part) => !young?.includes(part)) ?? [];
-  const come = young?.filter((part) => !old?.includes(part)) ?? [];
+  const removed = old?.filter((part) => !young?.includes(part)) ?? [];
+  const added = young?.filter((part) => !old?.includes(part)) ?? [];
   const where = 'Text';
-  if (gone.length === come.length)
-    return gone.map((part, index) => ({ where, before: part, after: come[index] }));
-  return [...gone.map((part) => ({ where, before: part })), ...come.map((part) => ({ where, after: part }))];
+  if (removed.length === added.length)
+    return removed.map((part, index) => ({ where, before: part, after: added[index] }));
+  return [
+    ...removed.map((part) => ({ where, before: part })),
+    ...added.map((part) => ({ where, after: part })),
+  ];
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

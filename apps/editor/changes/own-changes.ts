@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type Change, type CompanyFolder, stampOf } from '../draft/company-folder.ts';
 import { editorHome } from '../undone/undone.ts';
 
-/** Stamps of a file before the editor first changed it, and after it last did; empty where it was not there. */
+/** Stamps of a file before the editor's first change and after its last one; empty if the file did not exist. */
 const entriesSchema = z.record(z.string(), z.object({ before: z.string(), after: z.string() }));
 
 const LIST = 'changed.json';
 
 /**
- * Remembers what files held before the editor changed them, so that undo takes back what the editor did and nothing that the
- * owner did beside it. It lies in `.editor/changed`, beside the company's folder.
+ * Records the files' content before the editor changed them, so that undo reverts the editor's changes and none that the owner made
+ * outside of it. It is stored in `.editor/changed`, beside the company's folder.
  */
 export class OwnChanges {
   readonly #folder: CompanyFolder;
@@ -23,25 +23,25 @@ export class OwnChanges {
   }
 
   /**
-   * Notes changes that the editor is about to make.
+   * Records changes before the editor makes them.
    *
-   * @param isBaseline - whether bytes are what a file held at the latest commit: undo leads back no further
+   * @param isBaseline - whether a file's bytes are those of the latest commit: undo goes back no further
    */
   note(changes: readonly Change[], isBaseline: (file: string, bytes: Buffer | undefined) => boolean): void {
     const entries = this.#entries();
     for (const { file, bytes } of changes) {
       const now = this.#folder.read(file);
       const known = entries[file];
-      const goesOn = known?.after === stampOf(now) && !isBaseline(file, now);
-      const before = goesOn ? known.before : stampOf(now);
-      if (!goesOn && now !== undefined) this.#write(stampOf(now), now);
+      const continues = known?.after === stampOf(now) && !isBaseline(file, now);
+      const before = continues ? known.before : stampOf(now);
+      if (!continues && now !== undefined) this.#write(stampOf(now), now);
       if (before === stampOf(bytes)) delete entries[file];
       else entries[file] = { before, after: stampOf(bytes) };
     }
     this.#writeEntries(entries);
   }
 
-  /** Forgets files: what they hold from now on is not the editor's. */
+  /** Forgets files: their content is no longer the editor's change. */
   forget(files: readonly string[]): void {
     const entries = this.#entries();
     const known = files.filter((file) => file in entries);
@@ -55,10 +55,10 @@ export class OwnChanges {
   }
 
   /**
-   * What a file held before the editor changed it.
+   * A file's content before the editor changed it.
    *
-   * @param now - what it holds
-   * @returns nothing if it is not the editor that made it what it is
+   * @param now - its current content
+   * @returns undefined if the current content is not the editor's
    */
   before(file: string, now: Buffer | undefined): { bytes: Buffer | undefined } | undefined {
     const known = this.#entries()[file];
@@ -85,8 +85,8 @@ export class OwnChanges {
 
   #write(name: string, bytes: Buffer | string): void {
     mkdirSync(this.#home, { recursive: true });
-    const beside = path.join(this.#home, `${name}.part`);
-    writeFileSync(beside, bytes, { flush: true });
-    renameSync(beside, path.join(this.#home, name));
+    const temporary = path.join(this.#home, `${name}.part`);
+    writeFileSync(temporary, bytes, { flush: true });
+    renameSync(temporary, path.join(this.#home, name));
   }
 }

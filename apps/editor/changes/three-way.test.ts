@@ -3,7 +3,7 @@ import { resolved, threeWay } from './three-way.ts';
 
 const BASE = { title: 'Tester', openings: '1', skills: ['Patience', 'SQL'] };
 
-test('what only one of two changed is theirs, and nobody is asked', () => {
+test('a change of only one side wins without a conflict', () => {
   const mine = { ...BASE, openings: '3', skills: ['Patience', 'SQL', 'Rust'] };
   const theirs = { title: 'Test Lead', openings: '1', skills: ['Patience', 'SQL', 'Go'], salary: '5' };
   expect(threeWay(BASE, mine, theirs)).toEqual({
@@ -13,7 +13,7 @@ test('what only one of two changed is theirs, and nobody is asked', () => {
   });
 });
 
-test('only what both changed is asked for, and each answer changes nothing else', () => {
+test('a field that both changed is a conflict, and resolving it changes nothing else', () => {
   const mine = { ...BASE, title: 'Mine', openings: '3' };
   const theirs = { ...BASE, title: 'Theirs', skills: ['SQL'] };
   const merged = threeWay(BASE, mine, theirs);
@@ -28,7 +28,7 @@ const [A, B, C] = [
   { name: 'C', kind: 'partner', text: 'c' },
 ];
 
-test('entries of a list are followed by what they are, wherever they went', () => {
+test('entries of a list are matched by content when they move', () => {
   const mine = [C, A, B];
   const theirs = [A, { ...B, text: 'new' }, C, { name: 'D', kind: 'partner' }];
   expect(threeWay([A, B, C], mine, theirs)).toMatchObject({
@@ -42,7 +42,7 @@ test('entries of a list are followed by what they are, wherever they went', () =
   ]);
 });
 
-test('an entry that both wrote anew is one entry, whose fields are asked for', () => {
+test('an entry that both rewrote is one entry, whose fields conflict', () => {
   const [mine, theirs] = [
     { name: 'Mine', kind: 'customer', text: 'my text' },
     { name: 'Theirs', kind: 'customer', text: 'their text' },
@@ -55,7 +55,7 @@ test('an entry that both wrote anew is one entry, whose fields are asked for', (
   ]);
 });
 
-test('an entry that one removed and the other changed is asked for', () => {
+test('an entry that one removed and the other changed is a conflict', () => {
   const changed = { ...B, text: 'new' };
   const merged = threeWay([A, B, C], [A, C], [A, changed, { ...C, text: 'their c' }]);
   expect(merged.conflicts).toEqual([{ field: [1], base: B, mine: undefined, theirs: changed }]);
@@ -63,7 +63,7 @@ test('an entry that one removed and the other changed is asked for', () => {
   expect(resolved(merged, ['theirs'])).toEqual([A, changed, { ...C, text: 'their c' }]);
 });
 
-test('without what both began with, whatever differs is asked for', () => {
+test('without a base every difference is a conflict', () => {
   const { conflicts } = threeWay(
     undefined,
     { title: 'Mine', openings: '1' },

@@ -1,31 +1,32 @@
-/** The way to a field: names of groups' fields, and places in lists. */
+/** The path of a field: names of fields, and indices of entries. */
 export type Field = readonly (string | number)[];
 
-/** A field that two people changed to something else each. */
+/** A field that both sides changed differently. */
 export interface Conflict {
   readonly field: Field;
   readonly base: unknown;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** What two people made of one value, put together. */
+/** The result of a three-way merge. */
 export interface Merged {
-  /** With mine in the place of what both changed. */
+  /** The merged value, with mine for conflicts. */
   readonly value: unknown;
   readonly conflicts: readonly Conflict[];
-  /** The fields that only the other one changed, as they are theirs now. */
+  /** The fields that only the other side changed, which are theirs now. */
   readonly taken: readonly Field[];
 }
 
 type Notes = { readonly conflicts: Conflict[]; readonly taken: Field[] };
 
 /**
- * Puts together what two people made of one value, field by field and entry by entry: whatever only one of them changed is
- * theirs.
+ * Merges two versions of a value, field by field and entry by entry: a change of only one side wins.
  *
- * @param base - what both began with; undefined if nobody knows, and then whatever differs is a conflict
+ * @param base - the common ancestor; undefined if it is unknown, so that every difference is a conflict
+ * @example
+ * threeWay({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }).value // { a: 2, b: 3 }
  */
 export function threeWay(base: unknown, mine: unknown, theirs: unknown): Merged {
   const notes: Notes = { conflicts: [], taken: [] };
@@ -33,7 +34,7 @@ export function threeWay(base: unknown, mine: unknown, theirs: unknown): Merged 
 }
 
 /**
- * A merged value with what was chosen for each conflict.
+ * Resolves the conflicts of a merged value.
  *
  * @param choices - in the order of the conflicts
  */
@@ -42,7 +43,7 @@ export function resolved(
   choices: readonly ('mine' | 'theirs')[],
 ): unknown {
   const root = { value: structuredClone(value) };
-  // From the last to the first, so that an entry which goes moves none that is still to be chosen.
+  // From last to first, so that removing an entry does not shift those of conflicts yet to be resolved.
   for (const [index, conflict] of [...conflicts.entries()].reverse()) {
     const way = ['value', ...conflict.field];
     const last = way.at(-1) ?? 'value';
@@ -79,7 +80,7 @@ function merged(field: Field, base: unknown, mine: unknown, theirs: unknown, not
   return mine;
 }
 
-/** An entry of a merged list: one that both began with, or one that somebody added. */
+/** An entry of a merged list: one of the base, or an added one. */
 type Slot = { readonly from: number } | { readonly added: unknown };
 
 function mergedLists(
@@ -91,10 +92,10 @@ function mergedLists(
 ): unknown[] {
   const [fromMine, fromTheirs] = [originsOf(base, mine), originsOf(base, theirs)];
   const entries: unknown[] = [];
-  const goesOn = isInOrder(fromMine)
+  const slots = isInOrder(fromMine)
     ? sequence([theirs, fromTheirs], [mine, fromMine])
     : sequence([mine, fromMine], [theirs, fromTheirs]);
-  for (const slot of goesOn) {
+  for (const slot of slots) {
     if ('added' in slot) {
       entries.push(slot.added);
       continue;
@@ -104,7 +105,7 @@ function mergedLists(
     const way = [...field, entries.length];
     if (own !== undefined && other !== undefined) entries.push(merged(way, before, own, other, notes));
     else if (own === undefined ? !isSame(before, other) : !isSame(before, own)) {
-      // One removed what the other changed.
+      // One side removed the entry, the other changed it.
       notes.conflicts.push({ field: way, base: before, mine: own, theirs: other });
       entries.push(own ?? other);
     } else if (other === undefined) notes.taken.push(way);
@@ -112,7 +113,7 @@ function mergedLists(
   return entries;
 }
 
-/** The entries of one list in their order, and those of the other after what they follow there. */
+/** The entries of one list in order; those of the other list are inserted after their predecessors there. */
 function sequence(
   [lead, leadFrom]: readonly [readonly unknown[], Origins],
   [other, otherFrom]: readonly [readonly unknown[], Origins],
@@ -132,7 +133,7 @@ function sequence(
   return slots;
 }
 
-/** For each entry of a list the place of the one that it was made from; undefined for one that was added. */
+/** The index of each entry's origin in the base; undefined for an added one. */
 type Origins = readonly (number | undefined)[];
 
 function originsOf(base: readonly unknown[], list: readonly unknown[]): Origins {
@@ -150,7 +151,7 @@ function originsOf(base: readonly unknown[], list: readonly unknown[]): Origins 
   pair((from, to) => isSame(base[from], list[to]));
   pair((from, to) => nameOf(base[from]) !== undefined && nameOf(base[from]) === nameOf(list[to]));
   pair((from, to) => isAlike(base[from], list[to]));
-  // What stands where another stood was made from it; of groups only if none was added or removed.
+  // An entry at the same position is a changed one; groups only if none was added or removed.
   pair(
     (from, to) =>
       (!isGroup(list[to]) || list.length === base.length) &&
@@ -164,13 +165,13 @@ function isInOrder(origins: Origins): boolean {
   return known.every((from, index) => index === 0 || from > (known[index - 1] ?? 0));
 }
 
-/** What an entry is known by: its first text. */
+/** An entry's name: its first text. */
 function nameOf(entry: unknown): string | undefined {
   if (!isGroup(entry)) return undefined;
   return Object.values(entry).find((part): part is string => typeof part === 'string');
 }
 
-/** Whether at least half of two entries is the same. */
+/** Whether at least half of two entries' fields are equal. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (!(isGroup(one) && isGroup(other))) return false;
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the editor shows, as it stands behind the # of its address. */
+/** The route in the fragment of the editor's URL. */
 export interface Place {
   readonly screen: string;
-  /** What follows it, such as the file. */
+  /** The path after the screen, such as the file. */
   readonly subject: string;
   readonly query: URLSearchParams;
 }
@@ -14,17 +14,17 @@ export function placeOf(hash: string): Place {
   return { screen, subject: subject.join('/'), query: new URLSearchParams(query) };
 }
 
-/** The address of the form of a file, at one of its fields. */
+/** The link to a file's form, at one of its fields. */
 export function editAddress(file: string, field?: readonly (string | number)[]): string {
   return `#/edit/${file}${field === undefined ? '' : `?field=${encodeURIComponent(field.join('.'))}`}`;
 }
 
-/** What the address says now. */
+/** The current fragment. */
 export function useAddress(): string {
   return useSyncExternalStore(listen, () => window.location.hash);
 }
 
-function listen(told: () => void): () => void {
-  window.addEventListener('hashchange', told);
-  return () => window.removeEventListener('hashchange', told);
+function listen(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 }

@@ -8,7 +8,7 @@ import { toHeading, toHeadingIfLost } from './keyboard.ts';
 import { NewScreen } from './new-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
-/** The editor: what is above every screen, and the screen that the address names. */
+/** The editor: the header, and the screen of the current route. */
 export function App() {
   const address = useAddress();
   const { screen, subject, query } = useMemo(() => placeOf(address), [address]);
@@ -25,10 +25,10 @@ export function App() {
       setFault((error as Error).message);
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed may have changed with each screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists may have changed with each screen.
   useEffect(() => void refresh(), [refresh, screen, subject]);
   const beginsAtHeading = screen !== '' && !query.has('field') && !query.has('add');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is begun once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
     if (beginsAtHeading) toHeading();
   }, [address]);

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Fault } from './calls/api.ts';
 import { PictureChooser } from './pictures/picture-chooser.tsx';
 
-/** A mark of Markdown: what is put around what is selected, or before its lines. */
+/** A Markdown mark, which surrounds the selection or prefixes its lines. */
 interface Mark {
   readonly label: string;
   readonly shown: string;
   readonly before: string;
   readonly after?: string;
   readonly example: string;
-  /** It begins lines, with an empty one above. */
+  /** It prefixes lines, after an empty one. */
   readonly isBlock?: boolean;
 }
 
@@ -21,7 +21,7 @@ const MARKS: readonly Mark[] = [
   { label: 'Link', shown: 'Link', before: '[', after: '](/contact)', example: 'words of the link' },
 ];
 
-/** The text of a page, in Markdown, with buttons for its marks. */
+/** The Markdown body of a page, with a toolbar. */
 export function BodyField({
   text,
   faults,
@@ -110,7 +110,7 @@ export function BodyField({
   );
 }
 
-/** What is missing for an empty line before what comes next. */
+/** The newlines that are missing for an empty line. */
 function emptyLineBefore(text: string): string {
   if (text === '' || text.endsWith('\n\n')) return '';
   return text.endsWith('\n') ? '\n' : '\n\n';

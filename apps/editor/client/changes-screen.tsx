@@ -12,13 +12,13 @@ interface ChangesProps {
   readonly onUndone: () => Promise<void>;
 }
 
-/** What is saved and not published yet, in words, with a way back, also from that. */
+/** Lists saved changes that are not published yet, with undo, and the backups of undone ones. */
 export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps) {
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const since = site.baseline === 'commit' ? 'the last commit' : 'the editor was started';
   const act = async (work: () => Promise<unknown>, done: string) => {
     await work();
-    setTold(done);
+    setStatus(done);
     await onUndone();
   };
   const undo = (files: readonly ChangedFile[]) =>
@@ -39,7 +39,7 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
   return (
     <main className="narrow">
       <h1 tabIndex={-1}>What is changed</h1>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <p>
         {changes.length === 0
           ? `Nothing is changed since ${since}.`
@@ -98,9 +98,9 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
           <h2>What was taken away, and is kept</h2>
           <ol className="changed">
             {undone.map((one) => (
-              <Kept
+              <UndoneItem
                 key={one.id}
-                kept={one}
+                undone={one}
                 onBroughtBack={() => act(() => api.bringBack(one.id), 'It is back.')}
                 onDropped={() => act(() => api.drop(one.id), 'It is deleted for good.')}
               />
@@ -136,7 +136,7 @@ function ChangeList({
             {differences.length > 0 && (
               <dl>
                 {differences.map(({ where, before, after }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is only shown, and two differences may be alike.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and two differences may be equal.
                   <div key={index}>
                     <dt>{where}</dt>
                     {before !== undefined && (
@@ -175,7 +175,7 @@ function ChangeList({
   );
 }
 
-/** What undoing takes away. */
+/** Explains the effect of an undo. */
 function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
   const count = (wanted: ChangedFile['kind']) => changes.filter(({ kind }) => kind === wanted).length;
   const parts = [
@@ -211,18 +211,18 @@ function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
   );
 }
 
-interface KeptProps {
-  readonly kept: ListedUndone;
+interface UndoneItemProps {
+  readonly undone: ListedUndone;
   readonly onBroughtBack: () => Promise<unknown>;
   readonly onDropped: () => Promise<unknown>;
 }
 
-/** Something that was taken away, with the way back. */
-function Kept({
-  kept: { at, what, folder, files, bytes, changedSince },
+/** A backup, which can be restored or deleted. */
+function UndoneItem({
+  undone: { at, what, folder, files, bytes, changedSince },
   onBroughtBack,
   onDropped,
-}: KeptProps) {
+}: UndoneItemProps) {
   const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>

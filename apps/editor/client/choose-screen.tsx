@@ -1,7 +1,7 @@
 import { editAddress } from './address.ts';
 import type { Site } from './calls/api.ts';
 
-/** Chooses an entry of a folder to do something with it. */
+/** Chooses an entry of a folder for an action. */
 export function ChooseScreen({
   folder,
   query,

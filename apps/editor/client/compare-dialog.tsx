@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../changes/three-way.ts';
 import { inWords, nameOf } from '../fields/labels.ts';
-import type { Met } from './met.ts';
+import type { MergedVersions } from './merge-versions.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -11,12 +11,12 @@ const SIDES: readonly { readonly choice: Choice; readonly label: string }[] = [
 ];
 
 interface CompareProps {
-  readonly undecided: Met;
+  readonly undecided: MergedVersions;
   readonly onChosen: (choices: readonly Choice[]) => void;
   readonly onClosed: () => void;
 }
 
-/** Both versions of each field that two people changed, side by side; everything else is taken from both. */
+/** Shows both versions of conflicting fields side by side; all other changes are merged. */
 export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClosed }: CompareProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
@@ -72,7 +72,7 @@ export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClo
   );
 }
 
-/** A version's text, in which the paragraphs are marked that are not in the other one. */
+/** A version's text, with the paragraphs highlighted that the other one lacks. */
 function Version({ conflict, choice }: { conflict: Conflict; choice: Choice }) {
   const text = inWords(conflict[choice]);
   if (text === undefined) return <span className="quiet">removed</span>;
@@ -81,7 +81,7 @@ function Version({ conflict, choice }: { conflict: Conflict; choice: Choice }) {
     <span className="version-text">
       {text.split(/\n{2,}/).map((paragraph, index) => {
         const Part = other.includes(paragraph) ? 'span' : 'ins';
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are only shown, and two may be alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are static, and two may be equal.
         return <Part key={index}>{paragraph}</Part>;
       })}
     </span>

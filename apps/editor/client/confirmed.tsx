@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 interface ConfirmedProps {
-  /** What the button is called. */
+  /** The button's accessible name. */
   readonly label: string;
-  /** What is seen of it, where less is enough. */
+  /** Its visible text, if shorter. */
   readonly shown?: string;
   readonly question: string;
-  /** What the button that does it says. */
+  /** The text of the button that confirms. */
   readonly verb: string;
   readonly children?: ReactNode;
   readonly onConfirmed: () => Promise<unknown>;
 }
 
-/** A button that asks before it takes something away. If that can't be done, the question stays and says why. */
+/** A button with a confirmation dialog. If the action fails, the dialog stays open and shows the error. */
 export function Confirmed({ label, shown = label, question, verb, children, onConfirmed }: ConfirmedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');

@@ -3,9 +3,9 @@ import { editAddress } from './address.ts';
 import { api, CallError } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
 import { FaultList, Refusal } from './fault-list.tsx';
-import { dropDraft, moveDraft } from './kept-drafts.ts';
+import { dropDraft, moveDraft } from './stored-drafts.ts';
 
-/** Renames and deletes an entry that has a page of its own. */
+/** Renames and deletes an entry. */
 export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {
   const [refused, setRefused] = useState<CallError>();
   const [name, setName] = useState(file.replace(/^.*\/|\.md$/g, ''));

@@ -4,9 +4,9 @@ import { editAddress } from './address.ts';
 import type { Fault } from './calls/api.ts';
 
 /**
- * What is wrong, each with a way to where it is.
+ * A list of faults with links to their fields.
  *
- * @param own - the file that is edited here, whose faults need only their fields' names
+ * @param own - the edited file, whose faults show only their fields' names
  */
 export function FaultList({ faults, own }: { faults: readonly Fault[]; own?: string }) {
   return (
@@ -36,12 +36,12 @@ export function FaultList({ faults, own }: { faults: readonly Fault[]; own?: str
   );
 }
 
-/** Why something was not done, beside the button that was pressed; it takes the keyboard, and is told at once. */
+/** An error message beside the button that was pressed; it receives the focus and is announced immediately. */
 export function Refusal({ message, children }: { message: string; children?: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is announced.
   useEffect(() => {
-    // After a question that is just being closed, which gives the keyboard back to its button.
+    // After a closing dialog has returned the focus to its button.
     const frame = requestAnimationFrame(() => notice.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [message]);

@@ -19,13 +19,13 @@ interface FileScreenProps {
   readonly onSaved: () => Promise<void>;
 }
 
-/** The form of a file beside the page that it makes. */
+/** A file's form beside the preview of its page. */
 export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
   const adds = query.has('add');
   const edited = useEditedFile(file, adds, onSaved);
-  const { opened, text, verdict, version, undecided, change, lookAgain } = edited;
+  const { opened, text, verdict, version, undecided, change, reload } = edited;
 
-  // Steady, so that the form is drawn again only if its content is another.
+  // Memoized, so that the form is re-rendered only if its content changes.
   const latest = useRef(change);
   latest.current = change;
   const changeValue = useCallback((value: unknown) => latest.current({ value }), []);
@@ -66,7 +66,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
         {query.has('close') && file.startsWith('positions/') && (
           <CloseDialog
             onClosed={(day) => change({ value: { ...(text.value as object), validThrough: day } })}
-            onDrawn={edited.drawAnew}
+            onDrawn={edited.rerender}
           />
         )}
         {opened.unreadable === undefined && (
@@ -79,13 +79,13 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
               faults={own}
               places={opened.places}
               onChange={changeValue}
-              onPicture={lookAgain}
+              onPicture={reload}
             />
             {text.body !== undefined && (
               <BodyField text={text.body} faults={bodyFaults} onChange={(body) => change({ body })} />
             )}
             {opened.isEntry && (
-              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onTaken={lookAgain} />
+              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onTaken={reload} />
             )}
           </>
         )}
@@ -120,7 +120,7 @@ function shownOf(verdict: Verdict | undefined, hasTried: boolean): readonly Faul
   return hasTried ? verdict.own : verdict.own.filter(({ reason }) => !MISSING.includes(reason));
 }
 
-/** The way to the last entry of the list that the form is. */
+/** The path of the last entry of a list. */
 function lastOf(list: HTMLElement | null): number[] {
   return [(list?.querySelectorAll(':scope > fieldset > ol > li').length ?? 1) - 1];
 }

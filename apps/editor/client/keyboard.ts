@@ -1,9 +1,9 @@
-/** The id of a field in the form: the way to it. */
+/** The id of a field's element, from its path. */
 function idOf(field: readonly (string | number)[]): string {
   return ['root', ...field].join('_');
 }
 
-/** Shows a field and puts the keyboard there; of a group, its first field. */
+/** Scrolls to a field and focuses it; for a group, its first field. */
 export function goToField(field: readonly (string | number)[]): void {
   const found = document.getElementById(field[0] === 'body' ? 'body' : idOf(field)) ?? parentOf(field);
   if (found === null) return;
@@ -13,7 +13,7 @@ export function goToField(field: readonly (string | number)[]): void {
   const inner = found.matches('input, textarea, select')
     ? found
     : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found);
-  // At the top, below its label: what is told at Save may take half of a phone.
+  // At the top, since the faults listed at Save may cover half of a phone's screen.
   inner.scrollIntoView({ block: 'start' });
   inner.focus({ preventScroll: true });
 }
@@ -24,12 +24,12 @@ function parentOf(field: readonly (string | number)[]): HTMLElement | null {
     : (document.getElementById(idOf(field.slice(0, -1))) ?? parentOf(field.slice(0, -1)));
 }
 
-/** Puts the keyboard on the screen's heading, where its contents begin. */
+/** Focuses the screen's heading. */
 export function toHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-/** The same, if what had the keyboard is gone: whoever is in a field stays there, whatever comes in meanwhile. */
+/** The same, but only if the focused element was removed, so that a focused field keeps the focus. */
 export function toHeadingIfLost(): void {
   if (document.activeElement === null || document.activeElement === document.body) toHeading();
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type Site } from './calls/api.ts';
-import { keepDraft } from './kept-drafts.ts';
+import { storeDraft } from './stored-drafts.ts';
 
-/** Begins an entry of a folder: its title, from which the address of its page is made. */
+/** Starts a new entry with its title, from which its URL is derived. */
 export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState('');
@@ -24,7 +24,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
         ...('openings' in fields ? { openings: '1' } : {}),
         ...('datePosted' in fields ? { datePosted: today() } : {}),
       };
-      if (!keepDraft({ file, value, body: '', stamp }))
+      if (!storeDraft({ file, value, body: '', stamp }))
         throw new Error('This browser keeps nothing for this page: allow it to, or make room.');
       window.location.hash = editAddress(file);
     } catch (error) {
@@ -61,7 +61,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   );
 }
 
-/** The day it is here, as files write it. */
+/** Today's local date, in the format of the files. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

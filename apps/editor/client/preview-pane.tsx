@@ -5,7 +5,7 @@ import { goToField } from './keyboard.ts';
 
 const ASKING_MS = 500;
 
-/** What is said in place of the page. */
+/** The message instead of the page. */
 const WAITING = {
   waiting: 'The preview is being prepared …',
   ready: 'The page appears here once everything that is needed is filled in.',
@@ -16,11 +16,11 @@ interface PreviewProps {
   readonly page: string;
   readonly file: string;
   readonly site: Site;
-  /** A new entry has a page once nothing is missing. */
+  /** A new entry has a page once it is valid. */
   readonly hasPage: boolean;
 }
 
-/** The real page, with what is being written. A sentence that is pressed there is looked for in the files. */
+/** The real page with the draft. Clicking a sentence searches the files for it. */
 export function PreviewPane({ page, file, site, hasPage }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState(site.previewState);

@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { editAddress } from './address.ts';
 import { api, type CallError, type Fault } from './calls/api.ts';
 import { FaultList, Refusal } from './fault-list.tsx';
-import { keptDraft, moveDraft } from './kept-drafts.ts';
+import { moveDraft, storedDraft } from './stored-drafts.ts';
 import type { EditedFile } from './use-edited-file.ts';
 
 interface SaveBarProps {
   readonly file: string;
   readonly edited: EditedFile;
-  /** What has to be corrected in the file, as far as it is told yet. */
+  /** The file's faults, as far as they are shown yet. */
   readonly own: readonly Fault[];
 }
 
-/** The buttons at the foot of a form, and all that is to be said of them. */
+/** The form's buttons, with their status and errors. */
 export function SaveBar({ file, edited, own }: SaveBarProps) {
   const { opened, refused, undecided, canBringBack, isChanged } = edited;
   const isReadable = opened?.unreadable === undefined;
@@ -22,7 +22,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
         <Refusal message={refused.message}>
           {refused.kind === 'deleted' && (
             <div className="buttons">
-              <button type="button" onClick={edited.saveAnew}>
+              <button type="button" onClick={edited.saveAsNew}>
                 Save what you wrote as a new file
               </button>
               <button type="button" onClick={edited.leave}>
@@ -69,7 +69,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
   );
 }
 
-/** A new entry whose name somebody else gave to one of theirs meanwhile gets another one. */
+/** Renames a new entry whose name was taken meanwhile. */
 function OtherName({ file }: { file: string }) {
   const [folder = '', name = ''] = file.replace(/\.md$/, '').split('/');
   const [next, setNext] = useState(`${name}-2`);
@@ -79,7 +79,7 @@ function OtherName({ file }: { file: string }) {
     try {
       const { file: to } = await api.nameFor(folder, next);
       const { stamp } = await api.open(to);
-      if (stamp !== '' || keptDraft(to) !== undefined) throw new Error('There is one of this name, too.');
+      if (stamp !== '' || storedDraft(to) !== undefined) throw new Error('There is one of this name, too.');
       moveDraft(file, to);
       window.location.hash = editAddress(to);
     } catch (error) {
@@ -105,15 +105,15 @@ function OtherName({ file }: { file: string }) {
 }
 
 function statusOf(
-  { told, isChanged, isBehind, isKept, isSaving, refused, undecided }: EditedFile,
+  { status, isChanged, isBehind, isStored, isSaving, refused, undecided }: EditedFile,
   own: readonly Fault[],
 ): string {
   if (isSaving) return 'Saving …';
   if (own.length > 0)
     return own.length === 1 ? 'One thing has to be corrected.' : `${own.length} things have to be corrected.`;
-  if (told !== '') return told;
+  if (status !== '') return status;
   if (!isChanged) return 'Everything is saved.';
-  if (!isKept) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
+  if (!isStored) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
   return isBehind && undecided === undefined && refused === undefined
     ? 'Not saved yet. Somebody else changed this file meanwhile: Save puts both together.'
     : 'Not saved yet. This browser keeps it.';

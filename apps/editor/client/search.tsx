@@ -4,7 +4,7 @@ import { api, type Found } from './calls/api.ts';
 
 const WAITING_MS = 250;
 
-/** Finds the sentence that somebody sees on the site. */
+/** Searches the files for a sentence of the site. */
 export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly Found[]>();

@@ -1,42 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../fields/labels.ts';
 import { api, CallError, type OpenedFile, type Text, type Verdict } from './calls/api.ts';
-import { dropDraft, keepDraft, keptDraft, whenDropped } from './kept-drafts.ts';
 import { goToField } from './keyboard.ts';
-import { type Met, met } from './met.ts';
+import { type MergedVersions, mergeVersions } from './merge-versions.ts';
+import { dropDraft, storeDraft, storedDraft, whenDropped } from './stored-drafts.ts';
 
-/** How long nothing is typed before it is tried in the preview. */
-const RESTING_MS = 400;
+/** Debounces validation and preview while the author types. */
+const DEBOUNCE_MS = 400;
 
-/** How often a save begins anew when somebody else is faster each time. */
-const MOST_TRIES = 3;
+/** Retries of a save after concurrent changes. */
+const MOST_RETRIES = 3;
 
-/** What the file held when what stands in the form was begun. */
+/** The version of the file that the form is based on. */
 type Begun = Text & { readonly stamp: string };
 
 const NOTHING: Begun = { value: undefined, stamp: '' };
 
 /**
- * A file that somebody edits: what stands in its form, whether it can be saved, and what happens if somebody else changes it
- * meanwhile. What is written is kept in the browser until it is saved.
+ * The state of an edited file: the form's content, its faults, and concurrent changes. Drafts are stored in the browser until they are
+ * saved.
  *
- * @param adds - whether a new entry is begun at the end
+ * @param adds - whether to append a new entry
  */
 export function useEditedFile(file: string, adds: boolean, onSaved: () => Promise<void>) {
   const [opened, setOpened] = useState<OpenedFile>();
   const [text, setText] = useState<Text>({ value: undefined });
   const [verdict, setVerdict] = useState<Verdict>();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [refused, setRefused] = useState<CallError>();
-  /** Two versions between which somebody has to choose, and the file that the other one is from. */
-  const [undecided, setUndecided] = useState<Met & { readonly found: OpenedFile }>();
+  /** Merged versions with conflicts, and the file with the other version. */
+  const [undecided, setUndecided] = useState<MergedVersions & { readonly found: OpenedFile }>();
   const [isComparing, setComparing] = useState(false);
   const [discarded, setDiscarded] = useState<{ readonly text: Text; readonly begun: Begun }>();
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const [isSaving, setSaving] = useState(false);
-  /** Counts up when the form has to be drawn anew with another value. */
+  /** Incremented to re-render the form with another value. */
   const [version, setVersion] = useState(0);
-  /** What is only missing yet is told when somebody means to be done. */
+  /** Missing fields are reported only after the first attempt to save. */
   const [hasTried, setTried] = useState(false);
   const [hasPage, setHasPage] = useState(false);
   const begun = useRef(NOTHING);
@@ -48,13 +48,13 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   const keep = useCallback(
     (written: Text) => {
       const { stamp, ...base } = begun.current;
-      setKept(keepDraft({ file, ...written, stamp, base }));
+      setStored(storeDraft({ file, ...written, stamp, base }));
     },
     [file],
   );
 
-  /** Puts what was written and what is there now together; gives what of it can be saved at once. */
-  const meet = useCallback(
+  /** Merges the draft with the current file. @returns undefined if the file was deleted */
+  const merge = useCallback(
     (found: OpenedFile, base: Text | undefined, mine: Text) => {
       setOpened(found);
       if (found.stamp === '') {
@@ -64,7 +64,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
         );
         return undefined;
       }
-      const result = met(found, base, mine);
+      const result = mergeVersions(found, base, mine);
       show(result.text);
       if (result.conflicts.length === 0) begun.current = found;
       else setUndecided({ ...result, found });
@@ -78,7 +78,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     async (withDraft: boolean) => {
       try {
         const found = await api.open(file);
-        const draft = withDraft && found.unreadable === undefined ? keptDraft(file) : undefined;
+        const draft = withDraft && found.unreadable === undefined ? storedDraft(file) : undefined;
         begun.current = draft === undefined ? found : { ...(draft.base ?? found), stamp: draft.stamp };
         setRefused(undefined);
         setUndecided(undefined);
@@ -89,25 +89,25 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
           setOpened(found);
           show(adds && Array.isArray(shown.value) ? { ...shown, value: [...shown.value, {}] } : shown);
           if (draft !== undefined && found.stamp !== '')
-            setTold('What you wrote earlier and did not save is back.');
+            setStatus('What you wrote earlier and did not save is back.');
         } else if (draft.stamp === '') {
           setOpened(found);
           show(draft);
           setRefused(new CallError('taken', 'There is a file of this name already: choose another name.'));
         } else {
-          const result = meet(found, draft.base, draft);
+          const result = merge(found, draft.base, draft);
           if (result?.conflicts.length === 0)
-            setTold(`What you wrote earlier and did not save is back${alsoChanged(result)}.`);
+            setStatus(`What you wrote earlier and did not save is back${alsoChanged(result)}.`);
         }
       } catch (error) {
         setRefused(error as CallError);
       }
     },
-    [file, adds, meet, show],
+    [file, adds, merge, show],
   );
   useEffect(() => void open(true), [open]);
 
-  // What is written is tried a moment later.
+  // Debounced: the draft is validated once the author pauses.
   const isReadable = opened !== undefined && opened.unreadable === undefined;
   useEffect(() => {
     if (!isReadable) return;
@@ -123,30 +123,30 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       } catch (error) {
         if (isCurrent) setRefused(error as CallError);
       }
-    }, RESTING_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [file, isReadable, text]);
 
-  // Another tab that saves its own drops the draft of both.
+  // Another tab that saves deletes the shared draft.
   const isChanged = verdict?.isChanged === true || begun.current.stamp === '';
   useEffect(() => whenDropped(file, () => isChanged && keep(text)), [file, isChanged, keep, text]);
 
   const change = (next: Partial<Text>) => {
     const now = { ...text, ...next };
     keep(now);
-    setTold('');
+    setStatus('');
     setDiscarded(undefined);
     setText(now);
   };
 
-  const lookAgain = useCallback(async () => setOpened(await api.open(file)), [file]);
+  const reload = useCallback(async () => setOpened(await api.open(file)), [file]);
 
   const save = async (written = text, also = '', tries = 1): Promise<void> => {
     setTried(true);
-    setTold('');
+    setStatus('');
     setSaving(true);
     setRefused(undefined);
     try {
@@ -162,17 +162,17 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       setSaving(false);
     }
     setTried(false);
-    setTold(`Saved${also}.`);
-    await lookAgain().catch(setRefused);
+    setStatus(`Saved${also}.`);
+    await reload().catch(setRefused);
     await onSaved();
   };
 
   const refuse = async (fault: CallError, written: Text, also: string, tries: number): Promise<void> => {
-    if (fault.kind === 'changed-meanwhile' && tries <= MOST_TRIES) {
+    if (fault.kind === 'changed-meanwhile' && tries <= MOST_RETRIES) {
       try {
         const found = await api.open(file);
         if (found.unreadable !== undefined) return setRefused(new CallError('unknown', found.unreadable));
-        const result = meet(found, begun.current, written);
+        const result = merge(found, begun.current, written);
         if (result === undefined) return;
         setRefused(undefined);
         if (result.conflicts.length === 0) return save(result.text, also || alsoChanged(result), tries + 1);
@@ -197,7 +197,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     opened,
     text,
     verdict,
-    told,
+    status,
     refused,
     undecided,
     isComparing,
@@ -206,18 +206,18 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     hasTried,
     hasPage,
     isChanged,
-    isKept,
+    isStored,
     isSaving,
-    /** Whether somebody else changed the file since what stands here was begun. */
+    /** Whether the file changed since the version that the form is based on. */
     isBehind: verdict !== undefined && verdict.stamp !== begun.current.stamp,
     canBringBack: discarded !== undefined,
     change,
-    /** The form is drawn with a value that was not typed into it. */
-    drawAnew: () => setVersion(version + 1),
-    lookAgain,
-    /** Saves, or asks first what is to be saved. */
+    /** Re-renders the form with a value that was not typed. */
+    rerender: () => setVersion(version + 1),
+    reload,
+    /** Saves, or opens the comparison if there are conflicts. */
     save: () => (undecided === undefined ? save() : setComparing(true)),
-    /** Saves what was chosen between the two versions. */
+    /** Resolves the conflicts, and saves. */
     saveChosen: (choices: readonly ('mine' | 'theirs')[]) => {
       if (undecided === undefined) return;
       const chosen = undecided.chosen(choices);
@@ -228,21 +228,21 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       keep(chosen);
       void save(chosen, alsoChanged(undecided));
     },
-    /** Writes a file anew that somebody deleted. */
-    saveAnew: () => {
+    /** Recreates a deleted file. */
+    saveAsNew: () => {
       begun.current = NOTHING;
       void save();
     },
-    /** Leaves a file deleted, and drops what was written. */
+    /** Leaves a file deleted, and discards the draft. */
     leave: () => {
       dropDraft(file);
       window.location.hash = '#/';
     },
-    /** Shows what is saved; what was written can be brought back as long as nothing else is written. */
+    /** Reverts to the saved file; the draft can be restored until something else is typed. */
     discard: async () => {
       const before = { text, begun: begun.current };
       dropDraft(file);
-      setTold('');
+      setStatus('');
       await open(false);
       setDiscarded(before);
     },
@@ -262,8 +262,8 @@ function writtenOf(file: string, { value, body }: Text) {
   return { file, value, ...(body === undefined ? {} : { body }) };
 }
 
-/** What is told of the fields that somebody else changed. */
-function alsoChanged({ taken }: Met): string {
+/** Names the fields that somebody else changed. */
+function alsoChanged({ taken }: MergedVersions): string {
   return taken.length === 0
     ? ''
     : `, with what somebody else changed meanwhile: ${taken.map(nameOf).join('; ')}`;

@@ -3,65 +3,65 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { filesBelow } from '@website/model/schema/pictures.ts';
 
-/** A file as it is to be; without bytes it is to be gone. */
+/** A file to write; without bytes, to delete. */
 export interface Change {
   readonly file: string;
   readonly bytes: Buffer | undefined;
 }
 
-/** A name that leads out of the folder, or past a link. */
+/** A path that leaves the folder, or follows a symbolic link. */
 export class ForbiddenNameError extends Error {
   override name = 'ForbiddenNameError';
 }
 
-/** A part of a file's name: whatever people call files and folders, but nothing hidden and no way out. */
+/** A segment of a path: any name but a hidden one, without path traversal. */
 const PART = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u;
 
-/** A company's folder on the disk. Files are named by their paths from there, with slashes. */
+/** A company's folder on disk. Files are named by relative paths with slashes. */
 export class CompanyFolder {
   readonly root: string;
 
-  /** @param root - whole path */
+  /** @param root - an absolute path */
   constructor(root: string) {
     this.root = root;
   }
 
-  /** All files but hidden ones, such as those of a repository; neither links nor what is behind them. */
+  /** All files except hidden ones, such as a repository's; symbolic links are not followed. */
   files(): string[] {
     return filesBelow(this.root).filter((file) => !/(?:^|\/)\./.test(file));
   }
 
-  /** A file's bytes; nothing if it is not there. */
+  /** A file's bytes; undefined if it does not exist. */
   read(file: string): Buffer | undefined {
-    const place = this.#place(file);
-    return existsSync(place) ? readFileSync(place) : undefined;
+    const target = this.#pathOf(file);
+    return existsSync(target) ? readFileSync(target) : undefined;
   }
 
   /**
-   * Writes and deletes files, each as a whole: whoever reads finds the one or the other text. All are written before any takes
-   * its place, so that a full disk changes nothing.
+   * Writes and deletes files, each atomically: a reader finds the old or the new content. All are written to temporary files before
+   * any is renamed, so that a full disk changes nothing.
    */
   apply(changes: readonly Change[]): void {
-    const written: { beside: string; place: string }[] = [];
+    const written: { temporary: string; target: string }[] = [];
     try {
       for (const { file, bytes } of changes) {
         if (bytes === undefined) continue;
-        const place = this.#place(file);
-        mkdirSync(path.dirname(place), { recursive: true });
-        const beside = path.join(path.dirname(place), `.${randomUUID()}.part`);
-        written.push({ beside, place });
-        writeFileSync(beside, bytes, { flush: true });
+        const target = this.#pathOf(file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        const temporary = path.join(path.dirname(target), `.${randomUUID()}.part`);
+        written.push({ temporary, target });
+        writeFileSync(temporary, bytes, { flush: true });
       }
-      for (const { beside, place } of written) renameSync(beside, place);
+      for (const { temporary, target } of written) renameSync(temporary, target);
       for (const { file, bytes } of changes)
-        if (bytes === undefined) rmSync(this.#place(file), { force: true });
+        if (bytes === undefined) rmSync(this.#pathOf(file), { force: true });
     } finally {
-      for (const { beside } of written) rmSync(beside, { force: true });
+      for (const { temporary } of written) rmSync(temporary, { force: true });
     }
   }
 
-  /** Where a file is; every folder on the way is a folder of the company, and the file itself no link. */
-  #place(file: string): string {
+  /** The path of a file, after checking that no segment is a symbolic link. */
+  #pathOf(file: string): string {
     if (!file.split('/').every((part) => PART.test(part)))
       throw new ForbiddenNameError(`${file} can’t be the name of a file here.`);
     const parts = file.split('/');
@@ -76,7 +76,7 @@ export class CompanyFolder {
   }
 }
 
-/** Tells whether bytes are the same that somebody saw earlier. */
+/** A digest that identifies a version of a file, like an ETag; empty if it does not exist. */
 export function stampOf(bytes: Buffer | undefined): string {
   return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 }

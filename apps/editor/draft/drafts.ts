@@ -5,8 +5,8 @@ import { ContentError, type Fault } from '@website/model/schema/faults/fault.ts'
 import type { Change, CompanyFolder } from './company-folder.ts';
 
 /**
- * Tries changes before they are saved: one copy of the company's folder is checked as a build checks it, another one is what the
- * preview shows, always the latest without faults. They hold the latest draft only, on top of what is saved.
+ * Validates changes before they are saved: one copy of the company's folder is checked as a build does, the other one is previewed, which
+ * is always the latest draft without faults. Each contains the saved files and the latest draft only.
  */
 export class Drafts {
   readonly #checked: Copy;
@@ -14,7 +14,7 @@ export class Drafts {
 
   /**
    * @param saved - the company's folder
-   * @param checked - a copy of it that nobody looks at
+   * @param checked - a copy of it for validation
    * @param shown - a copy of it that the preview renders
    */
   constructor(saved: CompanyFolder, checked: CompanyFolder, shown: CompanyFolder) {
@@ -23,9 +23,9 @@ export class Drafts {
   }
 
   /**
-   * Tries changes, in place of those of an earlier draft.
+   * Validates changes, which replace those of the earlier draft.
    *
-   * @returns what a build would say is wrong
+   * @returns the faults that a build would report
    */
   async try(changes: readonly Change[]): Promise<readonly Fault[]> {
     this.#checked.hold(changes);
@@ -44,42 +44,42 @@ export class Drafts {
 class Copy {
   readonly #original: CompanyFolder;
   readonly #copy: CompanyFolder;
-  /** Files that the copy holds otherwise than the original. */
+  /** Files that differ from the original. */
   #changed: readonly string[] = [];
-  /** What the copied files looked like on the disk. */
+  /** The size, time and inode of the copied files. */
   readonly #seen = new Map<string, string>();
 
   constructor(original: CompanyFolder, copy: CompanyFolder) {
     this.#original = original;
     this.#copy = copy;
-    for (const file of original.files()) this.#seen.set(file, this.#traitsOf(file));
+    for (const file of original.files()) this.#seen.set(file, this.#fingerprintOf(file));
   }
 
   get root(): string {
     return this.#copy.root;
   }
 
-  /** Takes over what happened to the original since, by whomever, and puts these changes on top instead of earlier ones. */
+  /** Syncs with the original, and applies these changes instead of earlier ones. */
   hold(changes: readonly Change[]): void {
     const names = changes.map(({ file }) => file);
     const all = new Set([...this.#original.files(), ...this.#seen.keys(), ...this.#changed]);
     const back = [...all].filter(
       (file) =>
         !names.includes(file) &&
-        (this.#changed.includes(file) || this.#seen.get(file) !== this.#traitsOf(file)),
+        (this.#changed.includes(file) || this.#seen.get(file) !== this.#fingerprintOf(file)),
     );
     const wanted = [...back.map((file) => ({ file, bytes: this.#original.read(file) })), ...changes];
-    // Who watches the copy hears only of what is different.
+    // Only differences, since a file watcher reacts to every write.
     this.#copy.apply(wanted.filter(({ file, bytes }) => !isSame(this.#copy.read(file), bytes)));
     for (const file of [...back, ...names]) {
-      const traits = this.#traitsOf(file);
-      if (traits === '') this.#seen.delete(file);
-      else this.#seen.set(file, traits);
+      const fingerprint = this.#fingerprintOf(file);
+      if (fingerprint === '') this.#seen.delete(file);
+      else this.#seen.set(file, fingerprint);
     }
     this.#changed = names;
   }
 
-  #traitsOf(file: string): string {
+  #fingerprintOf(file: string): string {
     const found = statSync(path.join(this.#original.root, file), { throwIfNoEntry: false });
     return found === undefined ? '' : `${found.size} ${found.mtimeMs} ${found.ino}`;
   }

@@ -4,11 +4,11 @@ import { valueIn, withFileValue } from '../files/file-text.ts';
 import type { Change, CompanyFolder } from './company-folder.ts';
 
 /**
- * What has to be written so that an entry has another name: its file, the pictures that are named after it, the fields that name
- * it, and the links to it in texts.
+ * The changes that rename an entry: its file, the pictures that are named after it, the fields that refer to it, and the links to it in
+ * texts.
  *
- * @param redirects - the file that leads visitors on from former addresses, if the site has one
- * @param broken - what is wrong in other files once it has moved: fields that name it by its former name
+ * @param redirects - the file of redirects, if the site has one
+ * @param broken - faults in other files after the renaming: fields that refer to its former name
  */
 export function moved(
   folder: CompanyFolder,
@@ -42,7 +42,7 @@ export function moved(
     const text = String(changes.get(file) ?? folder.read(file) ?? '');
     const { value, body } = valueIn(file, text);
     const next = structuredClone(value);
-    if (putAt(next, field, oldName, newName) || putAt(next, field, oldPage, newPage))
+    if (replaceAt(next, field, oldName, newName) || replaceAt(next, field, oldPage, newPage))
       changes.set(file, Buffer.from(withFileValue(file, text, { value: next, body })));
   }
   if (redirects !== undefined) {
@@ -54,8 +54,8 @@ export function moved(
   return [...changes].map(([file, bytes]) => ({ file, bytes }));
 }
 
-/** Puts one text in the place of another, if that is what the field holds. */
-function putAt(
+/** Replaces a field's text if it equals `before`. */
+function replaceAt(
   value: unknown,
   field: readonly (string | number)[],
   before: string | undefined,

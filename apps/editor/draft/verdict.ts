@@ -1,11 +1,11 @@
 import type { Fault } from '@website/model/schema/faults/fault.ts';
 
-/** What is wrong with a draft: in its own file, and in others. */
+/** A draft's faults: in its own file, and in others. */
 export interface Verdict {
   readonly own: readonly Fault[];
   readonly others: readonly Fault[];
   readonly isChanged: boolean;
-  /** Of the file as it is now, which somebody else may have changed. */
+  /** Of the saved file, which may have changed. */
   readonly stamp: string;
 }
 
@@ -17,7 +17,7 @@ export function split(file: string, faults: readonly Fault[]): { own: Fault[]; o
   };
 }
 
-/** Faults that were not there before. */
+/** New faults. */
 export function newOf(before: readonly Fault[], after: readonly Fault[]): Fault[] {
   const known = new Set(before.map(keyOf));
   return after.filter((fault) => !known.has(keyOf(fault)));
@@ -27,7 +27,7 @@ function keyOf({ file, field, reason }: Fault): string {
   return JSON.stringify([file, field, reason]);
 }
 
-/** Why something is not saved: what is wrong, or what would be lost. */
+/** Why a change is refused: its faults, or what would be lost. */
 export class RefusedChangeError extends Error {
   override name = 'RefusedChangeError';
   readonly kind: 'changed-meanwhile' | 'faulty' | 'in-use' | 'taken' | 'unknown';

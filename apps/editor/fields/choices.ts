@@ -5,7 +5,7 @@ import { pageOf } from '../files/company-files.ts';
 import { valueIn } from '../files/file-text.ts';
 import type { Choices, Option } from './form-schema.ts';
 
-/** Fields that name an entry of a folder. */
+/** Fields that refer to an entry of a folder. */
 const FOLDERS: Readonly<Record<string, string>> = {
   vertical: 'verticals',
   service: 'services',
@@ -13,7 +13,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   story: 'stories',
 };
 
-/** Codes with the names that people know. */
+/** Country codes, labeled by name. */
 const COUNTRY_CODES: readonly Option[] = COUNTRIES.map(({ code, name }) => ({
   value: code,
   label: name,
@@ -27,7 +27,7 @@ const TIME_ZONES: readonly Option[] = Intl.supportedValuesOf('timeZone').map((na
   label: name,
 }));
 
-/** What fields may name, from what the company's folder holds. */
+/** The choices of fields that refer to content of the company's folder. */
 export function choicesIn(folder: CompanyFolder): Choices {
   const files = folder.files();
   const entries = Object.entries(FOLDERS).map(
@@ -71,7 +71,7 @@ function officesOf(folder: CompanyFolder): Option[] {
   return offices.flatMap(({ name }) => (typeof name === 'string' ? [{ value: name, label: name }] : []));
 }
 
-/** The title of an entry; nothing where it can't be read. */
+/** An entry's title; undefined if it can't be parsed. */
 export function titleOf(folder: CompanyFolder, file: string): string | undefined {
   const { value } = valueIn(file, String(folder.read(file) ?? ''));
   const title = (value as { title?: unknown } | null | undefined)?.title;

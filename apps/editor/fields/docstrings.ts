@@ -2,25 +2,25 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What the schemas' code says of the fields of one group: its docstrings, by the fields' names. */
+/** The docstrings of an object's fields in the schemas' source, by name. */
 export interface Group {
   readonly names: readonly string[];
-  readonly said: Readonly<Record<string, string>>;
+  readonly docs: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads what is said above the fields in the code of the schemas, so that forms say it, too.
+ * Reads the fields' docstrings from the schemas' source, for the forms' hints.
  *
- * @param folder - of the code
+ * @param folder - the source folder
  */
-export function saidOfFields(folder: string): Group[] {
+export function readDocstrings(folder: string): Group[] {
   return globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'testing/**'] }).flatMap((file) => {
     const source = readFileSync(path.join(folder, file), 'utf8');
     const { program, comments } = parseSync(file, source);
     const groups: Group[] = [];
     new Visitor({
       ObjectExpression: ({ properties }) => {
-        const said: Record<string, string> = {};
+        const docs: Record<string, string> = {};
         const names = properties.flatMap((property) => {
           const name = nameOf(property);
           if (name === undefined) return [];
@@ -31,10 +31,10 @@ export function saidOfFields(folder: string): Group[] {
               source.slice(end, property.start).trim() === '' &&
               end <= property.start,
           );
-          if (above !== undefined) said[name] = plain(above.value);
+          if (above !== undefined) docs[name] = plain(above.value);
           return [name];
         });
-        if (Object.keys(said).length > 0) groups.push({ names, said });
+        if (Object.keys(docs).length > 0) groups.push({ names, docs });
       },
     }).visit(program);
     return groups;
@@ -45,7 +45,7 @@ function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
   return property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined;
 }
 
-/** Without the stars, and without what only developers can look up. */
+/** The text of a comment, without references for developers. */
 function plain(comment: string): string {
   return comment
     .replaceAll(/\n\s*\*/g, ' ')
@@ -56,10 +56,14 @@ function plain(comment: string): string {
     .trim();
 }
 
-/** What is said of a field, by the largest group of the code whose fields the form's group has. */
-export function saidOf(groups: readonly Group[], names: readonly string[], name: string): string | undefined {
+/** A field's docstring: from the largest object in the source whose fields are all in the form's group. */
+export function docstringOf(
+  groups: readonly Group[],
+  names: readonly string[],
+  name: string,
+): string | undefined {
   const fitting = groups
-    .filter((group) => group.said[name] !== undefined && group.names.every((one) => names.includes(one)))
+    .filter((group) => group.docs[name] !== undefined && group.names.every((one) => names.includes(one)))
     .toSorted((one, other) => other.names.length - one.names.length);
-  return fitting[0]?.said[name];
+  return fitting[0]?.docs[name];
 }

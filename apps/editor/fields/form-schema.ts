@@ -1,29 +1,29 @@
 import { type JsonSchema, jsonSchemaOf } from '@website/model/schema/faults/example.ts';
 import type { z } from 'zod';
-import { type Group, saidOf } from './docstrings.ts';
+import { docstringOf, type Group } from './docstrings.ts';
 import { labelOf } from './labels.ts';
 
-/** A choice of a field: what the file says, and what is read. */
+/** A choice of a field: the value in the file, and its label. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** A part of a form, as JSON Schema that react-jsonschema-form draws, with what the editor adds. */
+/** A part of a form: JSON Schema for react-jsonschema-form, with the editor's extensions. */
 export interface FormSchema {
   type?: string;
   title?: string;
-  /** What the schemas' code says of it, and an example. */
+  /** Its docstring in the schema, and an example. */
   hint?: string | undefined;
   example?: string | undefined;
   maxLength?: number;
   format?: string;
   enum?: unknown[];
-  /** What may be chosen: names of pages, offices or pictures. */
+  /** Choices: names of pages, offices or pictures. */
   options?: readonly Option[];
-  /** Something else than the options may be written, too. */
+  /** Other values than the options are allowed. */
   isOpen?: boolean;
-  /** The picture that a name stands for can be chosen, and brought. */
+  /** It names a picture, which can be chosen or uploaded. */
   isPicture?: boolean;
   isOptional?: boolean;
   properties?: Record<string, FormSchema>;
@@ -33,18 +33,18 @@ export interface FormSchema {
   maxItems?: number;
   /** A text, or a value with a label. */
   isChoice?: boolean;
-  /** A mark that is there or is left out. */
+  /** A flag that is present or absent. */
   isMark?: boolean;
 }
 
-/** What fields may name, by the names of the fields. */
+/** The choices of fields, by field name. */
 export type Choices = Readonly<Record<string, readonly Option[]>>;
 
 /**
- * The form for a file, from the schema that checks it.
+ * Derives a file's form from its schema.
  *
- * @param groups - what the schemas' code says of its fields
- * @param choices - what fields may name
+ * @param groups - the docstrings of the schemas' fields
+ * @param choices - the choices of fields
  */
 export function formSchema(schema: z.ZodType, groups: readonly Group[], choices: Choices): FormSchema {
   return partOf(jsonSchemaOf(schema), undefined, { groups, choices });
@@ -83,8 +83,8 @@ function partOf(tree: JsonSchema, name: string | undefined, known: Known): FormS
       const { properties = {}, required = [] } = tree;
       const names = Object.keys(properties);
       const parts = Object.entries(properties).map(([key, part]) => {
-        // Where names can be chosen, what they are called in the files is of no use.
-        const hint = known.choices[key] === undefined ? saidOf(known.groups, names, key) : undefined;
+        // Docstrings about names are useless where names are chosen.
+        const hint = known.choices[key] === undefined ? docstringOf(known.groups, names, key) : undefined;
         const isOptional = required.includes(key) ? {} : { isOptional: true };
         return [key, { ...partOf(part, key, known), ...(hint === undefined ? {} : { hint }), ...isOptional }];
       });
@@ -137,7 +137,7 @@ function textPart(
     ...(format === 'date' ? { format } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(options === undefined ? {} : { options }),
-    // Addresses may have a part behind a #, or be elsewhere.
+    // Links may have a fragment, or be external.
     ...(name === 'to' ? { isOpen: true } : {}),
     ...(name === 'picture' ? { isPicture: true } : {}),
   };

@@ -1,6 +1,6 @@
 import type { FormSchema } from './form-schema.ts';
 
-/** What a form shows for a value of a file: choices that are a text are a value without a label. */
+/** Converts a file's value to a form's: a choice that is a plain text becomes a value without a label. */
 export function toForm(schema: FormSchema | undefined, value: unknown): unknown {
   if (schema?.isChoice === true && typeof value === 'string') return { value };
   if (Array.isArray(value)) return value.map((part, index) => toForm(itemOf(schema, index), part));
@@ -11,9 +11,9 @@ export function toForm(schema: FormSchema | undefined, value: unknown): unknown 
 }
 
 /**
- * What a file is to hold for what a form shows: without what was left empty, in the order of the schema.
+ * Converts a form's value to a file's: without empty fields, in the order of the schema.
  *
- * @returns undefined for what is to be left out
+ * @returns undefined for fields to omit
  */
 export function fromForm(schema: FormSchema | undefined, shown: unknown): unknown {
   if (typeof shown === 'string') return shown.trim() === '' ? undefined : shown.trim();

@@ -1,4 +1,4 @@
-/** What fields are called whose names in the files are too short, or mean something to developers only. */
+/** Labels of fields whose names are too short or too technical. */
 const LABELS: Readonly<Record<string, string>> = {
   brand: 'Colors and typefaces',
   chamber: 'The film shows the chamber, which pages draw live',
@@ -37,13 +37,13 @@ export function labelOf(name: string): string {
   return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field in words, with entries counted from 1. */
+/** A field's path in words, with entries counted from 1. */
 export function nameOf(field: readonly (string | number)[]): string {
   const parts = field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelOf(part)));
   return parts.length === 0 ? 'List' : parts.join(', ');
 }
 
-/** A value in one line; the name of a group, if it has one. */
+/** A value as one line of text. */
 export function inWords(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return value.map(inWords).join(', ');

@@ -4,16 +4,16 @@ import { isEntryPath } from '@website/model/schema/page-paths.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import type { z } from 'zod';
 
-/** What the content schemas say of a company's folder: no second list of its files is kept anywhere. */
+/** The schemas of a company's files, recorded from the content reader so that there is no second list. */
 export interface CompanyFiles {
-  /** The schema of each file that is no entry of a folder, whether it is there or not; of Markdown files that of their fields. */
+  /** The schema of each file that is no entry of a folder, existing or not; for Markdown, of its front matter. */
   readonly files: ReadonlyMap<string, z.ZodType>;
-  /** The schema of each folder that holds a file for each entry. */
+  /** The schema of the entries of each folder. */
   readonly folders: ReadonlyMap<string, z.ZodType>;
 }
 
-/** Reads all content as a build does, and notes the schema that each file is checked with. */
-class NotingReader extends ContentReader {
+/** Reads all content as a build does, and records each file's schema. */
+class RecordingReader extends ContentReader {
   readonly schemas = new Map<string, z.ZodType>();
   readonly folderSchemas = new Map<string, z.ZodType>();
 
@@ -49,19 +49,19 @@ class NotingReader extends ContentReader {
 }
 
 /**
- * Reads the schemas. They stay the same whatever the files say; which entries a folder has is asked anew (`withEntries`).
+ * Reads the schemas, which don't depend on the files' content; `withEntries` adds the current entries.
  *
  * @param root - the company's folder
  */
 export function companyFiles(root: string): CompanyFiles {
-  const reader = new NotingReader(root);
-  // Faults are told where they are looked for (draft/drafts.ts).
+  const reader = new RecordingReader(root);
+  // Faults are ignored here: draft/drafts.ts reports them.
   readContent(reader);
   const files = [...reader.schemas].filter(([file]) => !reader.folderSchemas.has(path.posix.dirname(file)));
   return { files: new Map(files), folders: reader.folderSchemas };
 }
 
-/** The same with the entries that folders have now. */
+/** Adds the current entries of folders. */
 export function withEntries({ files, folders }: CompanyFiles, there: readonly string[]): CompanyFiles {
   const entries = there.flatMap((file) => {
     const schema = file.endsWith('.md') ? folders.get(path.posix.dirname(file)) : undefined;
@@ -70,7 +70,7 @@ export function withEntries({ files, folders }: CompanyFiles, there: readonly st
   return { files: new Map([...files, ...entries]), folders };
 }
 
-/** Where each file that is no entry of a folder is seen. Those that are missing here are seen on the first page. */
+/** The page that shows each file that is no entry; by default the home page. */
 const SEEN_AT: Readonly<Record<string, string>> = {
   'company.yaml': '/contact',
   'customers.yaml': '/customers-partners',
@@ -88,14 +88,14 @@ const SEEN_AT: Readonly<Record<string, string>> = {
   'pages/not-found.yaml': '/404',
 };
 
-/** Paths of folders whose names are others. */
+/** URL paths that differ from their folders' names. */
 const AREAS: Readonly<Record<string, string>> = {
   platforms: '/platform',
   stories: '/success-stories',
   positions: '/careers',
 };
 
-/** The path of the page on which a file is seen. */
+/** The URL path of the page that shows a file. */
 export function pageOf(file: string): string {
   const [, folder = '', slug = ''] = /^([\w-]+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const entry = `${AREAS[folder] ?? `/${folder}`}/${slug}`;

@@ -4,14 +4,14 @@ import { valueIn, withFileValue } from './file-text.ts';
 
 const FILES = globSync('{tests/companies/*,scripts/new-owner/template}/**/*.{md,yaml}');
 
-test.each(FILES)('%s is the same after it was opened and saved', (file) => {
+test.each(FILES)('%s is unchanged by opening and saving it', (file) => {
   const text = readFileSync(file, 'utf8');
   expect(withFileValue(file, text, valueIn(file, text))).toBe(text);
 });
 
 const PAGE = '\u{feff}---\r\ntitle: One # kept\r\n---\r\n\r\nA text.\r\n';
 
-test('line ends and a byte order mark stay as they were', () => {
+test('line endings and a byte order mark are preserved', () => {
   const { value, body } = valueIn('a.md', PAGE);
   expect(withFileValue('a.md', PAGE, { value, body })).toBe(PAGE);
   expect(withFileValue('a.md', PAGE, { value: { title: 'Two' }, body: 'More.\n\nAnd more.' })).toBe(
@@ -19,7 +19,7 @@ test('line ends and a byte order mark stay as they were', () => {
   );
 });
 
-test('a new file is written as the others are', () => {
+test('a new file has the usual format', () => {
   expect(withFileValue('a.md', undefined, { value: { title: 'Two: three' }, body: 'Text.\n\n' })).toBe(
     '---\ntitle: "Two: three"\n---\n\nText.\n',
   );

@@ -1,35 +1,35 @@
 import { parse } from 'yaml';
 import { withValue, yamlOf } from './yaml-edit.ts';
 
-/** A file of texts in its parts. Put together again they are the file, byte by byte. */
+/** The parts of a text file; concatenated they are the file, byte for byte. */
 interface Parts {
-  /** What stands before the fields: a byte order mark, the dashes of a Markdown file. */
+  /** Everything before the YAML: a byte order mark, the opening dashes of front matter. */
   readonly head: string;
   readonly yaml: string;
-  /** From the closing dashes up to the body's first letter; nothing for a YAML file. */
+  /** From the closing dashes up to the body; empty for a YAML file. */
   readonly middle: string;
   readonly body: string;
   readonly tail: string;
 }
 
-/** What a form shows of a file. */
+/** A file's parsed content. */
 export interface FileValue {
-  /** The fields as YAML reads them; undefined where they can't be read. */
+  /** The parsed YAML; undefined if it is invalid. */
   readonly value: unknown;
-  /** The text of a Markdown file without the empty lines around it. */
+  /** The trimmed body of a Markdown file. */
   readonly body?: string | undefined;
 }
 
-/** What a file holds. */
+/** Parses a file. */
 export function valueIn(file: string, text: string): FileValue {
   const { yaml, body } = partsOf(file, normal(text));
   return { value: parsed(yaml), body: isMarkdown(file) ? body : undefined };
 }
 
 /**
- * A file that holds something else. What did not change stays as it was written, also how its lines end.
+ * Serializes a changed file. Unchanged parts are preserved byte for byte, including line endings.
  *
- * @param text - the file as it is; undefined for one that is not there yet
+ * @param text - the current file; undefined for a new one
  */
 export function withFileValue(
   file: string,

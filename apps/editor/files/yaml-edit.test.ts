@@ -25,28 +25,28 @@ end: yes it is
 
 const value = () => parse(SOURCE) as Record<string, never> & { offices: { name: string; phone?: string }[] };
 
-test('nothing is written anew if nothing is different', () => {
+test('an equal value changes nothing', () => {
   expect(withValue(SOURCE, value())).toBe(SOURCE);
 });
 
-test('one changed text changes its own line, and keeps its comment', () => {
+test('a changed text edits its own line, and preserves its comment', () => {
   expect(withValue(SOURCE, { ...value(), name: 'Acme: robots' })).toBe(
     SOURCE.replace('Acme  ', '"Acme: robots"  '),
   );
 });
 
 test('a folded text stays folded', () => {
-  const told = withValue(SOURCE, { ...value(), blurb: 'We build robots that help people.' });
-  expect(told).toBe(SOURCE.replace(/ {2}We build[\s\S]*work\.\n/, '  We build robots that help people.\n'));
+  const folded = withValue(SOURCE, { ...value(), blurb: 'We build robots that help people.' });
+  expect(folded).toBe(SOURCE.replace(/ {2}We build[\s\S]*work\.\n/, '  We build robots that help people.\n'));
 });
 
-test('a text in quotes stays in quotes', () => {
+test('a quoted text stays quoted', () => {
   const next = value();
   next.offices[1] = { name: 'Berlin', phone: '35' };
   expect(withValue(SOURCE, next)).toBe(SOURCE.replace('"34"', '"35"'));
 });
 
-test('entries change places with what is said above them', () => {
+test('reordered entries take the comments above them along', () => {
   const next = value();
   next.offices.reverse();
   expect(withValue(SOURCE, next)).toBe(
@@ -57,7 +57,7 @@ test('entries change places with what is said above them', () => {
   );
 });
 
-test('a new entry is written after the others, and one that is deleted takes its comment along', () => {
+test('a new entry is appended, and a deleted one takes its comment along', () => {
   const next = value();
   const added = withValue(SOURCE, { ...next, offices: [...next.offices, { name: 'Rome', phone: '5' }] });
   expect(added).toBe(SOURCE.replace('end:', '  - name: Rome\n    phone: "5"\nend:'));
@@ -66,7 +66,7 @@ test('a new entry is written after the others, and one that is deleted takes its
   );
 });
 
-test('a new field comes after the one before it, and a field that is left out takes its line along', () => {
+test('a new field is inserted after its predecessor, and an omitted one removes its line', () => {
   const { name, ...rest } = value();
   expect(withValue(SOURCE, { name, motto: 'It runs.', ...rest })).toBe(
     SOURCE.replace('registered\n', 'registered\nmotto: It runs.\n'),
@@ -81,7 +81,7 @@ test('a list on one line stays on one line', () => {
   );
 });
 
-test('a file of comments only keeps them', () => {
+test('comments of an otherwise empty file are preserved', () => {
   expect(withValue('# Where pages moved.\n', [{ from: '/a', to: '/b' }])).toBe(
     '# Where pages moved.\n\n- from: /a\n  to: /b\n',
   );
@@ -89,7 +89,7 @@ test('a file of comments only keeps them', () => {
 
 const FILES = globSync('{tests/companies/*,scripts/new-owner/template}/**/*.yaml');
 
-test.each(FILES)('%s holds what it was given, whatever changes', (file) => {
+test.each(FILES)('%s parses to the new value after any change', (file) => {
   const source = readFileSync(file, 'utf8');
   const before: unknown = parse(source);
   expect(withValue(source, before)).toBe(source);
@@ -98,7 +98,7 @@ test.each(FILES)('%s holds what it was given, whatever changes', (file) => {
     const next = changed(structuredClone(before), place, text, kind);
     const written = withValue(source, next);
     expect(parse(written)).toEqual(next);
-    // Comments are lost only with what they are about.
+    // Comments are lost only with their subject.
     if (kind === 0) expect(comments(written)).toEqual(comments(source));
   }
 });

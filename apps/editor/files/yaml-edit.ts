@@ -17,24 +17,26 @@ import {
   type YAMLSeq,
 } from 'yaml';
 
-// The Document API of the library keeps comments, but writes everything else anew: it folds long texts, joins blank lines and
-// spaces lists in its own way. Here it only parses, and writes what is new; whatever did not change stays as it is, byte by byte.
+// The library's Document API preserves comments, but reformats everything else: it folds long texts, collapses blank lines and changes
+// the spacing of lists. Here it only parses, and serializes new values; unchanged ranges are preserved byte for byte.
 
-/** A part of a text that is replaced. */
+/** A replacement of a range of text. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** How long lines of folded texts are. */
+/** The line width of folded texts. */
 const FOLDED_WIDTH = 110;
 
 /**
- * A YAML text that holds another value: only the lines of what is different are changed, and comments stay.
+ * Changes the value of a YAML text: only lines with differences are edited, and comments are preserved.
  *
- * @param source - YAML without faults; empty or only comments for a file that holds nothing yet
- * @param next - without undefined; new fields of a group are put after the field that comes before them here
+ * @param source - valid YAML; empty, or only comments, for a file without content
+ * @param next - without undefined; a new field of a group is inserted after its predecessor here
+ * @example
+ * withValue('a: 1 # one\nb: 2\n', { a: 3, b: 2 }) // 'a: 3 # one\nb: 2\n'
  */
 export function withValue(source: string, next: unknown): string {
   const document = parseDocument(source);
@@ -48,7 +50,7 @@ export function withValue(source: string, next: unknown): string {
   return holds(edited, next) ? edited : rewritten(document, next);
 }
 
-/** A value as a YAML text of its own, as the files are written. */
+/** Serializes a value in the usual format. */
 export function yamlOf(value: unknown): string {
   return stringify(value, { lineWidth: 0 });
 }
@@ -58,7 +60,7 @@ function added(source: string, next: unknown): string {
   return `${lines}${lines === '' ? '' : '\n'}${yamlOf(next)}`;
 }
 
-/** What is left if a text is written in a way that is not known here: the library writes it, with its comments. */
+/** The fallback for unsupported syntax: the library serializes the document, with its comments. */
 function rewritten(document: Document, next: unknown): string {
   if (isMap(document.contents) && typeof next === 'object' && next !== null && !Array.isArray(next)) {
     const before = document.toJS() as Record<string, unknown>;
@@ -77,7 +79,7 @@ function holds(source: string, value: unknown): boolean {
   }
 }
 
-/** The edits that make a node hold another value; nothing where it has to be written anew as a whole. */
+/** The edits that change a node's value; undefined if it must be rewritten as a whole. */
 function editsOf(source: string, node: Node | null, next: unknown): Edit[] | undefined {
   if (node === null || isAlias(node)) return undefined;
   if (isScalar(node)) return typeof next === 'object' ? undefined : scalarEdits(source, node, next);
@@ -100,14 +102,14 @@ function scalarEdits(source: string, node: Scalar, next: unknown): Edit[] | unde
   return [{ start, end: contentEnd(source, start, end), text: indented(text, margin) }];
 }
 
-/** Of a list or group on one line. */
+/** The edits of a flow collection, which is on one line. */
 function flowEdits(source: string, node: YAMLMap | YAMLSeq, next: unknown): Edit[] | undefined {
   if (node.items.length === 0 || typeof next !== 'object' || next === null) return undefined;
   if (isSeq(node) !== Array.isArray(next)) return undefined;
   const document = new Document(next);
   const written = document.contents as YAMLMap | YAMLSeq;
   written.flow = true;
-  // Texts that stay keep their quotes.
+  // Unchanged texts keep their quotes.
   if (isSeq(node) && isSeq(written)) {
     const scalars = node.items.filter((item) => isScalar(item));
     written.items = written.items.map(
@@ -156,7 +158,7 @@ function mapEdits(source: string, map: YAMLMap, next: Record<string, unknown>): 
 
 function removal(source: string, pair: Pair<Scalar, Node | null>, following: Pair<Scalar> | undefined): Edit {
   const start = startOf(pair.key);
-  // After the dash of a list the next field takes its place.
+  // After the dash of a list entry, the next field moves up.
   const isAfterDash = source.slice(lineStart(source, start), start).trim() !== '';
   if (isAfterDash && following !== undefined) return { start, end: startOf(following.key), text: '' };
   return { start: lineStart(source, start), end: lineEnd(source, pairEnd(pair)) + 1, text: '' };
@@ -171,7 +173,7 @@ function listEdits(source: string, list: YAMLSeq, next: readonly unknown[]): Edi
   const dashes = items.map((item) => source.lastIndexOf('-', Math.max(0, startOf(item) - 1)));
   const [dash = 0] = dashes;
   const margin = columnOf(source, dash);
-  // The first of a list in a list, which stands on the line of the outer one.
+  // A nested list that begins on the line of the outer one.
   if (source.slice(lineStart(source, dash), dash).trim() !== '') return undefined;
   const editsOfItem = (from: number, value: unknown): Edit[] => {
     const item = items[from] as Node;
@@ -180,7 +182,7 @@ function listEdits(source: string, list: YAMLSeq, next: readonly unknown[]): Edi
     return editsOf(source, item, value) ?? [whole];
   };
   if (inPlace) return next.flatMap((value, index) => editsOfItem(index, value));
-  // What stands between two items belongs to the second one.
+  // Comments and blank lines between two items belong to the second one.
   const starts = items.map((_, index) =>
     index === 0 ? lineStart(source, dash) : (ends[index - 1] ?? 0) + 1,
   );
@@ -202,7 +204,7 @@ function listEdits(source: string, list: YAMLSeq, next: readonly unknown[]): Edi
   return [{ start: starts[0] ?? 0, end: ends.at(-1) ?? 0, text: texts.join('\n') }];
 }
 
-/** Which entry each new one was made from: one that is equal, otherwise the one in its place. */
+/** The index of each new entry's origin: of an equal entry, otherwise of the one at its position. */
 function takenFrom(before: readonly unknown[], next: readonly unknown[]): (number | undefined)[] {
   const left = new Set(before.keys());
   const take = (index: number | undefined) => {
@@ -214,7 +216,7 @@ function takenFrom(before: readonly unknown[], next: readonly unknown[]): (numbe
     return take(same(place) ? place : [...left].find(same));
   });
   const added = equal.filter((from) => from === undefined).length;
-  // As many new ones as are missing: each was changed. Otherwise the one in the same place, if any is missing there.
+  // As many new entries as missing ones: they were changed. Otherwise the origin is the missing entry at the same position.
   const inOrder = added === left.size ? [...left] : undefined;
   return equal.map(
     (from, place) =>
@@ -230,14 +232,14 @@ function itemText(value: unknown, margin: number): string {
   return indented(stringify([value], { lineWidth: 0 }).trimEnd(), margin);
 }
 
-/** All lines but the first moved to the right. */
+/** Indents all lines but the first. */
 function indented(text: string, margin: number): string {
   return text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(margin)}`);
 }
 
 function applied(source: string, edits: readonly Edit[]): string {
   let text = source;
-  // Insertions at one place keep their order.
+  // Insertions at the same position keep their order.
   for (const edit of edits.toReversed().toSorted((one, other) => other.start - one.start))
     text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   return text;
@@ -259,7 +261,7 @@ function pairEnd({ key, value }: Pair<Scalar, Node | null>): number {
   return value === null ? (key.range?.[1] ?? 0) + 1 : lastEnd(value);
 }
 
-/** Where the last letter of a node is. */
+/** The end of a node's text. */
 function lastEnd(node: Node): number {
   const [, end = 0] = node.range ?? [];
   if (!isCollection(node) || node.flow === true) return end - trailing(node);
@@ -268,7 +270,7 @@ function lastEnd(node: Node): number {
   return last === undefined ? end : lastEnd(last as Node);
 }
 
-/** Line ends after a folded text, which belong to its range. */
+/** The newline after a block scalar, which belongs to its range. */
 function trailing(node: Node): number {
   return isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL) ? 1 : 0;
 }
@@ -290,7 +292,7 @@ function columnOf(source: string, at: number): number {
   return at - lineStart(source, at);
 }
 
-/** How far the line after a place is indented: the text of a block begins there. */
+/** The indentation of the next line, which is that of a block scalar's text. */
 function indentAfter(source: string, at: number): number {
   const next = lineEnd(source, at) + 1;
   return source.slice(next).search(/\S|$/);

@@ -1,22 +1,22 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The only address on which anything listens. A name could be made to lead elsewhere. */
+/** The only address to listen on. A host name could be rebound (DNS rebinding). */
 export const LOOPBACK = '127.0.0.1';
 
-/** What a request is judged by. */
-interface Judged {
+/** The parts of a request that are checked. */
+interface CheckedRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Why a request is not answered. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly status: 403 | 421;
   readonly reason: string;
 }
 
-/** The one who may edit: whoever opened the link that was printed. */
+/** The session of the browser that opened the printed link. */
 export interface Session {
   readonly cookieName: string;
   readonly secret: string;
@@ -27,15 +27,15 @@ export function newSecret(): string {
 }
 
 /**
- * Whether a request comes from the editor's own pages on this machine. Other pages in the same browser, other names for
- * this address and other programs have no part in it.
+ * Refuses requests that don't come from the editor's own pages on this machine: from other pages in the same browser (CSRF), other host
+ * names (DNS rebinding) and other programs.
  *
- * @param port - on which it came in
- * @param framedBy - an origin whose pages may show this one's in a frame
- * @returns nothing if it does
+ * @param port - the port that received it
+ * @param framedBy - an origin that may embed this one in a frame
+ * @returns undefined if it is allowed
  */
 export function refusalOf(
-  { method, headers }: Judged,
+  { method, headers }: CheckedRequest,
   port: number,
   session: Session | undefined,
   framedBy?: string,
@@ -57,7 +57,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** What browsers say of where a request comes from; those that say nothing are judged by the rest. */
+/** Checks the Fetch Metadata headers; without them the other checks apply. */
 function isFromHere(headers: IncomingHttpHeaders, isFramed: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
@@ -72,7 +72,7 @@ function cookieOf({ cookie = '' }: IncomingHttpHeaders, name: string): string {
   return found?.slice(name.length + 1) ?? '';
 }
 
-/** Compares without telling by the time it takes how much of it is right. */
+/** Compares in constant time, against timing attacks. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,12 +1,12 @@
 import { type CustomPlugin, optimize } from 'svgo';
 
-/** A picture that can't be taken, with the reason in words for whoever brought it. */
+/** A refused picture, with the reason for the user. */
 export class RefusedPictureError extends Error {
   override name = 'RefusedPictureError';
 }
 
-/** Elements that act, or bring other documents along. */
-const ACTING = new Set([
+/** Active elements, and those that embed other documents. */
+const ACTIVE = new Set([
   'script',
   'foreignobject',
   'iframe',
@@ -21,26 +21,26 @@ const ACTING = new Set([
 ]);
 
 /**
- * A drawing without what editors of drawings leave in it.
+ * Sanitizes an SVG drawing, and removes metadata of drawing programs.
  *
- * @throws {RefusedPictureError} if it is no drawing, can act by itself or would fetch something
+ * @throws {RefusedPictureError} if it is no SVG, contains scripts or would load external resources
  */
 export function cleanDrawing(source: string): string {
   if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(source))
     throw new RefusedPictureError(
-      'The drawing defines names of its own, which can hide something: export it as plain SVG.',
+      'The drawing defines entities, which can hide something: export it as plain SVG.',
     );
   let isDrawing = false;
   const refusing: CustomPlugin = {
-    name: 'refuse-what-acts',
+    name: 'refuse-active-content',
     fn: () => ({
       element: {
         enter: ({ name, attributes }) => {
           const element = name.toLowerCase().replace(/^.*:/, '');
           if (element === 'svg') isDrawing = true;
-          if (ACTING.has(element))
+          if (ACTIVE.has(element))
             throw new RefusedPictureError(
-              `The drawing contains <${name}>, which can act by itself: export it as plain SVG without scripts.`,
+              `The drawing contains <${name}>, which can run code or load documents: export it as plain SVG without scripts.`,
             );
           for (const [attribute, value] of Object.entries(attributes))
             refuseAttribute(attribute.toLowerCase(), value);
@@ -78,15 +78,11 @@ function refuseAttribute(name: string, value: string): void {
     );
   const isLink = name === 'href' || name.endsWith(':href') || name === 'src';
   if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|avif)[;,])/i.test(value.trim()))
-    throw new RefusedPictureError(
-      'The drawing shows something of another place: put it into the drawing itself.',
-    );
+    throw new RefusedPictureError('The drawing loads something from elsewhere: embed it in the drawing.');
   refuseStyle(value);
 }
 
 function refuseStyle(text: string): void {
   if (/@import|javascript:|url\(\s*["']?(?!#)\s*[^"'#\s)]/i.test(text))
-    throw new RefusedPictureError(
-      'The drawing shows something of another place: put it into the drawing itself.',
-    );
+    throw new RefusedPictureError('The drawing loads something from elsewhere: embed it in the drawing.');
 }

@@ -3,20 +3,20 @@ import { slug } from '@website/model/schema/slug.ts';
 import type { CompanyFolder } from '../draft/company-folder.ts';
 import { pageOf } from '../files/company-files.ts';
 
-/** A place that shows a picture because of the name of its file (docs/company.md, "Pictures and their names"). */
+/** A picture that pages show by its file name (docs/company.md, "Pictures and their names"). */
 export interface PicturePlace {
-  /** Below `public`, without an ending: `pictures/services/NAME`. */
+  /** Its path below `public`, without extension: `pictures/services/NAME`. */
   readonly name: string;
   readonly label: string;
   readonly hint: string;
   readonly mustBeDrawing: boolean;
-  /** The file that is there, below `public`. */
+  /** The existing file, below `public`. */
   readonly file?: string | undefined;
 }
 
 const FOLDERS_WITH_PICTURES = ['platforms', 'services', 'verticals', 'stories'];
 
-/** The pictures that a file's page looks for by its name, and the logos of a list of customers. */
+/** The pictures of a file's page by its name, and the logos of a list of customers. */
 export function placesOf(folder: CompanyFolder, file: string, value: unknown): PicturePlace[] {
   const files = folder.files();
   const place = (name: string, label: string, hint: string, mustBeDrawing = false) => ({
@@ -56,12 +56,12 @@ export function placesOf(folder: CompanyFolder, file: string, value: unknown): P
   ];
 }
 
-/** Where the logo of a customer is. */
+/** The path of a customer's logo. */
 function logoOf(customer: string): string {
   return `logos/${slug(customer)}`;
 }
 
-/** The file of a place, below `public`. */
+/** The existing file of a picture, below `public`. */
 export function fileOf(files: readonly string[], name: string): string | undefined {
   return PICTURE_ENDINGS.map((ending) => `${name}.${ending}`).find((file) =>
     files.includes(`public/${file}`),

@@ -1,39 +1,36 @@
 import sharp from 'sharp';
 import { cleanDrawing, RefusedPictureError } from './clean-drawing.ts';
 
-/** The most bytes of a picture that may be brought: a photograph as cameras save it. */
+/** The size limit of uploads: photographs as cameras save them. */
 export const MOST_BYTES = 30_000_000;
 
-/** The most that may be unpacked of it. */
+/** Limits decoding, against decompression bombs. */
 const MOST_PIXELS = 100_000_000;
 
-/** Photographs are kept this wide at most, and must be this wide at least (`packages/model/schema/pictures.ts`). */
+/** Larger photographs are scaled down, smaller ones refused (`packages/model/schema/pictures.ts`). */
 const WIDTH = { most: 1920, least: 960 };
 
 const PHOTOGRAPHS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'tiff', 'gif'];
 
-/** A picture as it is kept. */
+/** A picture to store. */
 export interface TakenPicture {
   readonly ending: 'svg' | 'webp';
   readonly bytes: Buffer;
 }
 
 /**
- * Judges a picture by its bytes, whatever its name says. Photographs are written anew, at a size for pages, and without where and
- * with what they were taken; drawings are cleaned.
+ * Validates an uploaded picture by its bytes, regardless of its name. Photographs are re-encoded at a size for pages, without EXIF data
+ * such as the location; drawings are sanitized.
  *
- * @param bytes - as they were brought
- * @param mustBeDrawing - for logos, for instance
- * @throws {RefusedPictureError} saying why it can't be taken
+ * @param mustBeDrawing - for example for logos
+ * @throws {RefusedPictureError} with the reason
  */
 export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promise<TakenPicture> {
   const begin = bytes.subarray(0, 1000).toString('utf8').trimStart();
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
     return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
   if (mustBeDrawing)
-    throw new RefusedPictureError(
-      'A drawing is needed here, that is an SVG file. Ask whoever made it for one.',
-    );
+    throw new RefusedPictureError('A drawing is needed here, that is, an SVG file. Ask its author for one.');
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();

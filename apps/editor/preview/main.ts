@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { createServer } from 'vite';
 import { LOOPBACK, refusalOf } from '../guard/guard.ts';
-import { tellClicks } from './tell-clicks.ts';
+import { reportClicks } from './report-clicks.ts';
 
-// The development server on the copy of the project in which drafts are tried (`npm run edit` starts it there): it renders the
-// real pages. It answers nobody but the editor's own page.
+// The development server of the copy with the drafts, started by `npm run edit`: it renders the real pages, and answers only the
+// editor's own page.
 
-/** Handed over by the editor, so that no other program of this machine can see it in a list of processes. */
+/** Sent over IPC, since other users could read arguments in the list of processes. */
 interface Settings {
   readonly editor: string;
   readonly port: number;
@@ -16,7 +16,7 @@ interface Settings {
 }
 
 process.once('message', (settings: Settings) => void start(settings));
-// Without its editor it has nothing to do.
+// It ends with the editor.
 process.once('disconnect', () => process.exit());
 
 async function start({ editor, port, cacheDir, ...session }: Settings): Promise<void> {
@@ -39,13 +39,13 @@ async function start({ editor, port, cacheDir, ...session }: Settings): Promise<
             response.setHeader('Referrer-Policy', 'no-referrer');
             response.setHeader('X-Content-Type-Options', 'nosniff');
             response.setHeader('Cross-Origin-Resource-Policy', 'same-site');
-            // There is no service behind it: forms get no token, and are not sent.
+            // There is no service: forms get no token, and are not sent.
             if (refusal === undefined && !url.startsWith('/api/')) return next();
             response.statusCode = refusal?.status ?? (method === 'GET' ? 204 : 503);
             response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-            response.end(refusal?.reason ?? 'A preview sends no forms.');
+            response.end(refusal?.reason ?? 'The preview sends no forms.');
           });
-          made.middlewares.use(tellClicks(editor));
+          made.middlewares.use(reportClicks(editor));
         },
       },
     ],

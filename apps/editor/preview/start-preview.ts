@@ -4,9 +4,9 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Session } from '../guard/guard.ts';
 
-/** The preview's server, a process of its own. */
+/** The preview's server, a child process. */
 export interface Preview {
-  /** When it answers; rejected if it ends before. */
+  /** Resolves when it listens; rejects if it exits before. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface Preview {
 /**
  * Starts the preview.
  *
- * @param project - the copy of the project in which drafts are tried
- * @param editor - the origin of the editor, whose pages alone may show it
- * @param cacheDir - what Vite prepares once
+ * @param project - the copy of the project with the drafts
+ * @param editor - the editor's origin, which alone may embed it
+ * @param cacheDir - Vite's cache
  */
 export function startPreview(
   project: string,
@@ -27,8 +27,8 @@ export function startPreview(
 ): Preview {
   const child = fork(path.join(import.meta.dirname, 'main.ts'), {
     cwd: project,
-    // It renders pages when they are asked for, and has no service behind it.
-    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    // It renders pages on request, without a service.
+    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
     env: { ...process.env, NODE_ENV: 'development', DEV_SERVICE: 'http://127.0.0.1:9' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -4,10 +4,10 @@ import { marked } from 'marked';
 import { nameOf } from '../fields/labels.ts';
 import { valueIn } from '../files/file-text.ts';
 
-/** A place where a text stands. */
+/** A text that was found. */
 export interface Found {
   readonly file: string;
-  /** The way to the field; nothing for the text below the fields. */
+  /** The path of the field; undefined for the body. */
   readonly field?: FieldPath | undefined;
   readonly where: string;
   readonly text: string;
@@ -16,9 +16,9 @@ export interface Found {
 const MOST_RESULTS = 30;
 
 /**
- * Where words stand, or the sentence that somebody sees on a page: there, names in braces are filled in.
+ * Finds texts by words, or by a sentence of a page, where placeholders in braces are filled in.
  *
- * @param files - the texts by their files
+ * @param files - the texts by file
  */
 export function search(files: ReadonlyMap<string, string>, query: string): Found[] {
   const wanted = folded(query);
@@ -41,7 +41,7 @@ export function search(files: ReadonlyMap<string, string>, query: string): Found
     .map(({ rank: _, ...place }) => place);
 }
 
-/** How well a text fits, the best first: it is what is looked for, holds it, or a part of it with names filled in. */
+/** Ranks a match, best first: equal, containing, or matching with placeholders filled in. */
 function rankOf(text: string, wanted: string): number | undefined {
   const own = folded(text);
   if (own === wanted) return 0;
@@ -60,7 +60,7 @@ function rankOf(text: string, wanted: string): number | undefined {
   return pieces.join('').length < wanted.length / 2 ? 3 : 2;
 }
 
-/** A block of Markdown as it is seen on the page. */
+/** The visible text of a block of Markdown. */
 function seen(block: string): string {
   const html = marked.parse(block, { async: false });
   return html

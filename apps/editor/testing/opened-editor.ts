@@ -10,36 +10,36 @@ import { Editor } from '../editor.ts';
 import { LOOPBACK } from '../guard/guard.ts';
 import { editorServer } from '../server.ts';
 
-/** An answer of the editor's server. */
+/** A response of the editor's server. */
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** What a request differs in from one of the editor's own page. */
+/** Overrides of a request of the editor's own page. */
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** The editor of a company's folder of a test's own, with its server. */
+/** An editor of a temporary company's folder, with its server. */
 export interface OpenedEditor {
-  /** The company's folder, which is in a commit. */
+  /** The company's folder, which is committed. */
   readonly root: string;
   readonly editor: Editor;
   readonly port: number;
   readonly link: string;
   readonly cookie: string;
-  /** Asks as the editor's own page does, but for what is said otherwise. */
+  /** Sends a request as the editor's own page does, with overrides. */
   readonly ask: (address: string, asked?: Asked) => Promise<Answer>;
 }
 
 const SECRET = 'a-secret-of-the-test';
 
 export async function openedEditor(isCommitted = true): Promise<OpenedEditor> {
-  // Beside the company's folder the editor has one of its own.
+  // The editor's own folder is beside the company's.
   const folder = mkdtempSync(path.join(tmpdir(), 'edited-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const root = path.join(folder, 'company');
@@ -78,7 +78,7 @@ export async function openedEditor(isCommitted = true): Promise<OpenedEditor> {
   return { root, editor, port, link, cookie, ask };
 }
 
-/** Makes a folder's files a commit, from which changes are counted. */
+/** Commits a folder's files, as the baseline of changes. */
 function commit(root: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@mail.example', ...args], {
@@ -87,10 +87,10 @@ function commit(root: string): void {
     });
   git('init', '--quiet');
   git('add', '--all');
-  git('commit', '--quiet', '--message', 'What there is');
+  git('commit', '--quiet', '--message', 'Initial commit');
 }
 
-/** Headers with an empty value are left out. */
+/** Headers with an empty value are omitted. */
 function answerOf(
   port: number,
   address: string,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Editor } from '../editor.ts';
 import { openedEditor } from '../testing/opened-editor.ts';
 
-// Whether whatever the editor takes away can be brought back.
+// Whatever the editor removes can be restored.
 
 const POSITION = 'positions/backend-engineer.md';
 const OWNERS = 'positions/harbor-pilot.md';
@@ -18,7 +18,7 @@ async function saveField(editor: Editor, file: string, fields: object): Promise<
   await editor.save({ file, value: { ...(value as object), ...fields }, body }, stamp);
 }
 
-/** As `npm run new-owner` or somebody by hand does it: beside the editor, and in no commit. */
+/** Changes files outside the editor, as `npm run new-owner` or the owner does, without a commit. */
 function writeBeside(root: string): { pilot: string; company: string } {
   const pilot = textOf(root, POSITION).replace(/^title: .*$/m, 'title: Harbor Pilot');
   const company = textOf(root, 'company.yaml').replace(/^tagline: .*$/m, 'tagline: Ours alone.');
@@ -27,7 +27,7 @@ function writeBeside(root: string): { pilot: string; company: string } {
   return { pilot, company };
 }
 
-test('undoing everything leaves alone what was changed beside the editor, also in a file that both changed', async () => {
+test('undoing everything preserves changes from outside the editor, even in a file that both changed', async () => {
   const { editor, root } = await openedEditor();
   const { pilot, company } = writeBeside(root);
   await saveField(editor, POSITION, { openings: '5' });
@@ -44,7 +44,7 @@ test('undoing everything leaves alone what was changed beside the editor, also i
   expect((await editor.changes()).every(({ isOwn }) => !isOwn)).toBe(true);
 });
 
-test('what undo takes away is kept beside the folder, where git does not see it, and brought back as it was', async () => {
+test('undone changes are backed up beside the folder, ignored by git, and can be restored', async () => {
   const { editor, root } = await openedEditor();
   const { pilot, company } = writeBeside(root);
   await editor.undo(['company.yaml', OWNERS]);
@@ -65,7 +65,7 @@ test('what undo takes away is kept beside the folder, where git does not see it,
   expect(editor.undone()).toEqual([]);
 });
 
-test('bringing something back keeps in turn what was written since', async () => {
+test('restoring a backup backs up newer changes', async () => {
   const { editor, root } = await openedEditor();
   await saveField(editor, POSITION, { openings: '5' });
   const five = textOf(root, POSITION);
@@ -78,7 +78,7 @@ test('bringing something back keeps in turn what was written since', async () =>
   expect(textOf(root, POSITION)).toBe(six);
 });
 
-test('nothing is undone if a file changed since it was listed, and none if a copy can’t be kept', async () => {
+test('nothing is undone if a file changed since it was listed, or if the backup fails', async () => {
   const { editor, root } = await openedEditor();
   await saveField(editor, POSITION, { openings: '5' });
   await saveField(editor, 'positions/harbor-pilot.md', { openings: '5' }).catch(() => undefined);
@@ -95,7 +95,7 @@ test('nothing is undone if a file changed since it was listed, and none if a cop
   expect(textOf(root, POSITION)).toBe(theirs);
 });
 
-test('a deleted entry, a renamed one and a replaced picture that no commit holds come back', async () => {
+test('a deleted entry, a renamed one and a replaced picture can be restored without a commit', async () => {
   const { editor, root } = await openedEditor();
   writeBeside(root);
   const before = textOf(root, OWNERS);
@@ -122,7 +122,7 @@ test('a deleted entry, a renamed one and a replaced picture that no commit holds
   expect(at().equals(red)).toBe(true);
 });
 
-test('a commit begins the changes anew, and what it holds is not undone', async () => {
+test('a commit is the new baseline, and its changes are not undone', async () => {
   const { editor, root } = await openedEditor();
   await saveField(editor, POSITION, { openings: '5' });
   const git = (...args: string[]) =>
@@ -137,7 +137,7 @@ test('a commit begins the changes anew, and what it holds is not undone', async 
   expect(textOf(root, POSITION)).toBe(published);
 });
 
-test('a file of any name in the folder breaks neither the list nor undo', async () => {
+test('files with unusual names break neither the list nor undo', async () => {
   const { editor, root } = await openedEditor();
   for (const name of ['LICENSE', 'public/my photo (1).JPG']) writeFileSync(path.join(root, name), 'Theirs');
   expect((await editor.changes()).map(({ file }) => file)).toEqual(['LICENSE', 'public/my photo (1).JPG']);

@@ -7,20 +7,20 @@ import { RefusedChangeError } from '../draft/verdict.ts';
 const RECORD = 'undone.json';
 
 const recordSchema = z.object({
-  /** The name of the company's folder, beside which all this lies. */
+  /** The name of the company's folder. */
   company: z.string(),
-  /** When, as a moment of ISO 8601. */
+  /** When, as an ISO 8601 timestamp. */
   at: z.string(),
-  /** What took it away, in words: `Undo of 3 files`. */
+  /** The operation, in words: `Undo of 3 files`. */
   what: z.string(),
   files: z.array(
     z.object({
       file: z.string(),
-      /** Whether it was there, and so is kept. */
+      /** Whether it existed, and so is backed up. */
       isKept: z.boolean(),
-      /** A stamp of what took its place; empty if nothing did. */
+      /** The stamp of its replacement; empty if it was deleted. */
       left: z.string(),
-      /** Whether the editor had made it what it was. */
+      /** Whether it was the editor's change. */
       isOwn: z.boolean(),
     }),
   ),
@@ -28,25 +28,25 @@ const recordSchema = z.object({
 
 type UndoneRecord = z.infer<typeof recordSchema>;
 
-/** Something that was taken away, as it is listed. */
+/** A backup in the list. */
 export interface ListedUndone extends Pick<UndoneRecord, 'at' | 'what'> {
   readonly id: string;
-  /** Where it lies, for whoever takes it back by hand. */
+  /** Its folder, for restoring by hand. */
   readonly folder: string;
   readonly files: readonly string[];
   readonly bytes: number;
-  /** The files that hold something else by now than what took their places. */
+  /** The files that changed since they were replaced. */
   readonly changedSince: readonly string[];
 }
 
-/** A file as it is to be again. */
+/** A file to restore. */
 export interface Restored extends Change {
   readonly isOwn: boolean;
 }
 
 /**
- * Keeps what is taken away from a company's folder in `.editor/undone/TIME`, beside that folder: there it outlives the folder
- * itself, no build and no check reads it, and git leaves it alone. Nothing of it is ever deleted without being asked for.
+ * Backs up files that are removed from a company's folder to `.editor/undone/TIME`, beside that folder: there they outlive the folder
+ * itself, and builds, checks and git ignore them. They are deleted only on request.
  */
 export class Undone {
   readonly #folder: CompanyFolder;
@@ -58,10 +58,10 @@ export class Undone {
   }
 
   /**
-   * Keeps what files hold before changes are made to them. It is all on the disk when this returns.
+   * Backs up files before changes are applied. The backup is flushed to disk when this returns.
    *
-   * @param isOwn - whether the editor had made a file what it is
-   * @returns the id under which it is kept; nothing if nothing would be taken away or put in
+   * @param isOwn - whether a file's content is the editor's change
+   * @returns the backup's id; undefined if nothing would change
    */
   keep(
     changes: readonly Change[],
@@ -82,9 +82,9 @@ export class Undone {
     const made = path.join(this.#home, `.${id}.part`);
     try {
       for (const { file, was } of before) {
-        const place = path.join(made, this.#name, file);
-        mkdirSync(path.dirname(place), { recursive: true });
-        if (was !== undefined) writeFileSync(place, was, { flush: true });
+        const copy = path.join(made, this.#name, file);
+        mkdirSync(path.dirname(copy), { recursive: true });
+        if (was !== undefined) writeFileSync(copy, was, { flush: true });
       }
       this.#writeRecord(made, what, files);
       renameSync(made, path.join(this.#home, id));
@@ -95,11 +95,11 @@ export class Undone {
   }
 
   /**
-   * Puts a whole folder in the place of the company's, which is moved here as it is. What is hidden in it, such as a
-   * repository of its own, stays where it is.
+   * Replaces the company's folder by another one; the former is moved into the backup. Hidden files in it, such as a git repository,
+   * stay in place.
    *
-   * @param made - the folder to put there, on the same disk
-   * @returns the folder in which the former one is kept now
+   * @param made - the new folder, on the same file system
+   * @returns the folder of the backup
    */
   exchange(made: string, what: string): string {
     const { root } = this.#folder;
@@ -128,7 +128,7 @@ export class Undone {
     return kept;
   }
 
-  /** What is kept, the latest first. */
+  /** All backups, the latest first. */
   list(): ListedUndone[] {
     if (!existsSync(this.#home)) return [];
     return readdirSync(this.#home)
@@ -153,20 +153,19 @@ export class Undone {
       });
   }
 
-  /** Where something is kept, from the folder above the company's: `.editor/undone/TIME`. */
+  /** A backup's folder, relative to the parent of the company's: `.editor/undone/TIME`. */
   folderOf(id: string): string {
     return path.posix.join(path.basename(path.dirname(this.#home)), 'undone', id);
   }
 
   /**
-   * What has to be written so that the folder holds again what was taken away.
+   * The changes that restore a backup.
    *
-   * @throws {RefusedChangeError} if not all of it is there
+   * @throws {RefusedChangeError} if it is incomplete
    */
   restored(id: string): Restored[] {
     const record = this.#record(id);
-    if (record === undefined)
-      throw new RefusedChangeError('unknown', 'Nothing is kept under this name any more.');
+    if (record === undefined) throw new RefusedChangeError('unknown', 'This backup no longer exists.');
     const copies = this.#copies(id);
     return record.files.map(({ file, isKept, isOwn }) => {
       const bytes = isKept ? copies.read(file) : undefined;
@@ -179,7 +178,7 @@ export class Undone {
     });
   }
 
-  /** Deletes what is kept under this id. */
+  /** Deletes a backup. */
   drop(id: string): void {
     if (this.#record(id) !== undefined) rmSync(path.join(this.#home, id), { recursive: true });
   }
@@ -192,7 +191,7 @@ export class Undone {
     return new CompanyFolder(path.join(this.#home, id, this.#name));
   }
 
-  /** What is kept of this company under an id, which may come from a request. */
+  /** A backup's record. The id may come from a request, so it is validated. */
   #record(id: string): UndoneRecord | undefined {
     if (!/^[\w-]+$/.test(id)) return undefined;
     try {
@@ -210,7 +209,7 @@ export class Undone {
     writeFileSync(path.join(folder, RECORD), `${JSON.stringify(record, undefined, 2)}\n`, { flush: true });
   }
 
-  /** The time, in letters that every file system takes, and that nothing else has been kept under. */
+  /** A new id: the time, in characters that every file system allows; unique. */
   #newId(): string {
     mkdirSync(this.#home, { recursive: true });
     const now = new Date();
@@ -221,7 +220,7 @@ export class Undone {
   }
 }
 
-/** The editor's own folder, `.editor`, beside a company's; git leaves it alone wherever that is. */
+/** The editor's own folder, `.editor`, beside a company's; git ignores it. */
 export function editorHome(company: string): string {
   const home = path.join(path.dirname(company), '.editor');
   const ignored = path.join(home, '.gitignore');

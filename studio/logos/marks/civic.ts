@@ -1,7 +1,6 @@
 import { asLetter, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
-import { moorArms, sunGate } from '../symbols/city.ts';
-import { acorn, larchCrest, litBook } from '../symbols/learning.ts';
+import { acorn, larchCrest, litBook, moorArms, sunGate } from '../symbols/civic.ts';
 
 /** Councils, schools and a university. */
 export const civicMarks: readonly Logo[] = [

@@ -1,9 +1,7 @@
 import { asLetter, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
-import { harborGear } from '../symbols/city.ts';
-import { network, rotor } from '../symbols/energy.ts';
-import { coldRook, impeller, pipes } from '../symbols/industry.ts';
-import { reflection } from '../symbols/water.ts';
+import { harborGear } from '../symbols/civic.ts';
+import { coldRook, impeller, network, pipes, reflection, rotor } from '../symbols/industry.ts';
 
 /** Makers and suppliers. */
 export const industryMarks: readonly Logo[] = [

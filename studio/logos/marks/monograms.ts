@@ -2,7 +2,7 @@ import { cut, fill, line } from '../drawing.ts';
 import { knockedOut, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
 import { circle, rectangle, roundedRectangle } from '../shapes.ts';
-import { contours } from '../symbols/data.ts';
+import { contours } from '../symbols/trade.ts';
 import { crane } from '../symbols/transport.ts';
 import { lineBox } from '../type.ts';
 

@@ -1,9 +1,7 @@
 import { cut, fill, placedDrawing } from '../drawing.ts';
 import { asLetter, letterBox, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
-import { quillCloud } from '../symbols/data.ts';
-import { coinP, raven } from '../symbols/finance.ts';
-import { umbel, wheat } from '../symbols/plants.ts';
+import { coinP, quillCloud, raven, umbel, wheat } from '../symbols/trade.ts';
 import { lineBox, shifted } from '../type.ts';
 
 /** Food, money and services. */

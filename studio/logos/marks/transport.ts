@@ -2,8 +2,7 @@ import { fill, placedDrawing } from '../drawing.ts';
 import { inverted, knockedOut } from '../handwork.ts';
 import type { Logo } from '../logo.ts';
 import { roundedRectangle } from '../shapes.ts';
-import { container, roadGate, zTrack } from '../symbols/transport.ts';
-import { pennant, yacht } from '../symbols/water.ts';
+import { container, pennant, roadGate, yacht, zTrack } from '../symbols/transport.ts';
 import { lineBox } from '../type.ts';
 
 /** Carriers by land and sea. */

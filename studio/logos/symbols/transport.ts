@@ -30,3 +30,15 @@ export const container: Drawing = [
   fill('M53 52L100 29V81L53 104z'),
   cut(line(5, 'M12 44V74M23.5 49.500V80M35 55V85')),
 ];
+
+/** A ferry line's swallow-tailed house flag with its wake in it. */
+export const pennant: Drawing = [
+  fill('M0 0H136L110 40L136 80H0z'),
+  cut(line(8, 'M-4 34q18-22 36 0t36 0t36 0t36 0M-4 58q18-22 36 0t36 0t36 0t36 0')),
+];
+
+/** A yacht under two full sails. */
+export const yacht: Drawing = [
+  fill('M50 0V66H8C32 52 46 30 50 0zM58 12C82 24 94 42 94 66H58z'),
+  fill('M0 75H100C95 92 84 100 68 100H32C16 100 5 92 0 75z'),
+];

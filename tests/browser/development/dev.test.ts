@@ -159,7 +159,7 @@ test('a field of a form, added as CONTRIBUTING.md says, is asked for and mailed;
     /( +)message: { type: 'text' },/,
     "$1message: { type: 'text' },\n$1company: { type: 'line' },",
   );
-  await expect.poll(() => site.output()).toContain('The service behind the forms goes on as it was before');
+  await expect.poll(() => site.output()).toContain('The service behind the forms keeps running without');
   expect(await isAnswering(site.url, '/api/health')).toBe(true);
 
   await site.change(
@@ -211,7 +211,7 @@ test('a service that ended is told of in the page, and comes back with the next 
   const code = 'apps/service/main.ts';
   await visitAndSettle(page, `${site.url}/contact`);
   await site.change(code, /^const starting = /m, 'process.kill(process.pid, "SIGKILL");\n$&');
-  await expect.poll(() => site.output()).toContain('does not stay up, for the reason above');
+  await expect.poll(() => site.output()).toContain('exited, for the reason above');
   await page.getByLabel('Email').fill('late@mail.example');
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.locator('vite-error-overlay')).toContainText(

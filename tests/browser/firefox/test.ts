@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { firefoxPath } from '../../../scripts/browsers.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
+import { firefoxPath } from '../../../scripts/system-packages.ts';
 import { siteOfWorker } from '../service/full-company.ts';
 
 interface Fixtures {

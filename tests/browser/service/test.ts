@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * The tests' `test` in the browser as visitors have it, for what only that has: its settings, and pages that it prepares, or
- * keeps for whoever goes back. All other tests run in the headless shell (`scripts/browsers.ts`).
+ * keeps for whoever goes back. All other tests run in the headless shell (`scripts/system-packages.ts`).
  */
 export const wholeBrowserTest = test.extend({
   launchOptions: [

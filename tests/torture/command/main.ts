@@ -8,7 +8,7 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { whileNobodyElseBuilds } from '../../../scripts/build-lock.ts';
+import { withBuildLock } from '../../../scripts/build-lock.ts';
 import { buildServiceIfNeeded } from '../../../scripts/build-service.ts';
 import { BUILDS } from '../../../scripts/root.ts';
 import { tortureOneServer } from '../one-server.ts';
@@ -36,7 +36,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed) || !isCount(replicas)) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} replicas`}`);
-await whileNobodyElseBuilds(BUILDS, buildServiceIfNeeded);
+await withBuildLock(BUILDS, buildServiceIfNeeded);
 const { table, faults } = await (replicas === undefined
   ? tortureOneServer(seed, minutes)
   : tortureReplicas(seed, minutes, replicas));

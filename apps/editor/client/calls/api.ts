@@ -8,23 +8,22 @@ import type { ListedUndone } from '../../undone/undone.ts';
 
 export type { ChangedFile, Fault, Found, ListedUndone, OpenedFile, Text, Verdict, Written };
 
-/** What the start needs. */
 export interface Site {
   readonly files: readonly ListedFile[];
   readonly folders: readonly { folder: string; label: string }[];
   readonly baseline: 'commit' | 'start';
-  /** The origin of the preview. */
+  /** The preview's origin. */
   readonly preview: string;
   readonly previewState: PreviewState;
 }
 
-/** What is changed, and what was taken away and is kept. */
+/** All changes, and the backups of undone ones. */
 export interface Changes {
   readonly changes: readonly ChangedFile[];
   readonly undone: readonly ListedUndone[];
 }
 
-/** Why the editor's server did not do something, in words. */
+/** An error of the API, with a message for the user. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly kind: string;
@@ -58,7 +57,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** The calls of the editor's server. */
+/** The API of the editor's server. */
 export const api = {
   site: () => call<Site>('GET', 'site'),
   open: (file: string) => call<OpenedFile>('GET', `file?${query({ file })}`),
@@ -83,7 +82,7 @@ export const api = {
     call<{ address: string }>('PUT', `picture?${query({ place, name })}`, picture),
 };
 
-/** Where the editor shows a picture of the company's folder. */
+/** The URL of a picture of the company's folder, in the editor. */
 export function thumbnail(address: string, version = 0): string {
   return `/api/picture?${query({ address, at: String(version) })}`;
 }

@@ -1,4 +1,4 @@
-// The package's own entry also loads a validator for its tests.
+// The package's main entry would also bundle a validator.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
@@ -21,7 +21,7 @@ interface ContentFormProps {
   readonly onPicture: () => Promise<void>;
 }
 
-/** Faults are found by the schemas themselves, on the server: a second validator would say something else. */
+/** A stub: the server validates with the schemas, and a second validator could contradict it. */
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
@@ -37,8 +37,8 @@ const templates = {
 const widgets = { TextWidget, DateWidget: TextWidget, CheckboxWidget: MarkWidget };
 
 /**
- * The form of a file, drawn from its schema. It is drawn again only with something else to show: the library forgets what has
- * just been typed if it is given the former value again.
+ * A file's form, rendered from its schema. It is memoized, since the library discards typed text if it is re-rendered with the former
+ * value.
  */
 export const ContentForm = memo(function ContentForm({
   file,
@@ -80,7 +80,7 @@ export const ContentForm = memo(function ContentForm({
   );
 });
 
-/** Faults as the form takes them: in a tree like that of the fields. */
+/** Faults in the library's format: a tree like that of the fields. */
 function errorsOf(faults: readonly Fault[]): ErrorSchema {
   const tree: FaultTree = { parts: {}, reasons: [] };
   for (const { field = [], reason, example } of faults) {

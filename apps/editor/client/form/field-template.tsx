@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { FormSchema } from '../../fields/form-schema.ts';
 import { labelOf } from '../../fields/labels.ts';
 
-/** A field with its label, hint, counter and faults; groups and lists bring their own. */
+/** A field with its label, hint, counter and faults; groups and lists have their own templates. */
 export function FieldTemplate({
   id,
   fieldPathId,
@@ -20,7 +20,7 @@ export function FieldTemplate({
       shown,
     };
   });
-  const told = faults.length > 0 && (
+  const faultList = faults.length > 0 && (
     <div className="fault" id={`${id}__fault`}>
       {faults.map(({ reason, shown }) => (
         <p key={reason}>
@@ -39,7 +39,7 @@ export function FieldTemplate({
     return (
       <div id={id}>
         {children}
-        {told}
+        {faultList}
       </div>
     );
   }
@@ -66,12 +66,12 @@ export function FieldTemplate({
           {length} of at most {maxLength} characters
         </p>
       )}
-      {told}
+      {faultList}
     </div>
   );
 }
 
-/** What an entry of a list is called by itself. */
+/** The label of a single entry of a list. */
 function entryName(path: readonly (string | number)[]): string {
   const list = path.findLast((part) => typeof part === 'string');
   return list === undefined ? 'Entry' : `${labelOf(list)}, entry`;

@@ -1,12 +1,12 @@
 import type { PicturePlace } from '../../pictures/places.ts';
 
-/** What parts of the form know of the file. */
+/** The context of all parts of a form. */
 export interface FormContext {
   readonly file: string;
-  /** What the form holds now. */
+  /** The form's current value. */
   readonly value: unknown;
   readonly places: readonly PicturePlace[];
   readonly onPicture: () => Promise<void>;
-  /** The fields that have faults, as ids. */
+  /** The ids of fields with faults. */
   readonly faulty: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { FormSchema } from '../../fields/form-schema.ts';
 import { PictureSlot } from '../pictures/picture-places.tsx';
 import type { FormContext } from './form-context.ts';
 
-/** A group of fields. Those that search engines read come last, and closed. */
+/** A group of fields. Metadata for search engines comes last, collapsed. */
 export function GroupTemplate({
   fieldPathId,
   schema,
@@ -65,13 +65,13 @@ export function GroupTemplate({
 
 interface FoldableProps {
   readonly title: ReactNode;
-  /** It opens when this becomes true. Only whoever uses it closes it. */
+  /** It expands when this becomes true; only the user collapses it. */
   readonly opens: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a form that can be closed. */
+/** A collapsible part of a form. */
 export function Foldable({ title, opens, className, children }: FoldableProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

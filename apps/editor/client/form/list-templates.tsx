@@ -30,7 +30,7 @@ export function ListTemplate({
           onClick={(event) => {
             onAddClick(event);
             const list = event.currentTarget.parentElement;
-            // The new entry is there with the next drawing.
+            // The new entry exists after the next render.
             requestAnimationFrame(() => showLast(list));
           }}
         >
@@ -48,7 +48,7 @@ function showLast(list: HTMLElement | null): void {
   last?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }
 
-/** An entry of a list. Groups are closed, so that a long list can be looked over. */
+/** An entry of a list. Groups are collapsed, so that a long list fits the screen. */
 export function ListItemTemplate({
   children,
   index,
@@ -105,14 +105,14 @@ export function ListItemTemplate({
   );
 }
 
-/** What an entry is known by. */
+/** An entry's title. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : short(value);
   if (typeof value !== 'object' || value === null) return undefined;
   const texts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
   const [first, second] = texts as string[];
   if (first === undefined) return undefined;
-  // A figure says little without what it counts.
+  // A number alone is no title.
   return short(first.length < 8 && second !== undefined ? `${first} ${second}` : first);
 }
 

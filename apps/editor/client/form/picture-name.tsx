@@ -10,14 +10,14 @@ interface PictureNameProps {
   readonly onName: (name: string) => void;
 }
 
-/** Where the pictures of a file's entries are. */
+/** The folder of the pictures of a file's entries. */
 const FOLDERS: Readonly<Record<string, string>> = {
   'values.yaml': 'pictures/values/',
   'gaming.yaml': 'pictures/gaming/',
   'pages/home.yaml': 'pictures/forces/',
 };
 
-/** The name of a picture, with the picture. */
+/** The field of a picture's name, with a thumbnail. */
 export function PictureName({ id, value, context, onName, ...described }: PictureNameProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [isChoosing, setChoosing] = useState(false);

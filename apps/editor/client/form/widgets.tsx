@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { FormSchema, Option } from '../../fields/form-schema.ts';
 import { PictureName } from './picture-name.tsx';
 
-/** A text, a number, a day, or one of some choices. */
+/** An input for a text, a number or a date, or a select. */
 export function TextWidget({ id, value, schema, onChange, rawErrors = [], registry }: WidgetProps) {
   const { options, format, type, maxLength, isPicture = false, isOpen = false } = schema as FormSchema;
   const given = value === undefined || value === null ? '' : String(value);
@@ -66,14 +66,14 @@ export function TextWidget({ id, value, schema, onChange, rawErrors = [], regist
   );
 }
 
-/** What stands in the file is a choice, too, also if it is not right. */
+/** The file's current value is a choice too, even if it is invalid. */
 function withGiven(options: readonly Option[], given: string): readonly Option[] {
   return given === '' || options.some(({ value }) => value === given)
     ? options
     : [...options, { value: given, label: given }];
 }
 
-/** A mark that is there or not. */
+/** A checkbox. */
 export function MarkWidget({ id, value, schema, onChange }: WidgetProps) {
   return (
     <label className="mark" htmlFor={id}>

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { api, thumbnail } from '../calls/api.ts';
 
 interface PictureChooserProps {
-  /** Where a picture goes that is brought. */
+  /** The target of an upload. */
   readonly place: string;
-  /** Whether words for those who can't see it are needed. */
+  /** Whether an alternative text is required. */
   readonly asksForWords?: boolean;
   readonly onChosen: (address: string, words: string) => void;
   readonly onClosed: () => void;
 }
 
-/** Chooses a picture that is there, or brings one. */
+/** Chooses an existing picture, or uploads one. */
 export function PictureChooser({ place, asksForWords = false, onChosen, onClosed }: PictureChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);

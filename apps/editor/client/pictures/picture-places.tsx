@@ -8,7 +8,7 @@ interface PicturePlacesProps {
   readonly onTaken: () => Promise<void>;
 }
 
-/** The pictures that a page shows because they are named after it. */
+/** The pictures that a page shows by their names. */
 export function PicturePlaces({ places, isSaved, onTaken }: PicturePlacesProps) {
   if (places.length === 0) return null;
   return (
@@ -25,12 +25,12 @@ export function PicturePlaces({ places, isSaved, onTaken }: PicturePlacesProps) 
 
 interface PictureSlotProps extends Omit<PicturePlace, 'name'> {
   readonly place: string;
-  /** What it is named after, where the place is a folder. */
+  /** Its name, if `place` is a folder. */
   readonly name?: string;
   readonly onTaken: (address: string) => Promise<void>;
 }
 
-/** A place with its picture, and a button to bring another. It is kept at once. */
+/** A picture with an upload that replaces it; it is stored immediately. */
 export function PictureSlot({
   place,
   name = '',
@@ -42,19 +42,19 @@ export function PictureSlot({
 }: PictureSlotProps) {
   const id = useId();
   const [fault, setFault] = useState('');
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [version, setVersion] = useState(0);
   const bring = async (picture: File | undefined) => {
     if (picture === undefined) return;
     try {
       const { address } = await api.takePicture(picture, place, name);
       setFault('');
-      setTold('The picture is kept.');
+      setStatus('The picture is kept.');
       setVersion(version + 1);
       await onTaken(address);
     } catch (error) {
       setFault((error as Error).message);
-      setTold('');
+      setStatus('');
     }
   };
   return (
@@ -79,7 +79,7 @@ export function PictureSlot({
         <p className="fault" id={`${id}-fault`} role="alert">
           {fault}
         </p>
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
-import { curveThrough, tube } from '../../curves.ts';
+import { curveThrough, strandsAround, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { floor } from '../../solids.ts';
-import { strandsAround } from '../../strands.ts';
 import type { Vector } from '../../vectors.ts';
 
 /** Two ropes joined by a reef knot, one of them colored: two teams that hold each other. */

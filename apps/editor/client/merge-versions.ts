@@ -3,24 +3,24 @@ import type { FormSchema } from '../fields/form-schema.ts';
 import { fromForm, toForm } from '../fields/form-value.ts';
 import type { OpenedFile, Text } from './calls/api.ts';
 
-/** What somebody wrote, put together with what somebody else made of the file meanwhile. */
-export interface Met {
-  /** As the form shows it, with what was written here where both wrote something. */
+/** The author's version merged with a concurrent one. */
+export interface MergedVersions {
+  /** The form's content, with the author's version for conflicts. */
   readonly text: Text;
   readonly conflicts: readonly Conflict[];
-  /** What is taken over from the other one. */
+  /** The fields taken from the other version. */
   readonly taken: readonly Field[];
-  /** The same with what was chosen for each conflict. */
+  /** The content after resolving the conflicts. */
   readonly chosen: (choices: readonly ('mine' | 'theirs')[]) => Text;
 }
 
 /**
- * Puts two versions of a file together, field by field.
+ * Merges two versions of a file, field by field.
  *
- * @param found - the file as it is now
- * @param base - what was there when somebody began to write; undefined if that is not known
+ * @param found - the current file
+ * @param base - the version that the author started with; undefined if it is unknown
  */
-export function met(found: OpenedFile, base: Text | undefined, mine: Text): Met {
+export function mergeVersions(found: OpenedFile, base: Text | undefined, mine: Text): MergedVersions {
   const { form } = found;
   const fields = threeWay(base && inFile(form, base), inFile(form, mine), inFile(form, found));
   const body = threeWay(base?.body?.trim(), mine.body?.trim(), found.body?.trim());
@@ -36,7 +36,7 @@ export function met(found: OpenedFile, base: Text | undefined, mine: Text): Met 
   };
 }
 
-/** As the file would hold it, where what is empty is not there. */
+/** Normalizes a value as the file stores it, without empty fields. */
 function inFile(form: FormSchema, { value }: Text): unknown {
   return fromForm(form, value) ?? (form.type === 'array' ? [] : {});
 }

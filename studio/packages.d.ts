@@ -1,4 +1,6 @@
-/** The part of opentype.js that sets logos and the wordmark; the package has no types of its own. */
+// Types of packages that ship none.
+
+/** The part of opentype.js that sets logos and the wordmark. */
 declare module 'opentype.js' {
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
@@ -23,4 +25,14 @@ declare module 'opentype.js' {
 
   const opentype: { parse(file: ArrayBuffer): Font };
   export default opentype;
+}
+
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2' | 'sfnt';
+    readonly variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
+  }
+
+  /** Cuts a font down to the characters of a text and to a part of its axes. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { lengthsOf } from './remarks.ts';
+import { lengthsOf } from './warnings.ts';
 
 const page = (title: string, description: string) =>
   `<title>${title}</title><meta name="description" content="${description}"/>`;
 
-test('words that a result page shows whole are not remarked upon', () => {
+test('a title and a description that search results show whole give no warning', () => {
   expect(lengthsOf(page('Careers – Northlight', 'a'.repeat(120)))).toEqual([]);
   // An entity is one character.
   expect(lengthsOf(page(`${'a'.repeat(64)}&amp;`, 'a'.repeat(120)))).toEqual([]);
 });
 
-test('what would be cut off, or says too little, is', () => {
+test('too long and too short ones do', () => {
   expect(lengthsOf(page('a'.repeat(66), 'a'.repeat(171)))).toEqual([
     'its title has 66 characters of 65',
     'its description has 171 characters of 170',

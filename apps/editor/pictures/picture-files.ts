@@ -8,8 +8,8 @@ import { takePicture } from './take-picture.ts';
 
 const SHOWN = /^public\/(?:pictures|logos)\/.*\.(?:svg|avif|webp|jpg)$/;
 
-/** Pictures that a folder has, as their addresses on the site. */
-export function keptPictures(folder: CompanyFolder): string[] {
+/** The URL paths of a folder's pictures. */
+export function pictureAddresses(folder: CompanyFolder): string[] {
   return folder
     .files()
     .filter((file) => SHOWN.test(file))
@@ -17,12 +17,12 @@ export function keptPictures(folder: CompanyFolder): string[] {
 }
 
 /**
- * What keeping a picture changes: one that was shown in its place makes way for it, with its printing for small places.
+ * The changes that store a picture: it replaces the former one, and that one's variant for small sizes.
  *
- * @param place - of one that is shown because of its name; or a folder of pictures, ending with a slash, and the name to give
- * @param known - the files that can be edited, whose pictures have places
- * @returns the changes, and the picture's address on the site
- * @throws {RefusedChangeError} if no picture is shown in such a place
+ * @param place - the path of a picture that is shown by its name; or a folder of pictures, ending with a slash, for one called `name`
+ * @param known - the editable files, which determine such paths
+ * @returns the changes, and the picture's URL path
+ * @throws {RefusedChangeError} if no page shows such a picture
  */
 export async function changesOfPicture(
   folder: CompanyFolder,
@@ -39,7 +39,7 @@ export async function changesOfPicture(
   return { changes: [...gone, { file: `public/${file}`, bytes: kept }], address: `/${file}` };
 }
 
-/** Where a picture goes, made of parts that are known: nothing of a request becomes a path by itself. */
+/** A picture's path, composed of known parts only, against path traversal. */
 function targetOf(folder: CompanyFolder, known: Iterable<string>, place: string, name: string): string {
   const given = slug(name);
   if (place === 'logos/' && given !== '') return `logos/${given}`;

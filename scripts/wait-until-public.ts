@@ -7,16 +7,16 @@ import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { PAGES } from './build-parts.ts';
 import { ROOT } from './root.ts';
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
-/** A server looks each second, and reads a build of hundreds of files in less than that. */
-const WITHIN_MS = 15_000;
+/** A server polls for builds each second, and reads one of hundreds of files in less than that. */
+const TIMEOUT_MS = 15_000;
 
-/** A server that is there says at once what it serves. */
-const ANSWERS_WITHIN_MS = 2000;
+/** The health check of a running server answers immediately. */
+const REQUEST_TIMEOUT_MS = 2000;
 
-/** Says when what has just been built is public, if a server runs by the settings of this environment. */
-export async function tellWhenPublic(environment: NodeJS.ProcessEnv): Promise<void> {
+/** Waits until the running server, if this environment's settings lead to one, serves the new build; prints the result. */
+export async function waitUntilPublic(environment: NodeJS.ProcessEnv): Promise<void> {
   const note = await readBuildNote(path.join(ROOT, PAGES));
   if (note !== undefined) process.stdout.write(`${await becomesPublic(note.id, environment)}\n`);
 }
@@ -26,18 +26,18 @@ async function becomesPublic(id: string, environment: NodeJS.ProcessEnv): Promis
   try {
     url = addressOf(parseConfig(environment, ROOT));
   } catch {
-    // Settings that are wrong are for the service to tell.
+    // The service reports invalid settings.
     return 'Built.';
   }
   const start = performance.now();
   for (;;) {
     const served = await servedAt(url);
-    if (served === id) return 'Built, and public.';
+    if (served === id) return 'Built and published.';
     if (served === undefined)
-      return `Built. No server answers at ${url}; one that runs elsewhere takes it over within seconds.`;
-    if (performance.now() - start > WITHIN_MS)
+      return `Built. No server answers at ${url}; one that runs elsewhere serves the build within seconds.`;
+    if (performance.now() - start > TIMEOUT_MS)
       return `Built, but the server at ${url} serves another build: see its log.`;
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(POLL_MS);
   }
 }
 
@@ -46,10 +46,10 @@ function addressOf({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-/** The id of the build that a server serves; undefined if there is none, or another program. */
+/** The id of the build that a server serves; undefined if nothing, or another program, answers. */
 async function servedAt(url: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const { headers } = await fetch(`${url}${LIVE_PATH}`, { signal });
     return headers.get(BUILD_HEADER) ?? undefined;
   } catch {

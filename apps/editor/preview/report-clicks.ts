@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
 
-/** Where the script is. */
 const ADDRESS = '/@editor/clicks.js';
 
-/** What the page is to hold before the end of its head; it is there before anything can be pressed. */
+/** Injected at the end of the head, so that it runs before anything can be clicked. */
 const TAG = Buffer.from(`<script src="${ADDRESS}"></script>`);
 const END = Buffer.from('</head>');
 
 /**
- * Tells the editor which sentence somebody pressed in the preview. Links lead on as always. The page, which is loaded anew while
- * somebody types beside it, takes the keyboard only if it has it already.
+ * Middleware that injects a script into pages: it posts the clicked sentence to the editor, and prevents the page, which reloads while
+ * the author types, from taking the focus. Links work as usual.
  *
- * @param editor - its origin; nobody else is told
+ * @param editor - the only origin that receives messages
  */
-export function tellClicks(editor: string): Connect.NextHandleFunction {
+export function reportClicks(editor: string): Connect.NextHandleFunction {
   const script = `
 if (window.parent !== window) addEventListener('click', ({ target }) => {
   const part = target instanceof Element && target.closest('h1, h2, h3, h4, p, li, dt, dd, a, button, blockquote, figcaption, label, span');
@@ -41,7 +40,7 @@ function asksForPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Adds the tag to the part of the answer that has the end of the head. */
+/** Inserts the tag into the chunk with the end of the head. */
 function addTag(response: ServerResponse): void {
   let isDone = false;
   const write = response.write.bind(response) as (part: unknown, ...rest: unknown[]) => boolean;
