@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { PageMetadata } from '../metadata/page-metadata.ts';
+import type { PageMetadata } from '../metadata/page-metadata.server.tsx';
 import { lastingContext } from '../start/lasting-context.ts';
 import type { SiteData } from './site-data.server.ts';
 

@@ -1,7 +1,7 @@
 import { CHOICE_NAMES, type ChoiceName, FEW_POSITIONS } from '@website/model/contract/positions/search.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { Position } from '@website/model/schema/position.ts';
-import { placesOf } from '../../positions/in-words.server.ts';
+import { placesOf } from '../../positions/positions.server.ts';
 import type { Choice } from './search-choice.tsx';
 
 /** What can be chosen above a list, and which of it fits each position, by its slug. */

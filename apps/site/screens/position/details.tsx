@@ -1,11 +1,11 @@
 import { filledParts } from '@website/model/contract/forms/filled.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
-import type { DayInWords, PositionInWords } from '../../positions/in-words.server.ts';
+import type { FormattedDay, PositionDetails } from '../../positions/positions.server.ts';
 import styles from './details.module.css';
 
 interface DetailsProps {
-  said: PositionInWords;
+  said: PositionDetails;
   words: Interface['position'];
 }
 
@@ -35,11 +35,11 @@ export function Details({ said, words }: DetailsProps) {
 }
 
 /** A day that programs can read as well. */
-function Day({ date, text }: DayInWords) {
+function Day({ date, text }: FormattedDay) {
   return <time dateTime={date}>{text}</time>;
 }
 
 /** A sentence with a day in it, which stands for its `{date}`. */
-export function withDay(sentence: string, day: DayInWords): ReactNode[] {
+export function withDay(sentence: string, day: FormattedDay): ReactNode[] {
   return filledParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
 }
