@@ -4,8 +4,7 @@ import { CARD_SIZE } from './card-size.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import { isSmallPrinting, PICTURE_ENDINGS } from './picture-names.ts';
-import type { MarkdownText } from './reading/markdown-text.ts';
-import { measuresOf } from './reading/picture-measures.ts';
+import { type MarkdownText, measuresOf } from './reading/markdown-text.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
 
 /** The widest a photograph is shown, and the most bytes that it may cost a visitor. */

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
 import { Marked, type Token } from 'marked';
 import { escapeHtml } from '../../contract/html-escapes.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -111,4 +114,26 @@ function lineFinder(text: string, firstLine: number): (part: string) => number {
     after.set(part, at + part.length);
     return firstLine + text.slice(0, at).split('\n').length - 1;
   };
+}
+
+/**
+ * Measures pictures by their addresses.
+ *
+ * @param folder - what is served as it is; addresses begin there
+ * @returns a function that gives nothing for an address at which no picture is
+ */
+export function measuresBelow(folder: string): (address: string) => Measures | undefined {
+  return (address) =>
+    address.startsWith('/') ? measuresOf(path.join(folder, path.normalize(address))) : undefined;
+}
+
+/** A picture's measures; nothing where the file isn't there or is no picture. */
+export function measuresOf(file: string): Measures | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const { width, height } = imageSize(readFileSync(file));
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }
