@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 import { APART, type ApartSheet } from './apart-sheets.ts';
 import { sheetsInOrder } from './sheet-order.ts';
-import { splitStyles } from './split-styles.ts';
-import { strongerRules } from './stronger-rules.ts';
+import { splitStyles, strongerRules } from './split-styles.ts';
 
 /**
  * Takes rules for paper, for visitors who need other colors, and for what is seen late out of all style sheets into sheets of

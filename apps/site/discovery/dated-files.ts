@@ -1,7 +1,6 @@
 import type { Published } from '@website/model/published.ts';
-import { feeds } from './feeds/feeds.ts';
+import { feeds, xmlDocument } from './feeds/feeds.ts';
 import { jobFiles } from './feeds/job-boards.ts';
-import { xmlDocument } from './xml.ts';
 
 const SITEMAP = '/sitemap.xml';
 

@@ -1,7 +1,6 @@
 import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { logFailure } from './calls/call-failure.ts';
-import { callUrl } from './calls/call-url.ts';
+import { callUrl, logFailure } from './calls/call.ts';
 import { NoTokenError, prepareXsrfHeader } from './calls/xsrf-token.ts';
 import { postNatively } from './post-natively.ts';
 

@@ -1,6 +1,6 @@
 import { filledParts } from '@website/model/contract/forms/filled.ts';
 import { useWords } from '../islands/words.tsx';
-import { EmailAddress } from '../ui/email-address.tsx';
+import { EmailAddress } from '../ui/text.tsx';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {

@@ -13,9 +13,9 @@ import control from '../ui/field/control.module.css';
 import field from '../ui/field/field.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
-import { broughtEmail, isBrought, replaceText } from './brought/brought.ts';
 import { FaultList } from './fault-list.tsx';
 import type { FormTexts } from './form-texts.server.ts';
+import { isPasted, pastedEmail, replaceText } from './pasted/pasted.ts';
 
 interface FormFieldsProps<F extends FormName> {
   form: F;
@@ -122,8 +122,8 @@ function Control({ props, definition: { type, purpose }, texts, rows, isLast }: 
           autoComplete="email"
           spellCheck={false}
           onInput={({ nativeEvent, currentTarget }) => {
-            if (!isBrought(nativeEvent)) return;
-            replaceText(currentTarget, broughtEmail(currentTarget.value));
+            if (!isPasted(nativeEvent)) return;
+            replaceText(currentTarget, pastedEmail(currentTarget.value));
             props.onChange({ type: 'input', target: currentTarget });
           }}
         />

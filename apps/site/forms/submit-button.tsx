@@ -1,8 +1,8 @@
 import type { SharedTexts } from '@website/model/contract/forms/forms-content.ts';
 import { useWords } from '../islands/words.tsx';
 import { Part } from '../start/part.tsx';
-import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
+import { Announcement } from '../ui/text.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { Failed } from './form-texts.server.ts';
 import orbit from './orbit.module.css';

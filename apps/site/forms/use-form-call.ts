@@ -7,7 +7,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPaint } from './after-paint.tsx';
 import { useCall } from './call-state.ts';
-import { callUrl } from './calls/call-url.ts';
+import { callUrl } from './calls/call.ts';
 import { type Filled, filledForms } from './calls/filled-forms.ts';
 import { forgetDraft } from './draft.ts';
 import styles from './form.module.css';

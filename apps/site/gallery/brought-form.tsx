@@ -3,7 +3,7 @@ import { FORM_STATES, type FormState, type GalleryTexts } from './forms.tsx';
 import { answerCalls, answerUploads, keepNothing, until } from './visitor.ts';
 
 /** Whether the form has been brought to its state: while developing React runs effects twice. */
-let isBrought = false;
+let isPasted = false;
 
 /** A form of the gallery, brought to one of its states as a visitor would. */
 export function BroughtForm({ name, texts }: { name: string; texts: GalleryTexts }) {
@@ -15,8 +15,8 @@ export function BroughtForm({ name, texts }: { name: string; texts: GalleryTexts
     setBrowser(true);
   }, []);
   useEffect(() => {
-    if (!isBrowser || isBrought || state === undefined) return;
-    isBrought = true;
+    if (!isBrowser || isPasted || state === undefined) return;
+    isPasted = true;
     bring(state, texts.cvGone);
   }, [state, texts, isBrowser]);
   return isBrowser && state?.show(texts);

@@ -6,12 +6,8 @@ const UI = path.resolve(import.meta.dirname, '../ui');
 
 /** Parts that nothing can be seen of without what they stand in. */
 const SEEN_ELSEWHERE = [
-  // Spoken only; part of the button that sends a form.
-  'announcement.tsx',
   // The thanks for a form are one.
   'dialog/dialog.tsx',
-  // The text of a link.
-  'email-address.tsx',
   // Names on a map.
   'office-names.tsx',
   // It takes its measures from the slides of a page.

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from './scroll-window.ts';
 
 /**
  * Lets whatever is marked with `data-enter` enter when it first comes into view: it is marked with `data-entered`, and

@@ -1,5 +1,3 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
-
 /**
  * Scrolls the window to an offset over a given time, or at once for those who want less motion. A wheel, a touch or a
  * key of the visitor ends it: whoever moves the page decides where it goes.
@@ -37,4 +35,9 @@ export function scrollWindow(top: number, duration: number, onEnd: () => void = 
 /** Slow at both ends: cubic in and out, from 0 to 1. */
 function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
+}
+
+/** Whether the visitor has asked their system for less motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,5 +1,5 @@
 import { filled } from '@website/model/contract/forms/filled.ts';
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from './scroll-window.ts';
 
 /** What the keyboard can reach by itself. */
 const REACHED = 'a[href], button, input, [tabindex]';

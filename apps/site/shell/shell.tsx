@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSiteData } from '../site/page.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '../ui/icons.tsx';
 import { Band } from './band/band.tsx';
 import { ConsentDialog } from './consent/consent-dialog.tsx';
 import { Footer } from './footer/footer.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
+import { persistentContext } from '../islands/words.tsx';
 import type { PageMetadata } from '../metadata/page-metadata.server.tsx';
-import { lastingContext } from '../start/lasting-context.ts';
 import type { SiteData } from './site-data.server.ts';
 
 /** What a page is asked for with. */
@@ -33,7 +33,7 @@ export interface Page extends PageHandle {
   readonly site: SiteData;
 }
 
-export const PageContext = lastingContext<Page>('page');
+export const PageContext = persistentContext<Page>('page');
 
 /** The page that a component is rendered in. Islands have none: they are given theirs as props. */
 export function usePage(): Page {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { script } from '../islands/island.tsx';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '../ui/icons.tsx';
 import { useSiteData } from './page.ts';
 import '../ui/swiped.css';
 

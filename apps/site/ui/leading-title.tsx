@@ -1,4 +1,4 @@
-import { Arrow } from './arrow.tsx';
+import { Arrow } from './icons.tsx';
 import './leading-title.css';
 
 /** What stands in a title that leads somewhere (class `leads`): its words, and the arrow that all such titles have. */

@@ -1,5 +1,5 @@
 import type { StandIn, StandInNews } from '../chamber/live/stand-in.ts';
-import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../motion/scroll-window.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */

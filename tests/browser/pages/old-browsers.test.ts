@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FLOOR } from '@website/site/bundling/floor.ts';
+import { FLOOR } from '@website/site/bundling/head-scripts.ts';
 import { transformWithOxc } from 'vite';
 import { companySite } from '../../../scripts/company-site.ts';
 import { CRASHES, KNOWN, NEWER, NEWER_CALLS, NEWER_PROPERTIES } from '../service/newer-features.ts';

@@ -1,7 +1,7 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
 import { descriptionOf, openPositions } from '../published.ts';
-import { type Xml, xmlDocument } from '../xml.ts';
 import { JOB_FILES } from './addresses.ts';
+import { type Xml, xmlDocument } from './feeds.ts';
 
 type Place = PublishedPosition['locations'][number];
 

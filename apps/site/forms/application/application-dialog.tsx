@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOpener } from '../../islands/opener.ts';
+import { useOpener } from '../../islands/hooks.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterPaint } from '../after-paint.tsx';
 import { forgetDraft } from '../draft.ts';

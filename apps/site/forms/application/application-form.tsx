@@ -1,7 +1,7 @@
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../start/use-hydrating.ts';
-import { CallFailure } from '../calls/call-failure.ts';
+import { useHydrating } from '../../islands/hooks.ts';
+import { CallFailure } from '../calls/call.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
 import { FormFields } from '../form-fields.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { logFailure } from '../calls/call-failure.ts';
-import { callUrl, isOwnSite } from '../calls/call-url.ts';
+import { callUrl, isOwnSite, logFailure } from '../calls/call.ts';
 import { newIdempotencyKey } from '../calls/filled-forms.ts';
 import { refusalOfFile, upload } from '../calls/upload.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';

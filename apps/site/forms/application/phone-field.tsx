@@ -2,12 +2,12 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '@website/model/contract/constants.ts'
 import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useHydrating } from '../../start/use-hydrating.ts';
-import { Announcement } from '../../ui/announcement.tsx';
+import { useHydrating } from '../../islands/hooks.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
-import { isBrought, isFilledIn, replaceText } from '../brought/brought.ts';
-import { broughtNumber, digitsOf } from '../brought/brought-number.ts';
+import { Announcement } from '../../ui/text.tsx';
+import { isAutofilled, isPasted, replaceText } from '../pasted/pasted.ts';
+import { digitsOf, pastedNumber } from '../pasted/pasted-number.ts';
 import { chooseOption } from '../use-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './phone-field.module.css';
@@ -38,13 +38,13 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran; what comes later is taken in as it is typed.
   useEffect(() => {
-    if (field.current && isFilledIn(field.current)) takeIn(field.current);
+    if (field.current && isAutofilled(field.current)) takeIn(field.current);
   }, []);
 
   function takeIn(input: HTMLInputElement): void {
     const selector = input.form?.elements.namedItem(country.name);
     if (!(selector instanceof HTMLSelectElement)) return;
-    const brought = broughtNumber(input.value, selector.value, choices);
+    const brought = pastedNumber(input.value, selector.value, choices);
     replaceText(input, brought.number, digitsOf);
     number.onChange({ type: 'input', target: input });
     if (brought.country === undefined) return;
@@ -54,7 +54,7 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
   }
 
   function onInput({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-    if (isBrought(nativeEvent)) takeIn(currentTarget);
+    if (isPasted(nativeEvent)) takeIn(currentTarget);
   }
 
   return (

@@ -2,7 +2,7 @@ import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './call.ts';
 import { sendForm } from './send-form.ts';
 import { refusalOfFile } from './upload.ts';
 

@@ -1,8 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { APPLICATION_ACCEPTED, CONTACT_ACCEPTED_STATUS } from '@website/model/contract/endpoints.ts';
 import type { CallBody, FormName } from '@website/model/contract/forms/forms.ts';
-import { CallFailure, noAnswer, successful } from './call-failure.ts';
-import { callUrl, isOwnSite } from './call-url.ts';
+import { CallFailure, callUrl, isOwnSite, noAnswer, successful } from './call.ts';
 import type { Filled } from './filled-forms.ts';
 import { xsrfHeader } from './xsrf-token.ts';
 

@@ -1,5 +1,4 @@
-import { noAnswer } from './call-failure.ts';
-import { isOwnSite } from './call-url.ts';
+import { isOwnSite, noAnswer } from './call.ts';
 
 interface Sending {
   /** What the call does, as a failure is to name it. */

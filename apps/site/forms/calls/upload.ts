@@ -1,7 +1,6 @@
 import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { fileStem } from '@website/model/contract/cv-file.ts';
-import { CallFailure, successful } from './call-failure.ts';
-import { callUrl, isOwnSite } from './call-url.ts';
+import { CallFailure, callUrl, isOwnSite, successful } from './call.ts';
 import { callHeaders } from './send-form.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 

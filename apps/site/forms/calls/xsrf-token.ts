@@ -1,6 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
-import { noAnswer, successful } from './call-failure.ts';
-import { isOwnSite } from './call-url.ts';
+import { isOwnSite, noAnswer, successful } from './call.ts';
 
 /** A call that was not made, because the browser keeps no cookies and so there is no token to be had for it. */
 export class NoTokenError extends Error {

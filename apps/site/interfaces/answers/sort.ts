@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 
 /** How long rows take to their new places, in milliseconds. */
 const DURATION = 320;

@@ -1,9 +1,9 @@
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
-import { Arrow } from '../../ui/arrow.tsx';
 import { ScriptedButton } from '../../ui/button.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Arrow } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/logo.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
 import proofStyles from './proof.module.css';

@@ -6,10 +6,10 @@ import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
 import { InlineScript } from '../../start/script-elements.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 

@@ -1,13 +1,13 @@
 import { SHOWREEL_PLAY_DELAY_MS } from '@website/model/contract/constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOpener } from '../../islands/opener.ts';
+import { useOpener } from '../../islands/hooks.ts';
 import { useWords } from '../../islands/words.tsx';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 import { REACH_US } from '../../site/reach-us.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PlayMark } from '../../ui/play-mark.tsx';
+import { PlayMark } from '../../ui/icons.tsx';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './enlarged-showreel.module.css';
 

@@ -1,7 +1,7 @@
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { ComponentProps } from 'react';
 import { Island } from '../../islands/island.tsx';
-import { PlayMark } from '../../ui/play-mark.tsx';
+import { PlayMark } from '../../ui/icons.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
 import type { EnlargedShowreel } from './enlarged-showreel.tsx';

@@ -1,8 +1,7 @@
 import { drawing } from 'virtual:wordmark';
 import { useSiteData } from '../../site/page.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Mark, Wordmark } from '../../ui/logo.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 

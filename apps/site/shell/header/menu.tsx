@@ -1,6 +1,6 @@
 import { usePage, useSiteData } from '../../site/page.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import styles from './menu.module.css';
 import links from './menu-links.module.css';
 

@@ -1,7 +1,7 @@
 import './play-toggle.css';
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
-import { PlayMark } from '../play-mark.tsx';
+import { PlayMark } from '../icons.tsx';
 
 interface PlayToggleProps {
   words: FilmWords;

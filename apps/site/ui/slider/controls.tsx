@@ -1,6 +1,6 @@
 import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FilmWords } from '@website/model/schema/interface.ts';
-import { Arrow } from '../arrow.tsx';
+import { Arrow } from '../icons.tsx';
 import { PlayToggle } from '../play-toggle/play-toggle.tsx';
 import styles from './controls.module.css';
 

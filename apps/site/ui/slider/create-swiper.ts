@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 
 /**
  * Starts Swiper with the few of its modules that the sliders use.

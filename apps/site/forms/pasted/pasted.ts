@@ -10,7 +10,7 @@ const BROUGHT = new Set([
 ]);
 
 /** Whether an `input` event tells of text that was pasted, dropped or filled in by the browser, which gives no type. */
-export function isBrought(event: Event): boolean {
+export function isPasted(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
   return inputType === undefined || inputType === '' || BROUGHT.has(inputType);
 }
@@ -25,7 +25,7 @@ export function decoded(link: string): string {
 }
 
 /** Whether the browser has filled in a field by itself, and nobody has changed it since. */
-export function isFilledIn(field: HTMLInputElement): boolean {
+export function isAutofilled(field: HTMLInputElement): boolean {
   // Old browsers take a name that they don't know for an error.
   return CSS.supports('selector(:autofill)') && field.matches(':autofill');
 }
@@ -54,7 +54,7 @@ const CONTROL = /\p{Cc}/gu;
 const NAMED = /^[^<>]*<([^<>]*)>$/s;
 
 /** Makes an address that was pasted or filled in the address alone: of `Ada <ada@mail.example>`, or of a link. */
-export function broughtEmail(text: string): string {
+export function pastedEmail(text: string): string {
   const plain = plainEmail(text.replaceAll(CONTROL, ''));
   const [, address] = NAMED.exec(plain) ?? [];
   const [, linked] = LINK.exec(address ?? plain) ?? [];

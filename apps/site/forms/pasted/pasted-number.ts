@@ -1,6 +1,6 @@
 import type { CountryChoice } from '@website/model/contract/forms/form-texts.ts';
 import { plainNumber } from '@website/model/contract/plain-values.ts';
-import { decoded } from './brought.ts';
+import { decoded } from './pasted.ts';
 
 /** What stands between the digits of a telephone number: space, dashes, dots, slashes, brackets, and the frames of keycaps. */
 const BETWEEN = /[\s\p{Cc}\p{Pd}\p{Ps}\p{Pe}\u2212.\u00B7\u2022/\u2044\u2215\\_|~\p{Me}]/gu;
@@ -17,7 +17,7 @@ const NORTH_AMERICA = '1';
 const NORTH_AMERICAN_DIGITS = 10;
 
 /** A number as the form wants it, and the country whose dial code it had, if that is another. */
-interface BroughtNumber {
+interface PastedNumber {
   number: string;
   country?: string;
 }
@@ -28,11 +28,7 @@ interface BroughtNumber {
  *
  * @param chosen - the value of the country that is chosen
  */
-export function broughtNumber(
-  text: string,
-  chosen: string,
-  choices: readonly CountryChoice[],
-): BroughtNumber {
+export function pastedNumber(text: string, chosen: string, choices: readonly CountryChoice[]): PastedNumber {
   const written = plainNumber(text.normalize('NFKC'))
     .replace(LINK, (_, number: string) => decoded(number))
     .replace(LEFT_OUT_ZERO, '$1');

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { z } from 'zod/mini';
 
 /** What the pages read of a refusal (`packages/model/contract/problem.ts`), from a server that may leave any of it out. */
@@ -66,4 +67,17 @@ async function problemDocument(response: Response): Promise<ProblemDocument | un
 /** Writes a failure to the console (docs/behavior.md, "Failed calls"). */
 export function logFailure(failure: unknown): void {
   console.error(failure);
+}
+
+/**
+ * Where a call goes: on its host (docs/behavior.md, "The four calls"), or relative to this site where none is configured.
+ */
+export function callUrl(call: keyof typeof ENDPOINTS): string {
+  const isCareerCall = call === 'upload' || call === 'application';
+  return `${isCareerCall ? import.meta.env.CAREER_HOST : import.meta.env.API_HOST}${ENDPOINTS[call]}`;
+}
+
+/** Whether an address is on this site: only its server gets header fields of ours, no other host knows them. */
+export function isOwnSite(url: string): boolean {
+  return !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url);
 }
