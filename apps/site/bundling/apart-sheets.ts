@@ -1,19 +1,19 @@
-/** A style sheet of the whole site that only some visitors need, or that is needed late. */
+/** A site-wide style sheet that is split off because only some visitors need it, or not for the first paint. */
 export interface ApartSheet {
-  /** The beginning of its file's name. */
+  /** The prefix of its file's name. */
   readonly name: string;
-  /** What a page's link to it says, so that others need not wait for it; without it everybody needs the sheet. */
+  /** The link's media query, so that the sheet does not block rendering elsewhere; without it the sheet applies always. */
   readonly media?: string;
-  /** Whether the link stands at the page's end: what is before it is shown without waiting for the sheet. */
+  /** Whether the link is at the page's end, where it doesn't block rendering of the content before it. */
   readonly atEnd?: true;
-  /** Whether rules for a medium, as minified, go there. */
+  /** Whether rules with a minified media query go there. */
   readonly takes: (media: string) => boolean;
 }
 
-/** The medium by which style sheets say that rules are needed late: as `not print` they mean what they did before. */
+/** The media query that marks rules for the late sheet; they apply unchanged on screens. */
 export const LATE_MEDIA = 'not print';
 
-/** All such sheets, in the order of the links. */
+/** All split-off sheets, in the order of the links. */
 export const APART: readonly ApartSheet[] = [
   { name: 'print', media: 'print', takes: (media) => media === 'print' },
   {
@@ -26,11 +26,11 @@ export const APART: readonly ApartSheet[] = [
     media: '(forced-colors:active),(prefers-contrast:more)',
     takes: (media) => every(media, /\((?:forced-colors: ?active|prefers-contrast: ?more)\)/),
   },
-  // What nobody sees before it is asked for, such as the menu: `@media (--late)` in a style sheet.
+  // Styles that are invisible until an interaction, such as the menu's: `@media (--late)` in a style sheet.
   { name: 'late', atEnd: true, takes: (media) => media === LATE_MEDIA },
 ];
 
-/** Whether each of several queries says so. */
+/** Whether each query of a list matches. */
 function every(media: string, pattern: RegExp): boolean {
   return media.split(',').every((query) => pattern.test(query));
 }

@@ -22,6 +22,6 @@ async function bundle(imported: string) {
   });
 }
 
-test('content that would be built in stops the build, by its name', async () => {
+test('importing a content file fails the build with the file’s name', async () => {
   await expect(bundle('policy.md')).rejects.toThrow(/policy\.md\S* is content/);
 });

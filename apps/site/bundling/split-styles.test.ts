@@ -4,7 +4,7 @@ import { splitStyles, strongerRules } from './split-styles.ts';
 
 const forPrint = (media: string) => media === 'print';
 
-test('rules for a medium are taken out of their layers and conditions, and keep them', () => {
+test('rules of a medium are split off with their layers and conditions', () => {
   const css =
     '@layer a,b;@layer a{.x{top:0}@media print{.x{top:1px}}}@supports (top:0){@media print{.y{top:0}}}.z{top:0}';
 
@@ -14,7 +14,7 @@ test('rules for a medium are taken out of their layers and conditions, and keep 
   });
 });
 
-test('what is for other media stays, whole and in its place', () => {
+test('rules of other media stay in place', () => {
   const css =
     '@media screen{@keyframes k{from{top:0}to{top:1px}}}.a{top:0;& .b{top:1px}}@media (width<1px){.a{top:1px}}';
 
@@ -29,7 +29,7 @@ test.each([
   ['screen', undefined],
   ['(prefers-reduced-motion:reduce)', undefined],
   ['(prefers-contrast:more),(width<40rem)', undefined],
-])('rules for %s are in the sheet %s', (media, name) => {
+])('rules of the media query %s go to the sheet %s', (media, name) => {
   expect(APART.find(({ takes }) => takes(media))?.name).toBe(name);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(strongerRules(css)).toBe(stronger);
 });
 
-test('rules in layers, and what are no rules for elements, stay as they are', () => {
+test('rules in layers and at-rules without selectors are unchanged', () => {
   const css = '@layer base{@media print{.a{top:0}}}@page{margin:0}@media print{@keyframes k{0%{top:0}}}';
 
   expect(strongerRules(css)).toBe(css);

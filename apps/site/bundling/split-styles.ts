@@ -1,13 +1,13 @@
-/** Rules that hold others, whatever they are for: what stands in them may be taken apart, each part in the same surroundings. */
+/** At-rules that contain rules and may be split in two with the same prelude. */
 const GROUP = /^@(?:layer|supports|container|media)\b/;
 
 const MEDIA = /^@media\s*/;
 
 /**
- * Splits a minified style sheet. No texts in it have braces.
+ * Splits rules of certain media off a minified style sheet, whose strings must contain no braces.
  *
- * @param takes - whether rules for a medium are to be taken
- * @returns both parts in their order; what is taken keeps its layers and conditions
+ * @param takes - whether rules with a media query are split off
+ * @returns both parts in source order; split-off rules keep their layers and conditions
  */
 export function splitStyles(css: string, takes: (media: string) => boolean): { kept: string; taken: string } {
   let [kept, taken] = ['', ''];
@@ -17,7 +17,7 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
       taken += whole;
     } else if (body !== undefined && GROUP.test(prelude)) {
       const inner = splitStyles(body, takes);
-      // An empty layer says which place it has among the others.
+      // An empty layer still declares its place in the layer order.
       if (inner.taken === '') kept += whole;
       else {
         taken += `${prelude}{${inner.taken}}`;
@@ -30,7 +30,7 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
   return { kept, taken };
 }
 
-/** The outermost rules of a style sheet; a statement has no body, and keeps its semicolon. */
+/** The top-level rules of a style sheet; a statement has no body, and keeps its semicolon. */
 export function rulesOf(css: string): { prelude: string; body?: string }[] {
   const rules: { prelude: string; body?: string }[] = [];
   let start = 0;
@@ -62,12 +62,12 @@ function closingBrace(css: string, open: number): number {
   throw new Error('a style sheet has an opening brace without a closing one');
 }
 
-/** Rules that hold others under a condition. */
+/** Conditional group rules. */
 const CONDITION = /^@(?:supports|container|media)\b/;
 
 /**
- * Makes the rules of a minified style sheet win over others of the same specificity, wherever these stand: a sheet that is taken
- * apart has its place in the page's head, and those of forms and dialogs come after it. Rules in layers keep theirs.
+ * Raises the specificity of a minified style sheet's rules: a split-off sheet is linked in the page's head, and the sheets of forms and
+ * dialogs, which are loaded later, would override it. Rules in layers are unchanged.
  */
 export function strongerRules(css: string): string {
   return rulesOf(css)
@@ -79,14 +79,14 @@ export function strongerRules(css: string): string {
     .join('');
 }
 
-/** Each selector of a list with the page's root before it, which adds a class's worth. */
+/** Prefixes each selector of a list with `:root`, which adds the specificity of a class. */
 function strongerSelectors(list: string): string {
   return selectorsOf(list)
     .map((selector) => (/^(?::root|html)\b/.test(selector) ? selector : `:root ${selector}`))
     .join(',');
 }
 
-/** The selectors of a list; commas within parentheses and brackets are parts of them. */
+/** Splits a selector list at commas outside of parentheses and brackets. */
 function selectorsOf(list: string): string[] {
   const selectors: string[] = [];
   let [depth, start] = [0, 0];

@@ -4,10 +4,9 @@ import { sheetsInOrder } from './sheet-order.ts';
 import { splitStyles, strongerRules } from './split-styles.ts';
 
 /**
- * Takes rules for paper, for visitors who need other colors, and for what is seen late out of all style sheets into sheets of
- * the whole site, which each page links to with its media, or at its end: browsers wait for none of them. A page
- * brings its other styles with it, and these would be bytes in everybody's first round trip
- * (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
+ * Splits the rules for print, other color schemes and late content off all style sheets into site-wide sheets, which pages link to
+ * with their media query or at the end, so that they don't block rendering. All other styles are inlined, and these would
+ * add to everybody's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
  */
 export function stylesApart(): Plugin {
   return {
@@ -25,7 +24,7 @@ export function stylesApart(): Plugin {
           for (const sheet of APART) {
             const { kept, taken } = splitStyles(css, sheet.takes);
             css = kept;
-            // At the page's end it comes last anyhow.
+            // A sheet at the page's end comes last anyway.
             apart.set(sheet, apart.get(sheet) + (sheet.atEnd ? taken : strongerRules(taken)));
           }
           asset.source = css;

@@ -5,7 +5,7 @@ import { endOf } from '@website/model/schema/position-end.ts';
 import type { LastChanges } from './last-changes.ts';
 import { listedPages } from './listed-pages.ts';
 
-/** Gathers it from the content. */
+/** The snapshot of the content for dated files, which the service regenerates when a position ends. */
 export function published(content: Content, changes: LastChanges): Published {
   const { company, pages, positions, site } = content;
   const { name, url, email } = company;
@@ -39,7 +39,7 @@ function placeOf({ address, city, country }: Content['company']['offices'][numbe
   return { city, ...(region === '' ? {} : { region }), ...(country === undefined ? {} : { country }) };
 }
 
-/** All that a position's page says of the work, as HTML. */
+/** The description, the body and the skills of a position's page, as HTML. */
 export function descriptionOf({ description, html, skills = [] }: PublishedPosition): string {
   const list = skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('');
   return `<p>${escapeHtml(description)}</p>${html}${list === '' ? '' : `<ul>${list}</ul>`}`;

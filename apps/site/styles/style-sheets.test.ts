@@ -5,11 +5,11 @@ import { loadContent } from '@website/model/schema/load.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { expect, test } from 'vitest';
 
-/** What gives a custom property its value: a style sheet, a script, and the style sheet that is made of the brand. */
+/** A definition of a custom property, in a style sheet or a script. */
 const DEFINED = /(--[a-z][\w-]*)(?=['"]?\s*[:,])/g;
 const USED = /var\(\s*(--[a-z][\w-]*)/g;
 
-test('every custom property that is used has a value: without one a declaration is dropped silently', () => {
+test('every custom property that is used is defined: otherwise its declaration is silently invalid', () => {
   const { colors } = loadContent(FULL_COMPANY).brand;
   const defined = new Set(Object.keys(colorsOf(colors)).map((name) => `--color-${name}`));
   const used: (readonly [file: string, name: string])[] = [];
@@ -26,7 +26,7 @@ test('every custom property that is used has a value: without one a declaration 
 
 const app = path.join(import.meta.dirname, '..');
 
-test('no two style sheets give an animation the same name: names of animations are not local to a module', () => {
+test('names of animations are unique: CSS modules do not scope them', () => {
   const names = globSync('**/*.css', { cwd: app }).flatMap((file) =>
     [...readFileSync(path.join(app, file), 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name),
   );
@@ -35,19 +35,19 @@ test('no two style sheets give an animation the same name: names of animations a
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** A size of type that follows the window. */
+/** A fluid font size. */
 const FLUID = /font-size: ((?:clamp|min|max)\([^;]+\));/g;
-/** The type of labels, spelled out. */
+/** The font of labels as a literal value. */
 const LABEL = /font: 500 0\.(?:8125|75)rem \/[^;]+/g;
 
-/** What a pattern finds in all style sheets but that of the tokens, which name it. */
+/** The matches of a pattern in all style sheets except the tokens. */
 function found(pattern: RegExp): { file: string; text: string }[] {
   return globSync('apps/site/**/*.css', { exclude: ['apps/site/styles/tokens.css'] }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([all, text = all]) => ({ file, text })),
   );
 }
 
-test('a size that two parts have is one of the scale', () => {
+test('a font size that occurs twice is a token', () => {
   const sizes = found(FLUID);
 
   expect(sizes.length).toBeGreaterThan(10);
@@ -58,17 +58,17 @@ test('a size that two parts have is one of the scale', () => {
   ).toEqual([]);
 });
 
-test('labels have one type', () => {
+test('labels use the token for their font', () => {
   expect(found(LABEL)).toEqual([]);
 });
 
-/** Blocks for paper, whose measures are others. */
+/** Print rules, which use other units. */
 const FOR_PRINT = /@media print \{[\s\S]*?\n\}/g;
-/** A size below that of the browser's own type. */
+/** A font size below the browser's default. */
 const SMALL =
   /(?<![\w-])(?:font-size|font|--(?:size|type)-[\w-]+): (?:\d00 )?(?:(?:clamp|min|max)\()*0?\.\d+rem/g;
 
-test('nothing that is read on a screen is smaller than the type that the browser is set to', () => {
+test('no text on screen is smaller than the browser’s default font size', () => {
   const files = globSync('apps/site/**/*.css').map((file) => ({
     file,
     sheet: readFileSync(file, 'utf8').replace(FOR_PRINT, ''),
@@ -78,19 +78,19 @@ test('nothing that is read on a screen is smaller than the type that the browser
   expect(
     files.flatMap(({ file, sheet }) => [...sheet.matchAll(SMALL)].map(([text]) => `${file}: ${text}`)),
   ).toEqual([
-    // What is shown of software has the sizes of software.
+    // A simulated interface has the font sizes of software.
     'apps/site/interfaces/frame/frame.module.css: font-size: clamp(0.875rem',
-    // The letters on the sign of a file, which stand beside its name.
+    // The letters on a file's icon, beside its name.
     'apps/site/forms/application/cv-file.module.css: font: 500 0.6rem',
   ]);
 });
 
-/** A query that asks for the size of the window in figures. What fits into a container is its own affair. */
+/** A media query with a literal viewport size. Container queries may have one. */
 const SPELLED = /@media[^{]*\b(?:width|height|inline-size|block-size|aspect-ratio)\b[^{]*/g;
-/** A width that is required, wherever it stands. */
+/** A breakpoint of the specification as a literal value. */
 const REQUIRED = /\b(?:767|991|680|430)px/g;
 
-test('no style sheet spells the size at which a page changes: all of them have names', () => {
+test('breakpoints are custom media queries, never literal values', () => {
   const spelled = globSync('apps/site/**/*.css').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     return [SPELLED, REQUIRED].flatMap((pattern) =>

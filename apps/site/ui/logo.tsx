@@ -1,7 +1,7 @@
 import { drawing as mark } from 'virtual:mark';
 import { drawing as wordmark } from 'virtual:wordmark';
 
-/** The company's mark. Decorative: it always stands beside the name. */
+/** The company's mark. Decorative: the name is always beside it. */
 export function Mark({ height = 24 }: { height?: number }) {
   if (mark === undefined) return null;
   return (
@@ -11,7 +11,7 @@ export function Mark({ height = 24 }: { height?: number }) {
   );
 }
 
-/** The company's name in its own letterforms, or in ordinary type if it has none. As high as the text around it. */
+/** The company's wordmark, or its name as text if it has none. It scales with the font size around it. */
 export function Wordmark({ name }: { name: string }) {
   if (wordmark === undefined) return name;
   return (

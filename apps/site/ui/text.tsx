@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Fragment } from 'react';
 
-/** Says what is happening to people who don't see it; empty text says nothing. Rendered all the time, so that it is heard. */
+/** A live region. Keep it mounted, with an empty text while there is nothing to announce: screen readers ignore a new one. */
 export function Announcement({ text }: { text: string }) {
   return (
     <span role="status" className="visually-hidden">
@@ -11,14 +11,14 @@ export function Announcement({ text }: { text: string }) {
 }
 
 /**
- * An e-mail address that breaks where one would break it oneself, if there is no room for it: after the at sign and before dots.
- * Its link has it whole as its name: Chromium would read it part by part.
+ * An e-mail address that wraps only after the at sign and before dots. A link around it needs the whole address as `aria-label`, since
+ * Chromium would read it part by part.
  */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   const [name = '', ...labels] = email.slice(at).split('.');
   return [email.slice(0, at), name, ...labels.map((label) => `.${label}`)].map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       <span>{part}</span>
@@ -27,12 +27,12 @@ export function EmailAddress({ email }: { email: string }) {
 }
 
 interface MarkupProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Markup of the project's own: a Markdown body or a drawing. What a page must not hold is refused with the content. */
+  /** Trusted markup: a Markdown body or a drawing. Validation of the content rejects anything else. */
   source: string;
 }
 
-/** Markup in a box. */
+/** A `div` with trusted markup. */
 export function Markup({ source, ...box }: MarkupProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: put into the page while the site is built, never assigned in a browser.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered at build, never assigned in a browser.
   return <div {...box} dangerouslySetInnerHTML={{ __html: source }} />;
 }

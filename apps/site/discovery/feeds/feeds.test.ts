@@ -17,7 +17,7 @@ function read(...input: Parameters<typeof feeds>) {
   };
 }
 
-test('a feed has the position’s title, address, days and whole text, whatever signs it has', () => {
+test('a feed has the position’s title, address, dates and full text, with special characters escaped', () => {
   const { rss, atom, json } = read(publishedWith([POSITION]), BEFORE);
 
   const [item] = rss.items ?? [];
@@ -29,7 +29,7 @@ test('a feed has the position’s title, address, days and whole text, whatever 
   expect(json.items?.[0]).toMatchObject({ title: 'Signal Tester' });
 });
 
-test('a position is in the feeds until its end, and from that moment on in none', () => {
+test('a position is in all feeds until its end, and in none from then on', () => {
   const all = publishedWith([POSITION, { ...POSITION, slug: 'cook', title: 'Cook', end: END + 1 }]);
 
   expect(read(all, END - 1).rss.items).toHaveLength(2);
@@ -45,7 +45,7 @@ test('the newest position comes first', () => {
   expect(read(publishedWith([POSITION, newer]), BEFORE).rss.items?.[0]?.title).toBe('Cook');
 });
 
-test('feeds without positions are feeds', () => {
+test('feeds without positions are valid', () => {
   const { rss, atom, json } = read(publishedWith([]), BEFORE);
 
   expect(rss.title).toBe('Careers – Northlight');
@@ -53,7 +53,7 @@ test('feeds without positions are feeds', () => {
   expect(json.title).toBe('Careers – Northlight');
 });
 
-test('words that would end a part of a feed, or that XML does not allow, do no harm', () => {
+test('CDATA ends and characters that XML forbids leave the feeds valid', () => {
   const all = publishedWith([{ ...POSITION, title: 'Cook ]]> & \u0001 <b>' }]);
   const { rss, atom } = read(all, BEFORE);
 

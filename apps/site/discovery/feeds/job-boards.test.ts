@@ -13,7 +13,7 @@ function jobs(file: keyof typeof JOB_FILES, ...[all, now = NOW]: [Parameters<typ
   return (source.job ?? []) as Record<string, string>[];
 }
 
-test('a board reads a position once for each of its places, under a reference of its own', () => {
+test('a position is listed once for each of its locations, under a unique reference', () => {
   const found = jobs('indeed', publishedWith([POSITION]));
 
   expect(
@@ -33,7 +33,7 @@ test('a board reads a position once for each of its places, under a reference of
   expect(found[0]?.description).toContain('<p>You test & <em>write</em> it down.</p>');
 });
 
-test('work from home names its countries, and both kinds of place are told apart', () => {
+test('remote positions have their countries, and hybrid ones are distinguished', () => {
   const remote = { ...POSITION, locations: [], remote: ['PT', 'IN'] };
   expect(
     jobs('indeed', publishedWith([remote])).map(({ country, remotetype }) => [country, remotetype]),
@@ -53,7 +53,7 @@ test('work from home names its countries, and both kinds of place are told apart
   });
 });
 
-test('what does not say where the work is done, or has ended, is in neither file', () => {
+test('a position without a location, or that has ended, is in neither file', () => {
   expect(jobs('indeed', publishedWith([{ ...POSITION, locations: [] }]))).toEqual([]);
   expect(jobs('indeed', publishedWith([POSITION]), POSITION.end)).toEqual([]);
   expect(jobs('linkedIn', publishedWith([POSITION]), POSITION.end)).toEqual([]);

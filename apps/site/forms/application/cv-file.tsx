@@ -13,7 +13,7 @@ interface CvFileProps {
   onRetry: () => void;
 }
 
-/** The chosen CV: an icon, the file's name, how much of it is still on its way, and buttons to try again or remove it. */
+/** The chosen CV: an icon, the file's name, the upload's progress, and buttons to retry or remove it. */
 export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFileProps) {
   const { file, state, percent } = cv;
   const uploading = state === 'uploading';
@@ -36,7 +36,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
             {texts.retry}
           </button>
         )}
-        {/* One button for both, so that it keeps the focus when the upload is over. */}
+        {/* The same element for both labels, so that it keeps the focus when the upload ends. */}
         <button
           type="button"
           ref={removeButton}

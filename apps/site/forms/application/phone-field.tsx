@@ -12,7 +12,7 @@ import { chooseOption } from '../use-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './phone-field.module.css';
 
-/** What the browser itself asks of a number until scripts run: digits, whatever stands unseen between them. */
+/** The pattern of the native validation before hydration: digits, with any invisible characters between them. */
 const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const PATTERN = `(?:${UNSEEN}*[0-9]){1,${CONTACT_NUMBER_MAX_DIGITS}}${UNSEEN}*`;
 
@@ -25,18 +25,18 @@ interface PhoneFieldProps {
 }
 
 /**
- * A telephone number, with the country whose dial code it has. What is pasted or filled in loses all but its digits on its
- * way in, and its dial code chooses the country; what is typed stays as it is, for the rule to judge.
+ * A telephone number with its country. A pasted or autofilled number is normalized to its digits, and its dial code selects the
+ * country; typed input is left unchanged, for validation.
  */
 export function PhoneField({ form, number, country, texts, error }: PhoneFieldProps) {
   const hydrating = useHydrating();
   const field = useRef<HTMLInputElement>(null);
-  // A country that changes by itself is read out.
+  // An automatic change of the country is announced.
   const [changed, setChanged] = useState('');
   const { label, rule, placeholder } = texts.number;
   const { choices } = texts.country;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran; what comes later is taken in as it is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a value from before hydration; later ones arrive as input events.
   useEffect(() => {
     if (field.current && isAutofilled(field.current)) takeIn(field.current);
   }, []);

@@ -14,7 +14,7 @@ const ROWS = 5;
 
 /** The contact page's form (docs/behavior.md, "Contact form"): an e-mail address and a message. */
 export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
-  // Until scripts run, the browser itself checks the form and posts it.
+  // Until hydration, the browser validates and submits the form natively.
   const hydrating = useHydrating();
   const [sent, setSent] = useState(false);
   const { form, element, ...call } = useFormCall(FORM, {
@@ -32,7 +32,7 @@ export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
 
   function clear(): void {
     form.reset();
-    // The form is reset behind React's back: told of the empty value, it notices when the same one is filled in again.
+    // A native reset bypasses React: the event with the empty value lets it notice when the same value is entered again.
     for (const [name] of askedFields(FORM)) form.setValue(name, '');
   }
 

@@ -40,11 +40,11 @@ test.each([
   ['00 91 98765 43210', '9876543210'],
   ['tel:+91-98765-43210;ext=12', '9876543210'],
   ['tel:9876543210', '9876543210'],
-  // In India ten digits may begin with 91, and only a sign says that they are a dial code.
+  // An Indian number may begin with 91: only a plus sign makes it the dial code.
   ['91 98765 432', '9198765432'],
   ['098765 43210', '09876543210'],
   ['', ''],
-])('«%s» comes in as %s', (text, number) => {
+])('«%s» is normalized to %s', (text, number) => {
   expect(pastedNumber(text, 'IN', CHOICES)).toEqual({ number });
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['001.415.555.0100', 'US', '4155550100'],
   ['+61 2 5550 1234', 'AU', '255501234'],
   ['+81 3-1234-5678', 'JP', '312345678'],
-])('«%s» chooses %s and comes in as %s', (text, country, number) => {
+])('«%s» selects %s and is normalized to %s', (text, country, number) => {
   expect(pastedNumber(text, 'IN', CHOICES)).toEqual({ number, country });
 });
 
@@ -66,31 +66,31 @@ test.each([
   ['(415) 555-0100', '4155550100'],
   ['+1 415 555 0100', '4155550100'],
   ['1234', '1234'],
-])('of the USA «%s» comes in as %s', (text, number) => {
+])('in the USA «%s» is normalized to %s', (text, number) => {
   expect(pastedNumber(text, 'US', CHOICES)).toEqual({ number });
 });
 
-test('from Australia one dials other zeros', () => {
+test('the Australian international prefix is recognized', () => {
   expect(pastedNumber('0011 91 98765 43210', 'AU', CHOICES)).toEqual({
     number: '9876543210',
     country: 'IN',
   });
 });
 
-test('of countries that share a dial code the chosen one stays', () => {
+test('of countries that share a dial code the selected one is kept', () => {
   const choices = choicesOf('US', 'CA', 'IN');
   expect(pastedNumber('+1 416 555 0100', 'CA', choices)).toEqual({ number: '4165550100' });
   expect(pastedNumber('+1 416 555 0100', 'IN', choices)).toEqual({ number: '4165550100', country: 'US' });
 });
 
 test.each(['call me', '98765 x 12', '+49 30 123456', '98765+43210', '9876543210,,12'])(
-  'what is not a number of a listed country stays to be refused: «%s»',
+  'a text that is no number of a listed country is left for validation to reject: «%s»',
   (text) => {
     expect(pastedNumber(text, 'IN', CHOICES).number).not.toMatch(/^\d*$/);
   },
 );
 
-test('a number that is too long is not cut off', () => {
+test('a number that is too long is not truncated', () => {
   expect(pastedNumber('1234 5678 9012 3456', 'IN', CHOICES).number).toBe('1234567890123456');
 });
 
@@ -108,10 +108,13 @@ test.each([
   '"Example, Ada" <ada@mail.example>',
   '<ada@mail.example>',
   '<mailto:ada@mail.example>',
-])('«%s» comes in as the address alone', (text) => {
+])('«%s» is reduced to the address', (text) => {
   expect(pastedEmail(text)).toBe('ada@mail.example');
 });
 
-test.each(['ada@mail', 'ada bob@mail.example', 'a@b.example, c@d.example'])('«%s» stays as it is', (text) => {
-  expect(pastedEmail(text)).toBe(text);
-});
+test.each(['ada@mail', 'ada bob@mail.example', 'a@b.example, c@d.example'])(
+  '«%s» is left unchanged',
+  (text) => {
+    expect(pastedEmail(text)).toBe(text);
+  },
+);
