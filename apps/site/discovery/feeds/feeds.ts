@@ -27,8 +27,8 @@ export function feeds(all: Published, now: number): Map<string, string> {
   });
   for (const item of newest) feed.addItem(item);
   return new Map([
-    [FEEDS.rss, `${withoutForbidden(feed.rss2())}\n`],
-    [FEEDS.atom, `${withoutForbidden(feed.atom1())}\n`],
+    [FEEDS.rss, `${stripForbidden(feed.rss2())}\n`],
+    [FEEDS.atom, `${stripForbidden(feed.atom1())}\n`],
     [FEEDS.json, `${feed.json1()}\n`],
   ]);
 }
@@ -60,10 +60,10 @@ export type Xml = string | number | { readonly [name: string]: Xml | readonly Xm
 
 /** Serializes an XML document. */
 export function xmlDocument(root: Record<string, Xml>): string {
-  return withoutForbidden(`<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`);
+  return stripForbidden(`<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`);
 }
 
 /** Strips code points that would make the document malformed. */
-export function withoutForbidden(document: string): string {
+export function stripForbidden(document: string): string {
   return document.replaceAll(NOT_IN_XML, '');
 }
