@@ -8,7 +8,7 @@ import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
 import { Arrow, PlayMark } from '../ui/icons.tsx';
 import { LeadingTitle } from '../ui/leading-title.tsx';
-import { Mark, Wordmark } from '../ui/logo.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
@@ -17,6 +17,7 @@ import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select/select.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton, SlideCount } from '../ui/slider/controls.tsx';
 import { Markup } from '../ui/text.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './gallery.module.css';
 
 /** A part of `apps/site/ui` in one of its states. */

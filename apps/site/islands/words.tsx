@@ -1,4 +1,11 @@
-import { type ComponentType, type Context, createContext, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  type Context,
+  createContext,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 
 const persistent = globalThis as { contexts?: Map<string, Context<unknown>> };
 
@@ -55,4 +62,17 @@ export function islandWith(component: unknown, { props, words }: IslandData): Re
       <Component {...props} />
     </WordsOfPage>
   );
+}
+
+/** Whether this is a static or a hydrating render: true in a build, and in a browser until the island is hydrated. */
+export function useHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+}
+
+function neverChanges() {
+  return () => {};
 }

@@ -1,8 +1,7 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
 import XMLBuilder from 'fast-xml-builder';
 import { Feed } from 'feed';
-import { descriptionOf, openPositions } from '../published.ts';
-import { FEEDS } from './addresses.ts';
+import { descriptionOf, FEEDS, openPositions } from '../published.ts';
 
 /** The fallback for positions without a date. */
 const UNKNOWN = new Date(0);

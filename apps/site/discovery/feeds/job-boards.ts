@@ -1,6 +1,5 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
-import { descriptionOf, openPositions } from '../published.ts';
-import { JOB_FILES } from './addresses.ts';
+import { descriptionOf, JOB_FILES, openPositions } from '../published.ts';
 import { type Xml, xmlDocument } from './feeds.ts';
 
 type Place = PublishedPosition['locations'][number];

@@ -1,6 +1,6 @@
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../islands/hooks.ts';
+import { useHydrating } from '../../islands/words.tsx';
 import { CallFailure } from '../calls/call.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOpener } from '../../islands/hooks.ts';
+import { useOpener } from '../../islands/opener.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterPaint } from '../after-paint.tsx';
 import { deleteDraft } from '../draft.ts';

@@ -3,7 +3,7 @@ import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
 import { ScriptedButton } from '../../ui/button.tsx';
 import { Arrow } from '../../ui/icons.tsx';
-import { Mark } from '../../ui/logo.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
 import proofStyles from './proof.module.css';

@@ -1,7 +1,7 @@
 import { SHOWREEL_PLAY_DELAY_MS } from '@website/model/contract/constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOpener } from '../../islands/hooks.ts';
+import { useOpener } from '../../islands/opener.ts';
 import { useWords } from '../../islands/words.tsx';
 import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 import { REACH_US } from '../../site/reach-us.ts';

@@ -1,7 +1,8 @@
 import { drawing } from 'virtual:wordmark';
 import { useSiteData } from '../../site/page.ts';
-import { Mark, Wordmark } from '../../ui/logo.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { EmailAddress } from '../../ui/text.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 

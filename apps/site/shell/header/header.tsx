@@ -1,6 +1,7 @@
 import { usePage, useSiteData } from '../../site/page.ts';
 import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
-import { Mark, Wordmark } from '../../ui/logo.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '../../islands/words.tsx';
 import { PartBoundary } from '../../start/part.tsx';
-import { Mark } from '../logo.tsx';
+import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
 

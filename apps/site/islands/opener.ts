@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { painted } from '../start/painted.ts';
 
 /**
@@ -24,17 +24,4 @@ export function useOpener(island: string, open: (button: HTMLButtonElement) => v
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
   }, [island]);
-}
-
-/** Whether this is a static or a hydrating render: true in a build, and in a browser until the island is hydrated. */
-export function useHydrating(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-}
-
-function neverChanges() {
-  return () => {};
 }
