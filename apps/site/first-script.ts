@@ -6,7 +6,7 @@ import { startShell } from './shell/start-shell.ts';
 // development.
 if (import.meta.hot) {
   await import('@vitejs/plugin-react/preamble');
-  await import('./start/keep-place.ts');
+  await import('./start/restore-scroll.ts');
 }
 
 startShell();

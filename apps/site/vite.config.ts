@@ -7,9 +7,9 @@ import { brand } from './brand/vite-plugin.ts';
 import { drawingStamp } from './bundling/build-stamp.ts';
 import { customMedia } from './bundling/custom-media.ts';
 import { BUILD_TARGET, headScripts } from './bundling/head-scripts.ts';
-import { contentStaysOutside } from './bundling/outside-bundles.ts';
+import { keepContentOutside } from './bundling/outside-bundles.ts';
 import { BASE, sheetOrder } from './bundling/sheet-order.ts';
-import { stylesApart } from './bundling/styles-apart.ts';
+import { splitSheets } from './bundling/split-sheets-plugin.ts';
 import { awaitService } from './dev/await-service.ts';
 import { showCompanyChanges } from './dev/company-changes.ts';
 import { reloadServed } from './dev/reload-served.ts';
@@ -33,9 +33,9 @@ export default defineConfig(({ command }) => ({
     serveDrawn(drawingStamp),
     customMedia(),
     headScripts(),
-    stylesApart(),
+    splitSheets(),
     sheetOrder(),
-    contentStaysOutside(),
+    keepContentOutside(),
     showCompanyChanges(),
     awaitService(DEV_SERVICE),
     reloadServed(),

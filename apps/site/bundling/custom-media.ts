@@ -1,6 +1,6 @@
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
 import type { Plugin } from 'vite';
-import { LATE_MEDIA } from './apart-sheets.ts';
+import { LATE_MEDIA } from './split-sheets.ts';
 
 /** Narrower viewports have one column; in rem of the browser's default font size. */
 const WIDE_REM = 62;
@@ -47,7 +47,7 @@ const RULES = [
 
 /**
  * Defines the breakpoints as custom media queries (`--phone`, `--narrow`, `--carousel-shows-4`, …), so that no style sheet repeats
- * their values. Breakpoints of the specification are in `packages/model/contract/constants.ts`.
+ * their values. Required breakpoints are in `packages/model/contract/constants.ts`.
  */
 export function customMedia(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentStaysOutside } from './outside-bundles.ts';
+import { keepContentOutside } from './outside-bundles.ts';
 
 /** Bundles a module that imports a file of the content folder. */
 async function bundle(imported: string) {
@@ -17,7 +17,7 @@ async function bundle(imported: string) {
   return build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [contentStaysOutside()],
+    plugins: [keepContentOutside()],
     build: { write: false, lib: { entry, formats: ['es'] } },
   });
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Keeps content out of the bundles, except the brand (`apps/site/brand/vite-plugin.ts`). Loaders read content while pages are
  * rendered, so that a changed sentence needs no new bundles (`scripts/build-bundles.ts`): bundled content would be stale.
  */
-export function contentStaysOutside(): Plugin {
+export function keepContentOutside(): Plugin {
   const company = `${path.resolve('company')}${path.sep}`;
   const brand = `${company}brand${path.sep}`;
   return {

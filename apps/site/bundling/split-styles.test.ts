@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APART } from './apart-sheets.ts';
+import { SPLIT_SHEETS } from './split-sheets.ts';
 import { splitStyles, strongerRules } from './split-styles.ts';
 
 const forPrint = (media: string) => media === 'print';
@@ -30,7 +30,7 @@ test.each([
   ['(prefers-reduced-motion:reduce)', undefined],
   ['(prefers-contrast:more),(width<40rem)', undefined],
 ])('rules of the media query %s go to the sheet %s', (media, name) => {
-  expect(APART.find(({ takes }) => takes(media))?.name).toBe(name);
+  expect(SPLIT_SHEETS.find(({ takes }) => takes(media))?.name).toBe(name);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { XMLParser, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { sitemap } from './dated-files.ts';
@@ -26,7 +26,6 @@ test('a position leaves the sitemap at its end, which changes the list', () => {
     ['https://site.example/careers', new Date(END).toISOString()],
   ]);
 });
-
 
 function read(...input: Parameters<typeof feeds>) {
   const files = feeds(...input);

@@ -27,15 +27,15 @@ export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts
   const { title } = said.forms[form];
   const fields = said.forms[form].fields as AllFieldTexts<F>;
   const { notLoaded: _, ...shared } = said.forms.shared;
-  const isTold = said.site.forms.failureNotice === 'visible';
+  const isShown = said.site.forms.failureNotice === 'visible';
   const asked = askedFields(form).map(([name]) => {
     const { inMail: _mail, ...texts }: FieldTexts & { failed?: string | undefined } = fields[name];
-    return [name, isTold ? texts : { ...texts, failed: undefined }];
+    return [name, isShown ? texts : { ...texts, failed: undefined }];
   });
   return {
     title,
     fields: Object.fromEntries(asked) as AskedTexts<F>,
-    shared: { ...shared, failed: isTold ? shared.failed : undefined },
+    shared: { ...shared, failed: isShown ? shared.failed : undefined },
     thanks: thanksForPage(said),
   };
 }

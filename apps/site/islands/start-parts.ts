@@ -37,10 +37,10 @@ function prepare(part: HTMLElement, parts: Parts): void {
   const touchable = [part, ...openers];
   const due = new AbortController();
   const { signal } = due;
-  let isUnderWay = false;
+  let isPending = false;
   const start = async () => {
-    if (isUnderWay || signal.aborted) return;
-    isUnderWay = true;
+    if (isPending || signal.aborted) return;
+    isPending = true;
     try {
       await run(part, parts);
       due.abort();
@@ -51,7 +51,7 @@ function prepare(part: HTMLElement, parts: Parts): void {
       console.error(error);
       window.early?.giveUp(touchable);
     } finally {
-      isUnderWay = false;
+      isPending = false;
     }
   };
   const startSoon = () => painted().then(start);

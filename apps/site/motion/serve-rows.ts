@@ -17,15 +17,15 @@ const ALMOST = 2;
 export function start(place: HTMLElement): void {
   const row = place.querySelector('ul');
   if (row === null) return;
-  const showSteps = letStep(row);
+  const showSteps = enableSteps(row);
   new ResizeObserver(() => {
-    letReach(row);
+    makeReachable(row);
     showSteps();
   }).observe(row);
   row.addEventListener('focusin', showWhole);
 }
 
-function letReach(row: HTMLElement): void {
+function makeReachable(row: HTMLElement): void {
   if (row.querySelector(REACHED) !== null) return;
   if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
   else row.removeAttribute('tabindex');
@@ -41,7 +41,7 @@ function showWhole({ target, currentTarget }: FocusEvent): void {
  *
  * @returns a function that shows the buttons while the row overflows, and updates their state
  */
-function letStep(row: HTMLElement): () => void {
+function enableSteps(row: HTMLElement): () => void {
   const steps = row.parentElement?.querySelector<HTMLElement>(':scope > .swiped-steps');
   const [back, forward] = steps?.querySelectorAll('button') ?? [];
   const status = steps?.querySelector('[role="status"]');

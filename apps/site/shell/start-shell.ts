@@ -25,12 +25,12 @@ export function startShell(): void {
   startTravelling();
   startScrollTop();
   startVisits();
-  sayThisYear();
+  updateYear();
   askForConsent();
 }
 
 /** Updates the copyright year of a page that was built in an earlier year. */
-function sayThisYear(): void {
+function updateYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = String(new Date().getFullYear());
 }

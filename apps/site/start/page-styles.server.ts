@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { typefaceParts } from 'virtual:brand';
 import { hasLetterOf } from '../brand/typefaces/parts.ts';
-import { APART } from '../bundling/apart-sheets.ts';
+import { SPLIT_SHEETS } from '../bundling/split-sheets.ts';
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
@@ -44,7 +44,7 @@ export async function siteStyles(
   const late = await Promise.all(names.map((name) => sheet(fetched, name)));
   const apart = await readdir(served);
   const links = (atEnd: boolean) =>
-    APART.filter((each) => (each.atEnd ?? false) === atEnd).map(({ name, media }) => {
+    SPLIT_SHEETS.filter((each) => (each.atEnd ?? false) === atEnd).map(({ name, media }) => {
       const file = apart.find((found) => found.startsWith(`${name}-`) && found.endsWith('.css'));
       if (file === undefined) throw new Error(`The build has no style sheet ${name}.`);
       return `<link rel="stylesheet" href="/assets/${file}"${media === undefined ? '' : ` media="${media}"`}/>`;

@@ -87,7 +87,7 @@ test('no text on screen is smaller than the browser’s default font size', () =
 
 /** A media query with a literal viewport size. Container queries may have one. */
 const SPELLED = /@media[^{]*\b(?:width|height|inline-size|block-size|aspect-ratio)\b[^{]*/g;
-/** A breakpoint of the specification as a literal value. */
+/** A required breakpoint as a literal value. */
 const REQUIRED = /\b(?:767|991|680|430)px/g;
 
 test('breakpoints are custom media queries, never literal values', () => {

@@ -17,7 +17,7 @@ export function start(place: HTMLElement): void {
   const film = place.querySelector('video');
   const toggle = place.querySelector('button');
   if (film === null || toggle === null) return;
-  const isCalm = prefersReducedMotion() || prefersReducedData();
+  const reducesMotion = prefersReducedMotion() || prefersReducedData();
   const itself: StandIn = { play: () => play(film), pause: () => film.pause() };
   let actor = itself;
   let isPlaying = false;
@@ -46,7 +46,7 @@ export function start(place: HTMLElement): void {
     else if (!isStopped) actor.play();
   };
   new MutationObserver(follow).observe(place, { attributeFilter: ['data-resting'] });
-  if (isCalm) return;
+  if (reducesMotion) return;
 
   // Out of sight it neither plays nor is fetched: a phone has better things to do.
   const observer = new IntersectionObserver(

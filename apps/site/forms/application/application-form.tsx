@@ -40,7 +40,7 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
       await sendForm(FORM, filled);
     },
     onDone: onSent,
-    onRefused: (failure) => sayThatClosed(failure) || askForAnotherCv(failure),
+    onRefused: (failure) => showClosed(failure) || askForAnotherCv(failure),
   });
   const { register, control, formState } = form;
   const { isSubmitted } = formState;
@@ -48,7 +48,7 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
   const errors = upload.cv === null ? formState.errors : { ...formState.errors, [CV]: undefined };
 
   // The position may have closed while the page was open. No input can correct that, so the candidate is informed.
-  function sayThatClosed(failure: unknown): boolean {
+  function showClosed(failure: unknown): boolean {
     const message = failure instanceof CallFailure ? failure.refusalOf(`/${POSITION}`) : undefined;
     setRefusal(message);
     return message !== undefined;

@@ -28,7 +28,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   const { field } = useController({ name, control });
   const { cv, choose, retry, remove } = upload;
   const chosen = cv !== null;
-  const { chooser, removeButton } = useKeptFocus(chosen);
+  const { chooser, removeButton } = useFocusTransfer(chosen);
   /** What happened to the last file, for the live region while none is chosen. */
   const [past, setPast] = useState('');
 
@@ -153,7 +153,7 @@ export function faultOfFile(
  *
  * @param chosen - whether a file is chosen
  */
-function useKeptFocus(chosen: boolean) {
+function useFocusTransfer(chosen: boolean) {
   const chooser = useRef<HTMLInputElement | null>(null);
   const removeButton = useRef<HTMLButtonElement | null>(null);
   const wasChosen = useRef(chosen);

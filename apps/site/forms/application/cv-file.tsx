@@ -23,7 +23,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
       <FileIcon extension={fileExtension(file.name)} />
       <span className={styles.name}>
         <bdi>{file.name}</bdi>
-        {uploading && <span className={styles.status}>{progressSaid(percent, texts)}</span>}
+        {uploading && <span className={styles.status}>{announcedProgress(percent, texts)}</span>}
       </span>
       <span className={styles.buttons}>
         {state === 'failed' && (
@@ -59,7 +59,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
   );
 }
 
-function progressSaid(percent: number | undefined, texts: CvTexts): string {
+function announcedProgress(percent: number | undefined, texts: CvTexts): string {
   if (percent === undefined) return texts.waiting;
   return percent < 100 ? filled(texts.progress, { percent }) : texts.checking;
 }

@@ -3,7 +3,7 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
 import { sendForm } from './send-form.ts';
-import { fetchTokenAhead, NoTokenError, prepareXsrfHeader, xsrfHeader } from './xsrf-token.ts';
+import { NoTokenError, prefetchToken, prepareXsrfHeader, xsrfHeader } from './xsrf-token.ts';
 
 const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
@@ -50,10 +50,10 @@ test('a refused token request fails the call', async () => {
 
 test('a pending token request is shared by prefetch and call', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
-  fetchTokenAhead();
-  fetchTokenAhead();
+  prefetchToken();
+  prefetchToken();
   await Promise.all([sendForm('reachUs', REQUEST), sendForm('reachUs', REQUEST)]);
-  fetchTokenAhead();
+  prefetchToken();
   await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   expect(received.slice(1).every(({ headers }) => headers['x-xsrf-token'] === 'new')).toBe(true);
@@ -63,7 +63,7 @@ test('a call retries a failed prefetch of the token', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
-  fetchTokenAhead();
+  prefetchToken();
   await new Promise((resolve) => setImmediate(resolve));
   vi.stubGlobal('fetch', answering);
   await sendForm('reachUs', REQUEST);

@@ -30,7 +30,7 @@ async function xsrfToken(what: string): Promise<string> {
 }
 
 /** Prefetches the token if there is none. If that fails, the call retries it. */
-export function fetchTokenAhead(): void {
+export function prefetchToken(): void {
   if (tokenIn(document.cookie) === undefined) requestToken().catch(() => undefined);
 }
 
@@ -64,5 +64,5 @@ export async function xsrfHeader(what: string, url: string): Promise<Record<stri
 
 /** Prefetches the token for `xsrfHeader` if this page came without one. */
 export function prepareXsrfHeader(url: string): void {
-  if (isOwnSite(url)) fetchTokenAhead();
+  if (isOwnSite(url)) prefetchToken();
 }

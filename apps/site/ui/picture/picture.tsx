@@ -10,7 +10,7 @@ const LOWEST_TABLET_PX = 500;
  * hundreds of lines than to render the rest of the page, unlike other touch devices; and print, which would capture an
  * intermediate frame.
  */
-export const STANDS_STILL = `print, (prefers-reduced-motion: reduce), (width < ${MOBILE_BREAKPOINT_PX}px), (hover: none) and (height < ${LOWEST_TABLET_PX}px)`;
+export const STATIC_MEDIA = `print, (prefers-reduced-motion: reduce), (width < ${MOBILE_BREAKPOINT_PX}px), (hover: none) and (height < ${LOWEST_TABLET_PX}px)`;
 
 export interface PictureFile {
   address: string;
@@ -65,7 +65,7 @@ export function Picture({
     <picture>
       {!early && <WaitingSource />}
       {/* The style sheet in an SVG image sees neither the page's viewport nor the device: the fragment makes it static. */}
-      {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
+      {isDrawing && shape !== 'figure' && <source media={STATIC_MEDIA} srcSet={`${src}#still`} />}
       {small !== undefined && !isSmall && (
         <source media={`(width < ${MOBILE_BREAKPOINT_PX}px)`} srcSet={small} />
       )}

@@ -8,15 +8,15 @@ import { prefersReducedMotion } from '../../motion/scroll-window.ts';
  * and slides change instantly. `run-slider.ts` handles accessibility.
  */
 export function createSwiper(element: HTMLElement, options: SwiperOptions): Swiper {
-  const isCalm = prefersReducedMotion();
+  const reducesMotion = prefersReducedMotion();
   const swiper = new Swiper(element, {
     ...options,
     modules: [Autoplay, EffectFade],
     resizeObserver: false,
     updateOnWindowResize: false,
-    ...(isCalm ? { speed: 0 } : {}),
+    ...(reducesMotion ? { speed: 0 } : {}),
   });
-  if (isCalm) swiper.autoplay.stop();
+  if (reducesMotion) swiper.autoplay.stop();
   // The threshold ignores a trembling finger. Once a swipe has begun, the distance up to the threshold counts as well, since
   // browsers report the first move late (Chromium after 15 px) and would leave too little of a short swipe.
   swiper.on('sliderFirstMove', ({ touchEventsData }) => {

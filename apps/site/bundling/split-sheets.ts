@@ -1,5 +1,5 @@
 /** A site-wide style sheet that is split off because only some visitors need it, or not for the first paint. */
-export interface ApartSheet {
+export interface SplitSheet {
   /** The prefix of its file's name. */
   readonly name: string;
   /** The link's media query, so that the sheet does not block rendering elsewhere; without it the sheet applies always. */
@@ -14,7 +14,7 @@ export interface ApartSheet {
 export const LATE_MEDIA = 'not print';
 
 /** All split-off sheets, in the order of the links. */
-export const APART: readonly ApartSheet[] = [
+export const SPLIT_SHEETS: readonly SplitSheet[] = [
   { name: 'print', media: 'print', takes: (media) => media === 'print' },
   {
     name: 'dark',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { APART, type ApartSheet } from './apart-sheets.ts';
 import { sheetsInOrder } from './sheet-order.ts';
+import { SPLIT_SHEETS, type SplitSheet } from './split-sheets.ts';
 import { splitStyles, strongerRules } from './split-styles.ts';
 
 /**
@@ -8,28 +8,28 @@ import { splitStyles, strongerRules } from './split-styles.ts';
  * with their media query or at the end, so that they don't block rendering. All other styles are inlined, and these would
  * add to everybody's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
  */
-export function stylesApart(): Plugin {
+export function splitSheets(): Plugin {
   return {
-    name: 'styles-apart',
+    name: 'split-sheets',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const apart = new Map<ApartSheet, string>(APART.map((sheet) => [sheet, '']));
+        const split = new Map<SplitSheet, string>(SPLIT_SHEETS.map((sheet) => [sheet, '']));
         for (const file of sheetsInOrder(bundle)) {
           const asset = bundle[file];
           if (asset?.type !== 'asset') continue;
           let css = String(asset.source);
-          for (const sheet of APART) {
+          for (const sheet of SPLIT_SHEETS) {
             const { kept, taken } = splitStyles(css, sheet.takes);
             css = kept;
             // A sheet at the page's end comes last anyway.
-            apart.set(sheet, apart.get(sheet) + (sheet.atEnd ? taken : strongerRules(taken)));
+            split.set(sheet, split.get(sheet) + (sheet.atEnd ? taken : strongerRules(taken)));
           }
           asset.source = css;
         }
-        for (const [{ name }, source] of apart) this.emitFile({ type: 'asset', name: `${name}.css`, source });
+        for (const [{ name }, source] of split) this.emitFile({ type: 'asset', name: `${name}.css`, source });
       },
     },
   };
