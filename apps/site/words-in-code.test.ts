@@ -14,7 +14,7 @@ const SAID =
 const ALLOWED = new Set([
   // Logged to the browser's console.
   'Sending the reach-us request',
-  // The last resort of a page whose words have not come (shell/page-failure.tsx).
+  // The fallback of a page whose texts could not be loaded.
   'This page could not be loaded',
   'Please try again.',
   'Try again',

@@ -6,7 +6,7 @@ export interface SplitSheet {
   readonly media?: string;
   /** Whether the link is at the page's end, where it doesn't block rendering of the content before it. */
   readonly atEnd?: true;
-  /** Whether rules with a minified media query go there. */
+  /** Whether rules with this minified media query belong to the sheet. */
   readonly takes: (media: string) => boolean;
 }
 

@@ -31,7 +31,7 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
 }
 
 /** The top-level rules of a style sheet; a statement has no body, and keeps its semicolon. */
-export function rulesOf(css: string): { prelude: string; body?: string }[] {
+function rulesOf(css: string): { prelude: string; body?: string }[] {
   const rules: { prelude: string; body?: string }[] = [];
   let start = 0;
   while (start < css.length) {

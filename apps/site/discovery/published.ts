@@ -22,7 +22,7 @@ export const FEED_TYPES = {
 /** The paths of the job boards' files. */
 export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs-linkedin.xml' } as const;
 
-/** The snapshot of the content for dated files, which the service regenerates when a position ends. */
+/** The content that the service needs to regenerate sitemap and feeds when a position ends. */
 export function published(content: Content, changes: LastChanges): Published {
   const { company, pages, positions, site } = content;
   const { name, url, email } = company;

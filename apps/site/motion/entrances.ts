@@ -3,8 +3,8 @@ import { prefersReducedMotion } from './scroll-window.ts';
 /**
  * Animates elements with `data-enter` when they first enter the viewport: they get `data-entered`, and the style sheet
  * (`styles/motion.css`) moves them. Figures with `data-counts` then count up, by a lazily loaded module. Elements that are
- * visible from the start don't move, and none is hidden in advance: without scripts, in print and for crawlers everything
- * is in its place.
+ * visible from the start don't move, and none is hidden in advance: without scripts, in print and for crawlers all content is
+ * visible.
  */
 export function startEntrances(): void {
   if (prefersReducedMotion()) return;

@@ -3,7 +3,7 @@
  *
  * @param top - the offset to reach, in CSS pixels
  * @param duration - in milliseconds
- * @param onEnd - called when it is there or was cancelled; for a key, before the browser's default action
+ * @param onEnd - called on arrival or cancellation; for a key, before the browser's default action
  */
 export function scrollWindow(top: number, duration: number, onEnd: () => void = () => undefined): void {
   if (prefersReducedMotion()) {

@@ -119,7 +119,7 @@ function formatSalary({ salary }: Position, words: Words, language: string): str
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    // Cents only where there are any.
+    // Omits cents that are zero.
     trailingZeroDisplay: 'stripIfInteger',
   });
   const amount = max === min ? format.format(min) : format.formatRange(min, max);

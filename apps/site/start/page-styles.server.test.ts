@@ -26,7 +26,7 @@ test('the letters outside headlines do not matter', () => {
 
 const page = (words: string) => `<head><link rel="icon" href="/favicon.ico"/></head><body>${words}</body>`;
 
-test('a page with the basic letters only is unchanged', () => {
+test('a page whose letters are all in the main subset is unchanged', () => {
   expect(withTypefaceParts(page('Societé Générale, 12 €, “Œuvre”'))).toBe(
     page('Societé Générale, 12 €, “Œuvre”'),
   );

@@ -23,7 +23,7 @@ const kept = sessionStorage.getItem(KEY);
 sessionStorage.removeItem(KEY);
 if (kept !== null) returnTo(JSON.parse(kept));
 
-/** Scrolls there as soon as the page is long enough, and again at each layout shift while styles and pictures load. */
+/** Scrolls to the saved position as soon as the page is long enough, and again at each layout shift while styles and pictures load. */
 function returnTo({ href, top }: Place): void {
   if (href !== location.href) return;
   wanted = top;

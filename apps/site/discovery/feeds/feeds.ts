@@ -63,6 +63,6 @@ export function xmlDocument(root: Record<string, Xml>): string {
 }
 
 /** Strips code points that would make the document malformed. */
-export function stripForbidden(document: string): string {
+function stripForbidden(document: string): string {
   return document.replaceAll(NOT_IN_XML, '');
 }

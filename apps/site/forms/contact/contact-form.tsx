@@ -32,7 +32,7 @@ export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
 
   function clear(): void {
     form.reset();
-    // A native reset bypasses React: the event with the empty value lets it notice when the same value is entered again.
+    // A native reset bypasses React: the event with the empty value resyncs it, so that entering the same value again counts as a change.
     for (const [name] of askedFields(FORM)) form.setValue(name, '');
   }
 

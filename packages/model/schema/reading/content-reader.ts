@@ -180,7 +180,7 @@ function slugOf(file: string): string {
 }
 
 /** A file that is no text, in words for whoever saved it. */
-export class NotTextError extends Error {
+class NotTextError extends Error {
   override name = 'NotTextError';
   /** Where the first such letter is, counted from 1; nothing where the whole file is written so. */
   readonly line: number | undefined;
