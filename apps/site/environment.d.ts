@@ -5,11 +5,11 @@ interface ImportMetaEnv {
   readonly CAREER_HOST: string;
   /** Origin of the API host (contact, reach-us) without a trailing slash; empty means the site's own. */
   readonly API_HOST: string;
-  /** Size of the largest CV that the career host takes, in bytes. */
+  /** The maximum size of a CV in bytes, as configured on the career host. */
   readonly MAX_UPLOAD_BYTES: number;
 }
 
-/** A script as the text that stands in the head of a page (`bundling/head-scripts.ts`). */
+/** A script as text for the head of a page (`bundling/head-scripts.ts`). */
 declare module '*?in-head' {
   const code: string;
   export default code;
@@ -18,9 +18,9 @@ declare module '*?in-head' {
 /** A drawing of the company's brand (`apps/site/brand/vite-plugin.ts`). */
 interface BrandDrawing {
   readonly viewBox: string;
-  /** The box around what it shows. */
+  /** The bounding box of its visible parts. */
   readonly tightBox: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly aspect: number;
   readonly children: import('react').ReactNode;
 }
@@ -34,14 +34,14 @@ declare module 'virtual:wordmark' {
 }
 
 declare module 'virtual:brand' {
-  /** Addresses of the typefaces. */
+  /** Addresses of the typefaces' main subsets. */
   export const typefaces: readonly string[];
-  /** Files with further letters of the typeface of texts. */
+  /** Further subsets of the text typeface. */
   export const typefaceSubsets: readonly {
     readonly address: string;
     readonly letters: import('./brand/typefaces/subsets.ts').LetterRanges;
   }[];
-  /** The color of the browser's frame around the page. */
+  /** The theme color of the browser's UI. */
   export const frameColor: string;
 }
 
@@ -49,7 +49,7 @@ declare module 'virtual:brand.css' {}
 
 declare module 'virtual:brand-dark.css' {}
 
-/** The part that is used of a package without types of its own. */
+/** Types for the used part of an untyped package. */
 declare module 'fontverter' {
   /** Turns a font file into another format; `sfnt` means an OpenType or TrueType file. */
   export function convert(font: Uint8Array, format: 'sfnt' | 'woff2'): Promise<Buffer>;

@@ -2,11 +2,11 @@ import { startParts } from './islands/start-parts.ts';
 import { ISLANDS, SCRIPTS } from './parts.ts';
 import { startShell } from './shell/start-shell.ts';
 
-// The first script of every page: what stands around it answers, and each of its parts starts when it is due. Nothing of it is
-// React. A build leaves the next lines out.
+// The first script of every page, without React: it starts the shell, and each part when it is due. The hot-reload code is only for
+// development.
 if (import.meta.hot) {
   await import('@vitejs/plugin-react/preamble');
-  await import('./start/keep-place.ts');
+  await import('./start/restore-scroll.ts');
 }
 
 startShell();

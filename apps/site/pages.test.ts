@@ -6,16 +6,16 @@ import { pagePaths } from './pages.ts';
 
 const content = loadContent(FULL_COMPANY);
 
-/** What answers to a form, a mistyped address or a script lead to, and no text should. */
+/** Result and error pages, to which no text may link. */
 const UNLINKED = ['/thank-you', '/not-sent', '/error-page', '/404'];
 
-test('texts may link to every page of the site, and to nothing else', () => {
+test('texts may link to every page of the site, and to no other path', () => {
   const pages = pagePaths(content).filter((page) => !UNLINKED.includes(page) && !page.endsWith('.json'));
 
   expect(linkablePaths(content).toSorted()).toEqual(pages.toSorted());
 });
 
-test('an area of which a company has nothing has no page, and is not linked to', () => {
+test('an area without entries has no page, and texts can’t link to it', () => {
   const without = { ...content, platforms: [] };
 
   expect(pagePaths(without)).not.toContain('/platform');

@@ -3,8 +3,8 @@ import type { Content } from '@website/model/schema/content.ts';
 import { entryPaths, pageExists } from '@website/model/schema/page-paths.ts';
 
 /**
- * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. A `:slug` stands for the pages
- * of a folder of the company's.
+ * The whole URL map (docs/behavior.md, "Addresses"): each path with its module below `screens/`. `:slug` matches the entries of a folder
+ * of the company.
  */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'screens/home/home',
@@ -23,27 +23,27 @@ const PAGES: Readonly<Record<string, string>> = {
   '/careers/:slug': 'screens/position/position',
   '/privacy-policy': 'screens/privacy-policy/privacy-policy',
   '/accessibility': 'screens/accessibility/accessibility',
-  // Where a form that was sent without scripts ends.
+  // The result pages of forms that were submitted natively.
   [THANK_YOU_PATH]: 'screens/thank-you/thank-you',
   [NOT_SENT_PATH]: 'screens/not-sent/not-sent',
   '/error-page': 'screens/not-found/not-found',
-  // The server answers unknown paths with it.
+  // The server's response to unknown paths.
   '/404': 'screens/not-found/not-found',
 };
 
-/** While the site is developed: parts and forms in all their states, one beside the other. */
+/** In development: components and forms in all their states. */
 const GALLERY: Readonly<Record<string, string>> = {
   '/gallery': 'gallery/gallery',
   '/gallery/:slug': 'gallery/form-state',
 };
 
-/** The path of every page that a company's site has. */
+/** The paths of all pages of a company's site. */
 export function pagePaths(content: Content): string[] {
   const single = Object.keys(PAGES).filter((path) => !path.includes(':') && pageExists(path, content));
   return [...single, ...entryPaths(content)];
 }
 
-/** The module of the page at a path, if the map has one. */
+/** The module of the page at a path, if there is one. */
 export function pageAt(pathname: string): string | undefined {
   const map = import.meta.env.DEV ? { ...PAGES, ...GALLERY } : PAGES;
   const [, area, slug] = pathname.split('/');

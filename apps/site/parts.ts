@@ -1,9 +1,9 @@
 /**
- * Everything of the pages that answers a visitor by code that comes late; the shell (`shell/start-shell.ts`) comes with the first
- * script. Both the build and the browser read these lists: a part that is not on them does not exist in a browser.
+ * All interactive parts that are lazily loaded; the shell (`shell/start-shell.ts`) is in the first script. Both the build and the
+ * browser read these lists: a part that is missing here is never interactive.
  */
 
-/** Parts that are React in the browser, by their names: what `Island` renders and `hydrate` takes over. */
+/** The islands, React components that are hydrated in the browser, by name. */
 export const ISLANDS = {
   'application-dialog': async () =>
     (await import('./forms/application/application-dialog.tsx')).ApplicationDialog,
@@ -13,12 +13,12 @@ export const ISLANDS = {
   'reach-us-dialog': async () => (await import('./forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
   'gallery-form': async () => {
     if (import.meta.env.DEV) return (await import('./gallery/gallery-form.tsx')).GalleryForm;
-    throw new Error('The gallery is there only while the site is developed.');
+    throw new Error('The gallery exists only in development.');
   },
   showreel: async () => (await import('./shell/band/enlarged-showreel.tsx')).EnlargedShowreel,
 };
 
-/** Parts that are functions over served markup, by the names that their elements give in `data-script`. */
+/** The scripts that enhance static markup, by the `data-script` of their element. */
 export const SCRIPTS = {
   film: () => import('./video/film.ts'),
   slider: () => import('./screens/home/sliders.ts'),

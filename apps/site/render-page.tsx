@@ -1,32 +1,35 @@
+import './styles/main.css';
+import 'virtual:brand.css';
+import 'virtual:brand-dark.css';
+import { frameColor, typefaces } from 'virtual:brand';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { Document } from './document.tsx';
 import { withIslands } from './islands/render-islands.server.tsx';
-import { pageAt } from './pages.ts';
+import { WordsOfPage } from './islands/words.tsx';
+import { type PageMetadata, PageTags } from './metadata/page-metadata.server.tsx';
+import { pageAt, pagePaths } from './pages.ts';
 import { ISLANDS } from './parts.ts';
 import { Shell } from './shell/shell.tsx';
 import { content } from './site/content.server.ts';
-import { PageContext, type PageModule } from './site/page.ts';
+import { PageContext, type PageModule, useSiteData } from './site/page.ts';
 import { siteData } from './site/site-data.server.ts';
-import { withTypefaceParts } from './start/page-letters.server.ts';
-import { siteStyles, withStyles } from './start/page-styles.server.ts';
-import { analyticsElement } from './start/script-elements.tsx';
-
-export { pagePaths } from './pages.ts';
+import early from './start/in-head/early.ts?in-head';
+import pictures from './start/in-head/pictures.ts?in-head';
+import reading from './start/in-head/reading.ts?in-head';
+import { siteStyles, withStyles, withTypefaceParts } from './start/page-styles.server.ts';
+import { analyticsElement, InlineScript, SpeculationRules } from './start/script-elements.tsx';
 
 const MODULES = import.meta.glob<PageModule>('./{screens,gallery}/**/*.page.tsx');
 
-/**
- * React would put parts of a large page behind its end, hidden until a script brings them to their place. Every part stays where
- * it belongs.
- */
+/** Turns off React's outlining: it would move parts of a large page to its end, hidden until a script puts them back. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /**
- * Renders a page to whole HTML, without its styles; nothing renders on request.
+ * Renders a page to complete HTML, without its styles. Pages are rendered only by a build or by the development server.
  *
  * @param pathname - starts with a slash and ends with none
- * @param firstScript - its address
- * @throws what keeps it from being rendered
+ * @param firstScript - the address of the first script
+ * @throws the error that a component or a loader threw
  */
 export async function renderPage(pathname: string, firstScript: string): Promise<string> {
   const name = pageAt(pathname);
@@ -43,7 +46,7 @@ export async function renderPage(pathname: string, firstScript: string): Promise
         </Shell>
       </Document>
     </PageContext>,
-    // What fails is thrown; it need not be told twice.
+    // An error is thrown: React need not log it as well.
     { progressiveChunkSize: WHOLE, onError: () => undefined },
   );
   return withIslands(await new Response(prelude).text(), ISLANDS);
@@ -52,21 +55,72 @@ export async function renderPage(pathname: string, firstScript: string): Promise
 interface Bundles {
   /** Address of the first script. */
   firstScript: string;
-  /** Names of the style sheets of pages, in their order. */
+  /** Names of the style sheets of pages, in cascade order. */
   order: readonly string[];
-  /** The folder of files that pages are rendered with. */
+  /** The assets folder of the server bundle. */
   served: string;
-  /** The folder of files that browsers fetch. */
+  /** The assets folder of the client bundle. */
   fetched: string;
 }
 
-/** Renders pages with the bundles of a build. @returns gives a page's whole HTML */
-export async function builtPages(bundles: Bundles): Promise<(pathname: string) => Promise<string>> {
+/**
+ * Prepares to render the whole site with the bundles of a build.
+ *
+ * @returns the paths of all pages, and a function that renders the complete HTML of one
+ */
+export async function builtPages(bundles: Bundles) {
   const styles = await siteStyles(bundles.order, bundles.served, bundles.fetched);
   const { analytics } = content().site;
   const end = analytics === undefined ? '' : analyticsElement(analytics);
-  return async (pathname) => {
-    const page = await renderPage(pathname, bundles.firstScript);
-    return withStyles(withTypefaceParts(page), styles).replace('</body>', () => `${end}</body>`);
+  return {
+    paths: pagePaths(content()),
+    async render(pathname: string): Promise<string> {
+      const page = await renderPage(pathname, bundles.firstScript);
+      return withStyles(withTypefaceParts(page), styles).replace('</body>', () => `${end}</body>`);
+    },
   };
+}
+
+interface DocumentProps {
+  metadata: PageMetadata;
+  /** Address of the first script. */
+  firstScript: string;
+  children: ReactNode;
+}
+
+/** The HTML document of a page. `withStyles` adds the styles at the end of its head. */
+function Document({ metadata, firstScript, children }: DocumentProps) {
+  const { language, direction, script, visits, company, words, shell } = useSiteData();
+  return (
+    <html lang={language} dir={direction} data-script={script}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={frameColor} />
+        <PageTags metadata={metadata} />
+        {typefaces.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <InlineScript data-entry={firstScript} code={`${early};${pictures};${reading}`} />
+      </head>
+      <body data-visits={visits === 'off' ? 'off' : undefined}>
+        <WordsOfPage
+          words={{
+            close: words.close,
+            email: company.email,
+            dialogPicture: shell.dialogPicture?.address,
+            language,
+            direction,
+          }}
+        >
+          {children}
+        </WordsOfPage>
+        <SpeculationRules />
+      </body>
+    </html>
+  );
 }

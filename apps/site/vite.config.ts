@@ -6,37 +6,36 @@ import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { drawingStamp } from './bundling/build-stamp.ts';
 import { customMedia } from './bundling/custom-media.ts';
-import { FLOOR } from './bundling/floor.ts';
-import { headScripts } from './bundling/head-scripts.ts';
-import { contentStaysOutside } from './bundling/outside-bundles.ts';
+import { BUILD_TARGET, headScripts } from './bundling/head-scripts.ts';
+import { keepContentOutside } from './bundling/outside-bundles.ts';
 import { BASE, sheetOrder } from './bundling/sheet-order.ts';
-import { stylesApart } from './bundling/styles-apart.ts';
+import { splitSheets } from './bundling/split-sheets-plugin.ts';
 import { awaitService } from './dev/await-service.ts';
 import { showCompanyChanges } from './dev/company-changes.ts';
 import { reloadServed } from './dev/reload-served.ts';
 import { servePages } from './dev/serve-pages.ts';
 
-// biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
+// biome-ignore lint/style/noProcessEnv: the build reads its environment only here.
 const environment = process.env;
 
-/** Where the service answers during development (scripts/dev.ts), and what a deployment has chosen (scripts/build-settings.ts). */
+/** The service's address in development (scripts/dev.ts), and the deployment's settings (scripts/build-settings.ts). */
 const { DEV_SERVICE, CAREER_HOST = '', API_HOST = '', MAX_UPLOAD_BYTES = LARGEST_CV } = environment;
 
-/** The first script of every page, in one piece; not what few visitors ask for. */
+/** The modules of the first script's single chunk, without those that few visitors need. */
 const FIRST =
   /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
-  // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
+  // The company's films, pictures and logos are not bundled; a build copies them (scripts/build-site.ts).
   publicDir: command === 'serve' && 'company/public',
   plugins: [
     brand(),
     serveDrawn(drawingStamp),
     customMedia(),
     headScripts(),
-    stylesApart(),
+    splitSheets(),
     sheetOrder(),
-    contentStaysOutside(),
+    keepContentOutside(),
     showCompanyChanges(),
     awaitService(DEV_SERVICE),
     reloadServed(),
@@ -45,8 +44,8 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     transformer: 'lightningcss',
-    // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
-    // then does not change the names of animations where they are used: they must stay the same everywhere.
+    // Names of view transitions are shared by components, so CSS modules must not scope custom identifiers. Lightning CSS then
+    // doesn't rewrite uses of animation names either, so those must not be scoped at all.
     lightningcss: {
       drafts: { customMedia: true },
       cssModules: {
@@ -57,12 +56,12 @@ export default defineConfig(({ command }) => ({
   },
   // The Content-Security-Policy allows no data: URLs.
   build: {
-    target: FLOOR,
+    target: BUILD_TARGET,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The same in browsers and where pages are rendered, which name typefaces.
+        // Equal in both environments, since rendered pages refer to typefaces of the client bundle.
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -75,7 +74,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
-    // Renders the pages, and has all their styles.
+    // Renders the pages, and emits all their styles.
     ssr: {
       build: {
         outDir: 'build/bundles/server',
@@ -83,7 +82,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'apps/site/render-page.tsx' },
       },
     },
-    // What browsers fetch: the first script, and all that it brings up.
+    // The browser's code: the first script and its lazily loaded chunks.
     client: {
       build: {
         outDir: 'build/bundles/client',
@@ -102,9 +101,9 @@ export default defineConfig(({ command }) => ({
       for (const environment of [ssr, client]) if (environment) await build(environment);
     },
   },
-  // Pages are answered by apps/site/dev/serve-pages.ts.
+  // apps/site/dev/serve-pages.ts serves the pages.
   appType: 'custom',
-  // All packages are prepared when development starts: one that a page brings up later would have every page loaded anew.
+  // Prebundles all dependencies at startup: one that is discovered later would reload every page.
   optimizeDeps: { entries: ['apps/site/**/*.tsx'] },
   server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
   define: {

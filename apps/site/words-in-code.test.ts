@@ -3,30 +3,30 @@ import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-// What visitors read or hear is content, in the language of the company: `company/interface.yaml` holds what is nobody
-// else's. Code that shows words of its own would show them to everybody in English.
+// Visible and spoken texts are content, in the language of the company; `company/interface.yaml` has those of no particular page.
+// A hardcoded text would be English on every site.
 
-/** Attributes whose text is read or heard. */
+/** Attributes with visible or spoken text. */
 const SAID =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|label|placeholder|headline|lead|text)$/;
 
-/** What is no language: a role that assistive technology knows, a mark, a name of the web. */
+/** Exceptions: texts for the console, and fallbacks. */
 const ALLOWED = new Set([
-  // For the browser's console.
+  // Logged to the browser's console.
   'Sending the reach-us request',
-  // The last resort of a page whose words have not come (shell/page-failure.tsx).
+  // The fallback of a page whose texts could not be loaded.
   'This page could not be loaded',
   'Please try again.',
   'Try again',
 ]);
 
 /**
- * What reads like words where an object holds it, among names of files, types and modes: a word with a capital letter, two
- * words, or letters that no name of the web has.
+ * Natural language in a string of an object, as opposed to identifiers: a capitalized word, two words, or letters outside of
+ * ASCII.
  */
 const WORDS = /^\s*\p{Lu}\p{Ll}+(?:\s|[.!?…]*$)|\p{L} \p{L}|[^\P{L}A-Za-z]/u;
 
-test('no part of a page says words of its own', () => {
+test('no component has hardcoded texts', () => {
   const said: string[] = [];
   const files = globSync('apps/site/**/*.{ts,tsx}', {
     exclude: ['apps/site/{brand,dev,discovery,gallery}/**', '**/*.test.{ts,tsx}'],
@@ -39,12 +39,12 @@ test('no part of a page says words of its own', () => {
     const note = noting(/\p{L}{2}/u);
     const noteOfObject = noting(WORDS);
     new Visitor({
-      // The types of schema.org are names of the web.
+      // Types of schema.org are identifiers.
       Property: ({ key, value }) => {
         if (!(key.type === 'Literal' && key.value === '@type')) noteOfObject(value);
       },
       JSXElement: ({ openingElement: { name }, children }) => {
-        // Style sheets are not read.
+        // Style sheets are no text.
         if (name.type !== 'JSXIdentifier' || name.name !== 'style') children.map(note);
       },
       JSXFragment: ({ children }) => void children.map(note),
@@ -56,10 +56,10 @@ test('no part of a page says words of its own', () => {
   expect(said).toEqual([]);
 });
 
-/** What a component shows in an element or gives to an attribute, and what an object holds. */
+/** A child of an element, or the value of an attribute or a property. */
 type Node = ESTree.Node | null;
 
-/** The literal texts that an expression may give. */
+/** The string literals that an expression may evaluate to. */
 function textsOf(node: Node): string[] {
   switch (node?.type) {
     case 'JSXText':

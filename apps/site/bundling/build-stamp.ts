@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part of the build that is made again when its sources have changed. */
+/** A part of the build that is rebuilt when its sources have changed. */
 export interface BuildPart {
-  /** Files and folders that it is made of, relative to the project's folder. */
+  /** Its input files and folders, relative to the project's folder. */
   sources: readonly string[];
-  /** Where a finished build of it keeps the stamp of what it was made of. */
+  /** The file in which a finished build stores the digest of its sources. */
   stampFile: string;
 }
 
-/** A fingerprint of all sources of a part: equal stamps mean equal builds. @param settings - what else determines it */
+/** The digest of a part's sources and settings: equal stamps mean equal builds. */
 export async function buildStamp(
   root: string,
   { sources }: Pick<BuildPart, 'sources'>,
@@ -20,14 +20,14 @@ export async function buildStamp(
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of sources) {
     for (const file of await filesOf(root, source)) {
-      // One after the other: hundreds of small files are read sooner than handed to threads.
+      // Synchronous: for hundreds of small files the thread pool costs more than the reads.
       hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
     }
   }
   return hash.digest('hex');
 }
 
-/** Changes with the programs that draw the company's brand. */
+/** The digest of the code that draws the company's brand. */
 export function drawingStamp(root: string): Promise<string> {
   return buildStamp(root, {
     sources: [
@@ -39,7 +39,7 @@ export function drawingStamp(root: string): Promise<string> {
   });
 }
 
-/** The stamp of the last finished build of a part, if there is one. */
+/** The stamp of a part's last finished build, if there is one. */
 export async function readStamp(root: string, { stampFile }: BuildPart): Promise<string | undefined> {
   return readFile(path.join(root, stampFile), 'utf8').catch(() => undefined);
 }

@@ -1,24 +1,24 @@
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
 import type { Plugin } from 'vite';
-import { LATE_MEDIA } from './apart-sheets.ts';
+import { LATE_MEDIA } from './split-sheets.ts';
 
-/** Narrower windows show one column; in rem of the browser's own font size. */
+/** Narrower viewports have one column; in rem of the browser's default font size. */
 const WIDE_REM = 62;
-/** Wider windows have room for more columns, or for more space between them. */
+/** From here on there is room for more columns or wider gaps. */
 const ROOMY_REM = 75;
-/** Wider windows show the content at its full width (`--width-content`). */
+/** From here on the content has its full width (`--width-content`). */
 const FULL_REM = 90;
-/** Wider windows have room for what runs from edge to edge to show more at once. */
+/** From here on full-bleed rows show more items. */
 const VAST_REM = 100;
-/** In narrower windows the footer's groups of links have no room beside the company's address. */
+/** Below, the footer's link groups don't fit beside the company's address. */
 const FOOTER_REM = 68;
-/** Narrower windows have no room for a picture beside large words. */
+/** Below, a picture doesn't fit beside large type. */
 const SLIM_REM = 40;
-/** Narrower windows, such as those at 400 %, have room for hardly more than a word and a button in a row. */
+/** Below, such as at 400 % zoom, a row fits hardly more than a word and a button. */
 const TINY_REM = 21;
-/** Shorter windows have no room for a picture beside the menu's smaller links. */
+/** Below this height the menu's picture doesn't fit beside its smaller links. */
 const SHORT_REM = 44;
-/** Lower windows, such as those of a phone on its side, have no room below a page's bar. */
+/** Below this height, such as on a phone in landscape, a sticky header takes too much of the viewport. */
 const LOW_REM = 32;
 
 const RULES = [
@@ -35,7 +35,7 @@ const RULES = [
   `@custom-media --vast (width >= ${VAST_REM}rem);`,
   `@custom-media --wide-but-not-vast (${WIDE_REM}rem <= width < ${VAST_REM}rem);`,
   `@custom-media --footer-in-one-column (width < ${FOOTER_REM}rem);`,
-  // Where a finger presses, or may: a phone says how coarse its pointer is, a narrow window that it may be one.
+  // Touch input: a coarse pointer, or a narrow viewport, which may be a phone's.
   `@custom-media --finger (pointer: coarse), (width < ${WIDE_REM}rem);`,
   `@custom-media --late ${LATE_MEDIA};`,
   `@custom-media --short (height < ${SHORT_REM}rem);`,
@@ -46,8 +46,8 @@ const RULES = [
 ].join('\n');
 
 /**
- * Gives style sheets the sizes of window at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`,
- * …), so that no style sheet spells them out; those that are required stand in `packages/model/contract/constants.ts`.
+ * Defines the breakpoints as custom media queries (`--phone`, `--narrow`, `--carousel-shows-4`, …), so that no style sheet repeats
+ * their values. Required breakpoints are in `packages/model/contract/constants.ts`.
  */
 export function customMedia(): Plugin {
   return {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { minify, type Plugin, transformWithOxc } from 'vite';
-import { FLOOR } from './floor.ts';
 
-/** How a module asks for a script as text. */
+/** The import suffix for a script as text. */
 const QUERY = '?in-head';
 
 /**
- * `import code from '../start/in-head/early.ts?in-head'` gives a script as the text that stands in the head of a page: without its types, as
- * short as it can be said, and in a scope of its own. It imports nothing.
+ * Imports a script as text for the head of a page: stripped of types, minified and wrapped in a function scope. The script may import
+ * nothing.
+ *
+ * @example import early from '../start/in-head/early.ts?in-head';
  */
 export function headScripts(): Plugin {
   return {
@@ -19,7 +20,7 @@ export function headScripts(): Plugin {
       this.addWatchFile(file);
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
         sourcemap: false,
-        target: FLOOR,
+        target: BUILD_TARGET,
       });
       const script = `(()=>{${code.replace(/^export \{\};$/m, '')}})()`;
       const { code: short, errors } = await minify(file, script, { module: false });
@@ -28,3 +29,9 @@ export function headScripts(): Plugin {
     },
   };
 }
+
+/**
+ * The build target of scripts and style sheets: the oldest browsers whose syntax is used (docs/decisions/0046-which-browsers.md).
+ * It is older than the promised two years as long as that costs nothing.
+ */
+export const BUILD_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentStaysOutside } from './outside-bundles.ts';
+import { keepContentOutside } from './outside-bundles.ts';
 
 /** Bundles a module that imports a file of the content folder. */
 async function bundle(imported: string) {
@@ -17,11 +17,11 @@ async function bundle(imported: string) {
   return build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [contentStaysOutside()],
+    plugins: [keepContentOutside()],
     build: { write: false, lib: { entry, formats: ['es'] } },
   });
 }
 
-test('content that would be built in stops the build, by its name', async () => {
+test('importing a content file fails the build with the file’s name', async () => {
   await expect(bundle('policy.md')).rejects.toThrow(/policy\.md\S* is content/);
 });

@@ -2,17 +2,16 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Refuses to build content into the bundles of the pages, except the brand (`apps/site/brand/vite-plugin.ts`), which a first paint
- * needs. It is read by loaders while pages are rendered, so that a changed sentence needs no new bundles
- * (`scripts/build-bundles.ts`): if it were built in, it would stay as it was.
+ * Keeps content out of the bundles, except the brand (`apps/site/brand/vite-plugin.ts`). Loaders read content while pages are
+ * rendered, so that a changed sentence needs no new bundles (`scripts/build-bundles.ts`): bundled content would be stale.
  */
-export function contentStaysOutside(): Plugin {
+export function keepContentOutside(): Plugin {
   const company = `${path.resolve('company')}${path.sep}`;
   const brand = `${company}brand${path.sep}`;
   return {
     name: 'content-stays-outside',
     apply: 'build',
-    // Runs before Vite itself reads files as text or as addresses.
+    // Runs before Vite's own handling of assets and raw imports.
     enforce: 'pre',
     load(id) {
       if (id.startsWith(company) && !id.startsWith(brand))

@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The file that names the style sheets of pages, in their order. */
+/** The file that lists the style sheets of pages in cascade order. */
 export const SHEET_ORDER = 'sheets.json';
 
-/** What the sheet of all pages is called, which says in which order layers belong. */
+/** The name of the sheet of all pages, which declares the order of cascade layers. */
 export const BASE = 'base';
 
 /**
- * Writes down in which order the style sheets of pages belong: first that of all pages, then those of what is imported before those
- * of what imports it.
+ * Emits the cascade order of the style sheets: the base sheet first, then the sheets of imported modules before those of their
+ * importers.
  */
 export function sheetOrder(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function sheetOrder(): Plugin {
   };
 }
 
-/** All style sheets of a bundle. */
+/** All style sheets of a bundle, in cascade order. */
 export function sheetsInOrder(bundle: Rolldown.OutputBundle): Set<string> {
   const sheets = new Set(
     Object.keys(bundle).filter((file) => file.startsWith(`assets/${BASE}-`) && file.endsWith('.css')),

@@ -1,13 +1,13 @@
-/** Rules that hold others, whatever they are for: what stands in them may be taken apart, each part in the same surroundings. */
+/** At-rules that contain rules and may be split in two with the same prelude. */
 const GROUP = /^@(?:layer|supports|container|media)\b/;
 
 const MEDIA = /^@media\s*/;
 
 /**
- * Splits a minified style sheet. No texts in it have braces.
+ * Splits rules of certain media off a minified style sheet, whose strings must contain no braces.
  *
- * @param takes - whether rules for a medium are to be taken
- * @returns both parts in their order; what is taken keeps its layers and conditions
+ * @param takes - whether rules with a media query are split off
+ * @returns both parts in source order; split-off rules keep their layers and conditions
  */
 export function splitStyles(css: string, takes: (media: string) => boolean): { kept: string; taken: string } {
   let [kept, taken] = ['', ''];
@@ -17,7 +17,7 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
       taken += whole;
     } else if (body !== undefined && GROUP.test(prelude)) {
       const inner = splitStyles(body, takes);
-      // An empty layer says which place it has among the others.
+      // An empty layer still declares its place in the layer order.
       if (inner.taken === '') kept += whole;
       else {
         taken += `${prelude}{${inner.taken}}`;
@@ -30,8 +30,8 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
   return { kept, taken };
 }
 
-/** The outermost rules of a style sheet; a statement has no body, and keeps its semicolon. */
-export function rulesOf(css: string): { prelude: string; body?: string }[] {
+/** The top-level rules of a style sheet; a statement has no body, and keeps its semicolon. */
+function rulesOf(css: string): { prelude: string; body?: string }[] {
   const rules: { prelude: string; body?: string }[] = [];
   let start = 0;
   while (start < css.length) {
@@ -60,4 +60,43 @@ function closingBrace(css: string, open: number): number {
     else if (css[place] === '}' && --depth === 0) return place;
   }
   throw new Error('a style sheet has an opening brace without a closing one');
+}
+
+/** Conditional group rules. */
+const CONDITION = /^@(?:supports|container|media)\b/;
+
+/**
+ * Raises the specificity of a minified style sheet's rules: a split-off sheet is linked in the page's head, and the sheets of forms and
+ * dialogs, which are loaded later, would override it. Rules in layers are unchanged.
+ */
+export function strongerRules(css: string): string {
+  return rulesOf(css)
+    .map(({ prelude, body }) => {
+      if (body === undefined) return prelude;
+      if (CONDITION.test(prelude)) return `${prelude}{${strongerRules(body)}}`;
+      return prelude.startsWith('@') ? `${prelude}{${body}}` : `${strongerSelectors(prelude)}{${body}}`;
+    })
+    .join('');
+}
+
+/** Prefixes each selector of a list with `:root`, which adds the specificity of a class. */
+function strongerSelectors(list: string): string {
+  return selectorsOf(list)
+    .map((selector) => (/^(?::root|html)\b/.test(selector) ? selector : `:root ${selector}`))
+    .join(',');
+}
+
+/** Splits a selector list at commas outside of parentheses and brackets. */
+function selectorsOf(list: string): string[] {
+  const selectors: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const [place, sign] of [...list].entries()) {
+    if ('(['.includes(sign)) depth++;
+    else if (')]'.includes(sign)) depth--;
+    else if (sign === ',' && depth === 0) {
+      selectors.push(list.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...selectors, list.slice(start)];
 }

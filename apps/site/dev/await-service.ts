@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** How long a start of the service may take: calls wait for one that is being started anew. */
+/** How long calls wait for the service while it restarts. */
 const PATIENCE_MS = 30_000;
 
 const ASKING_MS = 100;
 
-/** What is said in the page, in the terminal and to whoever made the call. */
+/** The message in the page, in the terminal and in the response. */
 const GONE = 'The service behind the forms is not running, so nothing was sent. The terminal says why.';
 
 /**
- * While developing: calls wait while the service is started anew. Where it does not come, the page says so: visitors of a site
- * are told nothing of a call that fails, but whoever develops it must not wonder.
+ * In development: delays calls while the service restarts. If it doesn't start, an overlay reports it, since the page itself may
+ * show visitors no message for a failed call.
  */
 export function awaitService(service: string | undefined): Plugin {
   return {

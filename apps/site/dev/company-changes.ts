@@ -10,20 +10,20 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { discoveryFiles } from '../discovery/built-files.ts';
 import { lastChanges } from '../discovery/last-changes.ts';
 
-/** How long further changes are waited for: editors write a file in steps, and several at once. */
+/** The debounce of file changes: editors write a file in steps, and several together. */
 const SETTLING_MS = 60;
 
-/** An address that the 404 page answers. */
+/** The path of the 404 page. */
 const NOT_FOUND = '/404';
 
-/** Names such as those of what a build writes for search engines, feed readers and job boards. */
+/** Paths of the files for search engines, feed readers and job boards. */
 const DISCOVERY =
   /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
 
 /**
- * While developing: shows a change of the company's files at once, which loaders read and Vite does not watch. What is
- * wrong with them is told in place of any page, and in the terminal, until it is right. The page of a file that is gone is
- * not found, as on the built site. What a build would write for search engines and the like is as of now.
+ * In development: reloads pages when the company's files change, which loaders read and Vite does not watch. While the files have
+ * faults, an error page and the terminal report them. As on the built site, the page of a deleted file is not found,
+ * and the files for search engines, feed readers and job boards are up to date.
  */
 export function showCompanyChanges(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function showCompanyChanges(): Plugin {
       server.watcher.add(company);
       server.watcher.on('all', (_, file) => {
         if (!file.startsWith(company + path.sep)) return;
-        // Who asks meanwhile waits: a page that is rendered while its modules are thrown away has parts of both.
+        // Requests wait meanwhile: a page rendered during the invalidation would mix old and new modules.
         if (changing === undefined) {
           changing = Promise.withResolvers();
           checked = changing.promise;
@@ -46,7 +46,7 @@ export function showCompanyChanges(): Plugin {
         clearTimeout(settling);
         settling = setTimeout(() => {
           changing = undefined;
-          // Modules are made of the brand, also of files that were not there before.
+          // Virtual modules depend on the brand, also on files that did not exist before.
           for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
           resolve(check(company, server));
           server.ws.send({ type: 'full-reload' });
@@ -63,12 +63,12 @@ export function showCompanyChanges(): Plugin {
             response.setHeader('Content-Type', `${mime.getType(name) ?? 'text/plain'}; charset=utf-8`);
             return response.end(text);
           }
-          const target = leadingOn(request, result);
+          const target = redirectTarget(request, result);
           if (target !== undefined) {
             response.writeHead(308, { location: target, 'cache-control': 'no-store' });
             return response.end();
           }
-          if (isOfNoFile(request, result)) request.originalUrl = NOT_FOUND;
+          if (isOfMissingFile(request, result)) request.originalUrl = NOT_FOUND;
           return next();
         }
         response.statusCode = 500;
@@ -80,7 +80,7 @@ export function showCompanyChanges(): Plugin {
   };
 }
 
-/** What the company's files hold now, or what is wrong with them; the terminal tells that, too. */
+/** The company's current content, or its faults, which are also logged. */
 async function check(company: string, server: ViteDevServer): Promise<Content | ContentError> {
   try {
     return await checkCompany(company);
@@ -95,20 +95,20 @@ function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a request is for the page of a content file that is not there. */
-function isOfNoFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
+/** Whether a request is for the page of a missing content file. */
+function isOfMissingFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
   const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
   return isEntryPath(path) && !entryPaths(content).includes(path);
 }
 
-/** Where a former address leads, as on the built site. */
-function leadingOn({ url = '' }: Connect.IncomingMessage, { redirects }: Content): string | undefined {
+/** The redirect target of a former address, as on the built site. */
+function redirectTarget({ url = '' }: Connect.IncomingMessage, { redirects }: Content): string | undefined {
   const { pathname, search } = new URL(url, 'http://localhost');
   const target = redirectsOf(redirects).get(normalizedPath(decoded(pathname)));
   return target && locationOf(target, search);
 }
 
-/** What can't be decoded is no former address. */
+/** A path that can't be decoded has no redirect. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -117,7 +117,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The page that tells what is wrong with the company's files. It reloads itself when one of them changes. */
+/** The error page with the faults of the company's files. It reloads when one of them changes. */
 function faultPage(faults: readonly Fault[]): string {
   const count = faults.length === 1 ? 'A fault' : `${faults.length} faults`;
   return `<!doctype html>
@@ -150,7 +150,7 @@ function entry(fault: Fault): string {
   return `<li><h2><code>company/${escapeHtml(placeOf(fault))}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
 }
 
-/** Of the page's own: the company's colors may be what is wrong. */
+/** Independent of the company's brand, which may be at fault. */
 const STYLE = `
   :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
   body { margin: 0; }

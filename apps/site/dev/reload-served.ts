@@ -1,14 +1,14 @@
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 
-/** What only leads to parts that are React in the browser: they are refreshed where they stand. */
+/** The list of islands, which React's fast refresh updates in place. */
 const ISLANDS = /\/site\/parts\.ts$/;
 
-/** What pages are made of. */
+/** The entry modules of static pages. */
 const PAGES = /\/site\/render-page\.tsx$|\.page\.tsx$/;
 
 /**
- * While developing: loads the page anew when something of it changes that is only served. A part that is React in the browser
- * and nowhere else keeps its state instead, by React's own refresh.
+ * In development: reloads the page when a module changes that is rendered statically. A module that only islands use is hot-replaced by
+ * React's fast refresh instead, and keeps its state.
  */
 export function reloadServed(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function reloadServed(): Plugin {
   };
 }
 
-/** Whether a page has it in its markup, by itself or by what imports it. Its style sheets are put in the places of the former ones. */
+/** Whether a module is rendered into a page, directly or through its importers. Style sheets are hot-replaced. */
 function isServed(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
   if (seen.has(module) || module.type === 'css' || ISLANDS.test(module.file ?? '')) return false;
   seen.add(module);

@@ -5,20 +5,20 @@ type Rendering = typeof import('../render-page.tsx') & typeof import('../pages.t
 
 const NOT_FOUND = '/404';
 
-/** While developing: answers calls for pages by rendering them, from the code and the company's files as they are. */
+/** In development: renders pages on request, from the current code and content. */
 export function servePages(): Plugin {
   return {
     name: 'serve-pages',
     apply: 'serve',
     configureServer(server) {
-      // After all that may answer them in another way.
+      // Returned, so that it runs after all other middleware.
       return () => {
         server.middlewares.use(async ({ method, originalUrl = '/' }, response, next) => {
           if (method !== 'GET' && method !== 'HEAD') return next();
           try {
             const { pathname } = new URL(originalUrl, 'http://localhost');
             const asked = pathname.replace(/(?<=.)\/$/, '');
-            // A page that is rendered while its modules are made anew may have some of both: then it is once more.
+            // Retried, since a page rendered during a hot reload may mix old and new modules.
             const { page, isFound } = await render(server, asked).catch(() => render(server, asked));
             response.statusCode = isFound ? 200 : 404;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -39,7 +39,7 @@ async function render(server: ViteDevServer, pathname: string): Promise<{ page: 
   const { renderPage } = await ssr.runner.import<Rendering>('/apps/site/render-page.tsx');
   const isFound = pageAt(pathname) !== undefined && pathname !== NOT_FOUND;
   const page = await renderPage(isFound ? pathname : NOT_FOUND, '/apps/site/first-script.ts');
-  // Also those of pages that were rendered before: their classes are none of this page's.
+  // Includes the sheets of pages rendered before, whose classes don't occur on this one.
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(
     ({ id, transformResult }) => id?.endsWith('.css') && transformResult,
   );

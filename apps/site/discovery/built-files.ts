@@ -6,7 +6,7 @@ import { published } from './published.ts';
 import { humansTxt, llmsTxt, robotsTxt, securityTxt } from './txt-files.ts';
 
 /**
- * Every file by which the site is found and understood, by its path.
+ * All files for search engines, feed readers, job boards and other crawlers, by path.
  *
  * @param now - when the site is built, in milliseconds since 1970
  */
@@ -20,7 +20,7 @@ export function discoveryFiles(content: Content, changes: LastChanges, now: numb
     ['/.well-known/security.txt', securityTxt(company, site.language, now)],
     ['/humans.txt', humansTxt(content, latest(all.pages))],
     ['/llms.txt', llmsTxt(content)],
-    // Shows the search engines of IndexNow that who announces pages owns the site (https://www.indexnow.org/documentation).
+    // Proves the ownership of the site to IndexNow's search engines (https://www.indexnow.org/documentation).
     ...(key === undefined ? [] : ([[`/${key}.txt`, key]] as const)),
     [`/${PUBLISHED_FILE}`, JSON.stringify(all)],
   ]);

@@ -1,12 +1,11 @@
 import type { Published } from '@website/model/published.ts';
-import { feeds } from './feeds/feeds.ts';
+import { feeds, xmlDocument } from './feeds/feeds.ts';
 import { jobFiles } from './feeds/job-boards.ts';
-import { xmlDocument } from './xml.ts';
 
 const SITEMAP = '/sitemap.xml';
 
 /**
- * The files that say which positions are open: sitemap, feeds and what job boards read, by their paths.
+ * The files that depend on which positions are open: sitemap, feeds and job boards' files, by path.
  *
  * @param now - milliseconds since 1970
  */
@@ -14,14 +13,14 @@ export function datedFiles(published: Published, now: number): Map<string, strin
   return new Map([[SITEMAP, sitemap(published, now)], ...feeds(published, now), ...jobFiles(published, now)]);
 }
 
-/** The sitemap (https://www.sitemaps.org/protocol.html): every page that can be listed at a moment, in milliseconds since 1970. */
+/** The sitemap (https://www.sitemaps.org/protocol.html): every page that is listed at a moment, in milliseconds since 1970. */
 export function sitemap({ pages, site }: Published, now: number): string {
   const ended = pages.map(({ end }) => end).filter((end) => end !== undefined && end <= now);
   const lastEnd = ended.length === 0 ? undefined : Math.max(...(ended as number[]));
   const url = pages
     .filter(({ end }) => end === undefined || now < end)
     .map(({ path, changed }) => {
-      // A position that has ended has changed the list.
+      // The end of a position changes the list.
       const lastmod = path === '/careers' ? later(changed, lastEnd) : changed;
       return { loc: `${site.url}${path}`, ...(lastmod === undefined ? {} : { lastmod }) };
     });

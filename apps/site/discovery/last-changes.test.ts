@@ -28,7 +28,7 @@ function git(args: string[], moment = '2026-01-01T00:00:00Z') {
   });
 }
 
-test('without a history the files themselves say when they changed', () => {
+test('without a Git history the mtime of a file counts', () => {
   write('site.yaml', 'a', '2026-02-01T10:00:00Z');
   write('positions/cook.md', 'a', '2026-03-01T10:00:00Z');
   const changes = lastChanges(company);

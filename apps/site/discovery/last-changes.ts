@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** When the company's files last changed. */
+/** The dates of the last changes of the company's files. */
 export interface LastChanges {
   /**
-   * The latest change of several files.
+   * The latest change among several files.
    *
-   * @param names - below the company's folder; a folder ends with a slash and stands for all files in it
-   * @returns in ISO 8601; nothing if there is none of them
+   * @param names - relative to the company's folder; a folder ends with a slash and includes all files in it
+   * @returns in ISO 8601; undefined if none of them exists
    */
   of: (names: readonly string[]) => string | undefined;
 }
 
-/** What stands before the moment of a commit in what Git lists. */
+/** The prefix of a commit's date in Git's output. */
 const COMMIT = 'commit ';
 
 /**
- * Finds when each file last changed: in Git's history, and on the disk for what is not committed or has no history.
+ * The last change of each file: from Git's history, or from the file's mtime if it is uncommitted or there is no history.
  *
  * @param company - the company's folder
  */
@@ -40,7 +40,7 @@ export function lastChanges(company: string): LastChanges {
   };
 }
 
-/** The last commit of each file that is now as it was committed. */
+/** The last commit of each unmodified file. */
 function commits(company: string): Map<string, number> {
   const found = new Map<string, number>();
   const listed = git(company, ['log', `--format=${COMMIT}%cI`, '--name-only', '--relative', '--', '.']);
@@ -59,7 +59,7 @@ function commits(company: string): Map<string, number> {
   return found;
 }
 
-/** What Git says; nothing where there is no Git, or no history. */
+/** Git's output; undefined without Git or a repository. */
 function git(folder: string, args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=off', ...args], {

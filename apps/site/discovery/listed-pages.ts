@@ -4,7 +4,7 @@ import { linkablePaths } from '@website/model/schema/page-paths.ts';
 import { endOf } from '@website/model/schema/position-end.ts';
 import type { LastChanges } from './last-changes.ts';
 
-/** The files and folders of `company/` whose words a page shows, besides the file of an entry's own page. */
+/** The files and folders of `company/` that a page shows, except the file of an entry's own page. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'company.yaml',
@@ -24,7 +24,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/careers': ['pages/careers.yaml', 'values.yaml', 'positions/'],
 };
 
-/** Below which path each folder's entries have their pages. */
+/** The folders of entries, by the path of their area. */
 const FOLDERS: Readonly<Record<string, string>> = {
   '/platform': 'platforms',
   '/services': 'services',
@@ -54,7 +54,7 @@ function changeOf(
   { accessibility, policy }: Content,
   changes: LastChanges,
 ): string | undefined {
-  // These say so themselves.
+  // Their front matter has the date.
   if (path === '/privacy-policy') return policy.updated;
   if (path === '/accessibility') return accessibility?.updated;
   const slash = path.lastIndexOf('/');

@@ -5,7 +5,24 @@ import { endOf } from '@website/model/schema/position-end.ts';
 import type { LastChanges } from './last-changes.ts';
 import { listedPages } from './listed-pages.ts';
 
-/** Gathers it from the content. */
+/** The paths of the feeds of open positions. */
+export const FEEDS = {
+  rss: '/careers/feed.rss',
+  atom: '/careers/feed.atom',
+  json: '/careers/feed.json',
+} as const;
+
+/** Their media types, for the links in a page's head. */
+export const FEED_TYPES = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const satisfies Record<keyof typeof FEEDS, string>;
+
+/** The paths of the job boards' files. */
+export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs-linkedin.xml' } as const;
+
+/** The content that the service needs to regenerate sitemap and feeds when a position ends. */
 export function published(content: Content, changes: LastChanges): Published {
   const { company, pages, positions, site } = content;
   const { name, url, email } = company;
@@ -39,7 +56,7 @@ function placeOf({ address, city, country }: Content['company']['offices'][numbe
   return { city, ...(region === '' ? {} : { region }), ...(country === undefined ? {} : { country }) };
 }
 
-/** All that a position's page says of the work, as HTML. */
+/** The description, the body and the skills of a position's page, as HTML. */
 export function descriptionOf({ description, html, skills = [] }: PublishedPosition): string {
   const list = skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('');
   return `<p>${escapeHtml(description)}</p>${html}${list === '' ? '' : `<ul>${list}</ul>`}`;

@@ -1,17 +1,17 @@
 import type { Company } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 
-/** What robots may read (RFC 9309): everything but the calls, which have nothing for them. */
+/** The robots.txt (RFC 9309): everything is allowed except the endpoints of the forms. */
 export function robotsTxt({ url }: Pick<Company, 'url'>): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
-/** How long what it says can be relied on; RFC 9116, section 2.5.5, asks for less than a year. */
+/** The validity of security.txt; RFC 9116, section 2.5.5, recommends less than a year. */
 const DAYS = 360;
 const DAY_MS = 86_400_000;
 
 /**
- * Whom to tell about a weakness of the site (RFC 9116).
+ * The contacts for reports of vulnerabilities (RFC 9116).
  *
  * @param now - when the site is built, in milliseconds since 1970
  */
@@ -27,7 +27,7 @@ export function securityTxt({ email, security, url }: Company, language: string,
   ].join('\n');
 }
 
-/** Who is behind the site, for people who look (https://humanstxt.org). */
+/** The humans.txt: the people behind the site (https://humanstxt.org). */
 export function humansTxt({ company, site }: Content, changed: string | undefined): string {
   const { email, name, offices, url } = company;
   const cities = [...new Set(offices.map(({ city }) => city))].join(', ');
@@ -46,7 +46,7 @@ export function humansTxt({ company, site }: Content, changed: string | undefine
 
 type Entry = { slug: string; title: string; summary: string };
 
-/** The site in short for programs that read it for somebody (https://llmstxt.org): its pages, each with what it is about. */
+/** The llms.txt: an index of pages with summaries, for language models (https://llmstxt.org). */
 export function llmsTxt(content: Content): string {
   const { accessibility, company, pages, platforms, policy, positions, services, stories, verticals } =
     content;
@@ -62,7 +62,7 @@ export function llmsTxt(content: Content): string {
       pages.careers.label,
       [
         line('/careers', pages.careers.label, pages.careers.metadata.description),
-        // Without those that may have ended when it is read.
+        // Without positions that may have ended by the time it is read.
         ...positions
           .filter(({ validThrough }) => validThrough === undefined)
           .map(({ slug, title, description }) => line(`/careers/${slug}`, title, description)),

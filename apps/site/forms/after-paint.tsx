@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { painted } from '../start/painted.ts';
 
-/** Lets a form answer the press of its button at once; it is checked and sent once that answer is painted. */
+/** Defers a form's validation and submission until the pressed state of its button is painted. */
 export function afterPaint(submit: (event: FormEvent) => unknown): (event: FormEvent) => void {
   return (event) => {
     event.preventDefault();
@@ -9,9 +9,7 @@ export function afterPaint(submit: (event: FormEvent) => unknown): (event: FormE
   };
 }
 
-/**
- * Renders a form in pieces once the window around it is painted: both together would make a press wait on a phone.
- */
+/** Renders a form in a transition after its dialog is painted: both at once would delay the response to the press on a phone. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,30 +1,26 @@
 import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { logFailure } from './calls/call-failure.ts';
-import { callUrl } from './calls/call-url.ts';
+import { callUrl, logFailure } from './calls/call.ts';
 import { NoTokenError, prepareXsrfHeader } from './calls/xsrf-token.ts';
 import { postNatively } from './post-natively.ts';
 
-/** Whether a form's call is under way, or the last one failed. */
+/** Whether a form's call is pending, or the last one failed. */
 export type CallState = 'idle' | 'busy' | 'failed';
 
 interface Callbacks {
-  /** Not called for a form that is no longer there. */
+  /** Not called after the form is unmounted. */
   onDone: () => void;
-  /**
-   * Shows in the form what the visitor has to correct, if that is the reason; returns true then, and the call counts as not
-   * made.
-   */
+  /** Shows in the form what the visitor must correct; returns true if that was the reason, and the call counts as not made. */
   onRefused?: (failure: unknown) => boolean;
 }
 
 /**
- * Runs a form's call, one at a time: starting another while one is under way does nothing. A failure is logged and
- * leaves everything as it was. The token that the call needs is asked for at once if there is none, since a form is there
- * when the visitor is near it; where none is to be had, the browser posts the form by itself.
+ * Runs a form's call, one at a time: another start while one is pending is ignored. A failure is logged and leaves the form
+ * unchanged. A missing XSRF token is prefetched when the form is mounted; without cookies, the form is submitted
+ * natively.
  *
- * @param name - the call, which also says whether it needs a token: those to other hosts need none
- * @returns `form`, which belongs on the form's element as its `ref`, beside the state and `run`
+ * @param name - the call; those to other hosts need no token
+ * @returns the state, `run`, and `form`, the `ref` of the form's element
  */
 export function useCall(name: keyof typeof ENDPOINTS) {
   const [state, setState] = useState<CallState>('idle');

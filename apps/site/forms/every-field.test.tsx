@@ -15,7 +15,7 @@ import { ContactForm } from './contact/contact-form.tsx';
 import type { FormTexts } from './form-texts.server.ts';
 import { ReachUsForm } from './reach-us/reach-us-form.tsx';
 
-// As in apps/operator/every-field.service.test.ts every form is given more fields than it has, which nothing else knows of.
+// As in apps/operator/every-field.service.test.ts, every form gets additional fields that no other code knows.
 
 const FORMS = testForms();
 
@@ -39,7 +39,7 @@ const WORDS = {
   direction: 'ltr',
 } as const;
 
-/** The form as it is served. */
+/** The server-rendered form. */
 function page(form: FormName): string {
   return renderToStaticMarkup(<WordsOfPage words={WORDS}>{DRAWN[form]()}</WordsOfPage>);
 }
@@ -49,7 +49,7 @@ test.each(FORM_NAMES)('the page asks for every field of %s, in order', (form) =>
   const places = askedFields(form).map(([name, { type }]) => {
     const label = (FORMS[form].fields[name as never] as FieldTexts).label;
     if (type !== 'position') expect(html).toContain(label);
-    // The file itself goes with a form that the browser posts by itself.
+    // The file itself is sent only with a native submission.
     return html.indexOf(` name="${type === 'cv' ? 'req' : name}"`);
   });
   for (const place of places) expect(place).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test.each(FORM_NAMES)('what people write in %s has its own direction', (form) =>
   const elements = page(form).match(/<(?:input|textarea)[^>]*>/g) ?? [];
   const written = elements.filter((element) => !/type="(?:hidden|tel|file)"/.test(element));
   expect(written.length).toBeGreaterThan(1);
-  // An address is Latin, whatever language one speaks.
+  // An e-mail address is always left to right.
   const direction = (element: string) => (element.includes('type="email"') ? 'dir="ltr"' : 'dir="auto"');
   for (const element of written) expect(element).toContain(direction(element));
 });

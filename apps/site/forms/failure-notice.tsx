@@ -1,17 +1,17 @@
 import { interpolateParts } from '@website/model/contract/texts.ts';
 import { useWords } from '../islands/words.tsx';
-import { EmailAddress } from '../ui/email-address.tsx';
+import { EmailAddress } from '../ui/text.tsx';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
   failed: boolean;
-  /** What happened and what the visitor can do; `{email}` stands for another way. Nothing where visitors are not told. */
+  /** What happened and what the visitor can do, with an `{email}` placeholder; undefined if the owner has turned it off. */
   text: string | undefined;
 }
 
 /**
- * Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`), or why what was sent can't be
- * taken; otherwise nothing.
+ * Shows that a call failed, if the site's owner has turned the message on (`company/site.yaml`), or why the submission was refused;
+ * otherwise nothing.
  */
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
   const { email } = useWords();

@@ -1,12 +1,11 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './fault-list.module.css';
 
-/** A field that is wrong. */
+/** A field with an error. */
 interface Fault {
   /** Id of its control. */
   id: string;
   label: string;
-  /** What is wrong with it. */
   message: string;
 }
 
@@ -15,13 +14,13 @@ interface FaultListProps {
   faults: readonly Fault[];
 }
 
-/** What is wrong with which fields of a form. Each line is a way to its field. */
+/** The error summary of a form. Each line links to its field. */
 export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
   const list = useRef<HTMLElement>(null);
 
-  // It comes above the field that has the focus, and so above what is seen: it is brought along as far as both have room. Its
-  // code may come late: whoever has moved elsewhere meanwhile is left there.
+  // Mounted above the focused field, it may be outside the viewport: it is scrolled into view as far as both fit. It may mount late:
+  // a visitor who has moved on meanwhile is not scrolled.
   useLayoutEffect(() => {
     const { activeElement: field } = document;
     if (!field || !list.current?.closest('form')?.contains(field)) return;
@@ -36,7 +35,7 @@ export function FaultList({ headline, faults }: FaultListProps) {
       <h2 id={headlineId} className={styles.headline}>
         {headline}
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without points. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets. */}
       <ul role="list">
         {faults.map(({ id, label, message }) => (
           <li key={id}>
@@ -50,7 +49,7 @@ export function FaultList({ headline, faults }: FaultListProps) {
   );
 }
 
-/** Goes to the field itself, with what it is called in view: the address of the page stays, and no step of the history. */
+/** Focuses the field with its label in view, without a change of the URL or a history entry. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const id = event.currentTarget.hash.slice(1);

@@ -13,29 +13,26 @@ import control from '../ui/field/control.module.css';
 import field from '../ui/field/field.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
-import { broughtEmail, isBrought, replaceText } from './brought/brought.ts';
 import { FaultList } from './fault-list.tsx';
 import type { FormTexts } from './form-texts.server.ts';
+import { isPasted, pastedEmail, replaceText } from './pasted/pasted.ts';
 
 interface FormFieldsProps<F extends FormName> {
   form: F;
   texts: FormTexts<F>;
   register: (name: AskedName<F>) => UseFormRegisterReturn;
   errors: Partial<Record<string, { message?: string | undefined }>>;
-  /** Whether the visitor has tried to send the form. */
+  /** Whether the visitor has tried to submit the form. */
   attempted?: boolean;
-  /** Draws fields of a type in the form's own way. */
-  drawn?: { [T in FieldType]?: (name: NameOfType<F, T>) => ReactNode };
-  /** Reads errors out as soon as they appear. */
+  /** Renderers that override the default of a field type. */
+  renderers?: { [T in FieldType]?: (name: NameOfType<F, T>) => ReactNode };
+  /** Whether screen readers announce errors as soon as they appear. */
   announced?: boolean;
-  /** How many lines of a text are seen. */
+  /** The height of text areas, in lines. */
   rows: number;
 }
 
-/**
- * Every field that a form asks for, in its order, below a line that says what their stars mean; those that no form draws in its
- * own way look alike everywhere.
- */
+/** All fields of a form in order, below the legend of the required mark; `renderers` override the default look of a type. */
 export function FormFields<F extends FormName>({
   form,
   texts,
@@ -43,14 +40,14 @@ export function FormFields<F extends FormName>({
   errors,
   ...look
 }: FormFieldsProps<F>) {
-  const { drawn = {}, announced = false, attempted = false, rows } = look;
+  const { renderers = {}, announced = false, attempted = false, rows } = look;
   const fields = askedFields(form);
   const all = fields.map(([name, definition], place) => {
-    const draw = drawn[definition.type] as ((name: string) => ReactNode) | undefined;
+    const draw = renderers[definition.type] as ((name: string) => ReactNode) | undefined;
     if (draw !== undefined) return <Part key={name}>{draw(name)}</Part>;
     const { required = false } = definition;
     const said = texts.fields[name] as TextsByType[FieldType];
-    // Here, in the form's order: of the fields that are wrong, the one that was registered first gets the focus.
+    // Registered in the form's order: the first registered field with an error gets the focus.
     const registered = register(name);
     return (
       <Part key={name}>
@@ -101,7 +98,7 @@ interface ControlProps {
   isLast: boolean;
 }
 
-/** Fields that people write in take their direction from what is written; an address is Latin. */
+/** Text fields take their direction from their value; an e-mail address is always left to right. */
 function Control({ props, definition: { type, purpose }, texts, rows, isLast }: ControlProps) {
   const { placeholder } = texts as TextsByType['line'];
   const shared = { ...props, className: control.control, placeholder, dir: 'auto' };
@@ -122,8 +119,8 @@ function Control({ props, definition: { type, purpose }, texts, rows, isLast }: 
           autoComplete="email"
           spellCheck={false}
           onInput={({ nativeEvent, currentTarget }) => {
-            if (!isBrought(nativeEvent)) return;
-            replaceText(currentTarget, broughtEmail(currentTarget.value));
+            if (!isPasted(nativeEvent)) return;
+            replaceText(currentTarget, pastedEmail(currentTarget.value));
             props.onChange({ type: 'input', target: currentTarget });
           }}
         />
@@ -136,6 +133,6 @@ function Control({ props, definition: { type, purpose }, texts, rows, isLast }: 
       return <Select {...props} options={options} invitation={invitation} defaultValue="" />;
     }
     default:
-      throw new Error(`a form has to draw its fields of type ${type} by itself`);
+      throw new Error(`a form must render its fields of type ${type} itself`);
   }
 }

@@ -1,12 +1,11 @@
-/** Long enough for a CV on a slow line; a visitor who stopped the page from loading can press the button again then. */
+/** Long enough for a CV on a slow connection; afterwards a visitor who stopped the navigation can press the button again. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Lets the browser post a form by itself, with what is filled in and chosen, as it does where scripts don't run. The answer
- * takes the page's place.
+ * Submits a form natively, as without scripts. The response replaces the page.
  *
- * @returns once the visitor has come back to this page by the history, or after half a minute, since nothing tells when the
- *   visitor has stopped it. Pressed again while it is still under way, the same form is taken once.
+ * @returns once the visitor has returned to this page from the back/forward cache, or after half a minute, since no event reports that
+ *   the visitor has stopped it. A second submission meanwhile is deduped by the server.
  */
 export function postNatively(form: HTMLFormElement): Promise<void> {
   return new Promise((resolve) => {
@@ -16,12 +15,12 @@ export function postNatively(form: HTMLFormElement): Promise<void> {
       resolve();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      // If it isn't persisted, the event only says that the page has loaded.
+      // Otherwise it is the event of the page's own load.
       if (persisted) settle();
     };
     window.addEventListener('pageshow', onPageShow, { signal: back.signal });
     setTimeout(settle, PATIENCE_MS);
-    // Not `requestSubmit`: that would ask the form's own handler again.
+    // Not `requestSubmit`, which would call the form's own submit handler again.
     form.submit();
   });
 }

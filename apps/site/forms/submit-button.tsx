@@ -1,8 +1,8 @@
 import type { SharedTexts } from '@website/model/contract/forms/forms-content.ts';
 import { useWords } from '../islands/words.tsx';
 import { Part } from '../start/part.tsx';
-import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
+import { Announcement } from '../ui/text.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { Failed } from './form-texts.server.ts';
 import orbit from './orbit.module.css';
@@ -10,20 +10,20 @@ import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
   texts: Pick<SharedTexts, 'submit'> & Failed;
-  /** What keeps the form from being sent at the moment, such as «Sending…»; the button then says so and does nothing. */
+  /** The pending state, such as «Sending…»: the button shows it and ignores presses. */
   busy: string | undefined;
   /** The last call failed. */
   failed: boolean;
-  /** Why what was sent can't be taken, where nothing in the form can be put right. */
+  /** Why the submission was refused, if no field can be corrected. */
   refusal?: string | undefined;
   /**
-   * Whether the form can't be sent as it is. The button is only marked as disabled, so that the keyboard finds it: pressed, it
-   * sends nothing, and the form says what is wrong.
+   * Whether the form is invalid. The button has `aria-disabled` only, so that it remains focusable: a press sends nothing and shows
+   * the errors.
    */
   disabled?: boolean;
 }
 
-/** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
+/** The submit button with its pending state and the message of a failure. */
 export function SubmitButton({ texts, busy, failed, refusal, disabled = false }: SubmitButtonProps) {
   const { language } = useWords();
   return (
@@ -39,7 +39,7 @@ export function SubmitButton({ texts, busy, failed, refusal, disabled = false }:
           look="ink"
           aria-disabled={disabled || busy !== undefined || undefined}
           data-incomplete={(disabled && busy === undefined) || undefined}
-          // A button that is only marked as disabled keeps the focus, but it can still be pressed.
+          // `aria-disabled` keeps the focus, but does not prevent presses.
           onClick={(event) => busy !== undefined && event.preventDefault()}
         >
           {busy !== undefined && <Orbit />}
@@ -51,7 +51,7 @@ export function SubmitButton({ texts, busy, failed, refusal, disabled = false }:
   );
 }
 
-/** Something is under way: three arcs of a circle, in the company's colors, go round. Words beside it say what. */
+/** The spinner: three rotating arcs in the company's colors. The text beside it says what is pending. */
 export function Orbit() {
   return (
     <svg className={orbit.orbit} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

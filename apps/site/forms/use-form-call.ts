@@ -7,26 +7,26 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPaint } from './after-paint.tsx';
 import { useCall } from './call-state.ts';
-import { callUrl } from './calls/call-url.ts';
+import { callUrl } from './calls/call.ts';
 import { type Filled, filledForms } from './calls/filled-forms.ts';
-import { forgetDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import styles from './form.module.css';
 import type { FormTexts } from './form-texts.server.ts';
 import { useDraft } from './use-draft.ts';
 
 interface FormCall<F extends FormName> {
   texts: FormTexts<F>;
-  /** What nobody types or chooses. What was filled in before the page's scripts arrived is kept where nothing is given. */
+  /** Values that visitors don't enter. All other fields keep what was entered before hydration. */
   defaultValues?: DefaultValues<FormValues<F>>;
-  /** Makes the call; it was taken when this returns. */
+  /** Makes the call; resolves once it was accepted. */
   send: (filled: Filled<CallBody<F>>) => Promise<void>;
-  /** Not called for a form that is no longer there. */
+  /** Not called after the form is unmounted. */
   onDone: () => void;
-  /** Shows what has to be corrected, if that is why the call failed, and says whether it is. */
+  /** Shows what must be corrected; returns whether that is why the call failed. */
   onRefused?: (failure: unknown) => boolean;
 }
 
-/** A form on its page: what it says and holds, and what its element and button need. */
+/** A form's state, and the props of its element and button. */
 interface FormOnPage<F extends FormName> {
   form: UseFormReturn<FormValues<F>>;
   element: Pick<ComponentProps<'form'>, 'className' | 'method' | 'action' | 'onSubmit'> & {
@@ -36,10 +36,7 @@ interface FormOnPage<F extends FormName> {
   failed: boolean;
 }
 
-/**
- * What the page of every form does: checks what is filled in by the form's rules, and sends what passes them, as often as
- * its visitor presses the button, under one key until it was taken.
- */
+/** Validates and submits a form: each press of the button sends it, with the same idempotency key until it is accepted. */
 export function useFormCall<F extends FormName>(
   name: F,
   { texts, defaultValues, send, ...callbacks }: FormCall<F>,
@@ -58,7 +55,7 @@ export function useFormCall<F extends FormName>(
     call.run(async () => {
       await send(filled.fill(values));
       filled.taken();
-      forgetDraft(name);
+      deleteDraft(name);
     }, callbacks),
   );
   return {
@@ -76,9 +73,9 @@ export function useFormCall<F extends FormName>(
 }
 
 /**
- * Says in the page's title that its form has something to correct, which is what is read out first and what the tab shows.
+ * Shows in the page's title that its form has errors: screen readers announce the title first, and the tab shows it.
  *
- * @param text - how the title then reads; nothing while there is nothing to correct
+ * @param text - the title's template; undefined while there are no errors
  */
 function useFaultyTitle(text: string | undefined): void {
   useEffect(() => {

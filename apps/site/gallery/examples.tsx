@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { Orbit, SubmitButton } from '../forms/submit-button.tsx';
 import { ReachUsLink } from '../site/reach-us-link.tsx';
-import { Arrow } from '../ui/arrow.tsx';
 import { Button, ButtonLink, ScriptedButton } from '../ui/button.tsx';
 import { Counted } from '../ui/counted.tsx';
 import { CustomerLogo } from '../ui/customer-logo/customer-logo.tsx';
 import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
+import { Arrow, PlayMark } from '../ui/icons.tsx';
 import { LeadingTitle } from '../ui/leading-title.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Markup } from '../ui/markup.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
-import { PlayMark } from '../ui/play-mark.tsx';
 import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select/select.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton, SlideCount } from '../ui/slider/controls.tsx';
+import { Markup } from '../ui/text.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './gallery.module.css';
 

@@ -1,8 +1,8 @@
 import { textsForPage } from '../forms/form-texts.server.ts';
 import { Island } from '../islands/island.tsx';
+import { siteMetadata } from '../metadata/page-metadata.server.tsx';
 import { content } from '../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../site/page.ts';
-import { siteMetadata } from '../site/site-metadata.server.ts';
 import { FORM_STATES } from './form-states.tsx';
 import styles from './gallery.module.css';
 

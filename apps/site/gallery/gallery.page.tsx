@@ -1,5 +1,5 @@
+import { siteMetadata } from '../metadata/page-metadata.server.tsx';
 import type { LoaderArgs } from '../site/page.ts';
-import { siteMetadata } from '../site/site-metadata.server.ts';
 import { EXAMPLES } from './examples.tsx';
 import { FORM_STATES } from './form-states.tsx';
 import styles from './gallery.module.css';

@@ -6,11 +6,10 @@ import { islandWith } from './words.tsx';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 /**
- * Makes React answer for an island. What was typed into it before stays: where React finds something else than it expects, such as
- * what an extension has put there, it renders the island anew, and values, focus and a press that is kept are handed over. An
- * island that throws gives back what was seen last.
+ * Hydrates an island. On a mismatch, such as the markup of an extension, React renders it from scratch: values, focus and a queued
+ * press are then transferred to the new controls. An island that throws shows its last markup again.
  *
- * @returns once it answers
+ * @returns once the island is interactive
  */
 export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
   const given = JSON.parse(part.dataset.props ?? '');
@@ -19,7 +18,7 @@ export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
   const focused = focusWithin(part);
   return new Promise((resolve) => {
     const done = () => {
-      handOver(controls, focused(), part);
+      transferState(controls, focused(), part);
       resolve();
     };
     hydrateRoot(
@@ -33,14 +32,14 @@ export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
       </StrictMode>,
       {
         identifierPrefix: `${part.dataset.island}-`,
-        // What was found was not what was expected: it is there anew by now. Nobody can mend what others put into pages.
+        // A hydration mismatch, from which React has recovered. Markup of extensions is outside our control.
         onRecoverableError: (error) => import.meta.env.DEV && console.error(error),
       },
     );
   });
 }
 
-/** Follows the focus until it is asked for: an element that is taken out of the page has lost it by then. */
+/** Tracks the focus until the returned function is called: an element loses it when it is removed from the page. */
 function focusWithin(part: HTMLElement): () => Element | undefined {
   let focused = part.contains(document.activeElement) ? document.activeElement : undefined;
   const gone = new AbortController();
@@ -56,25 +55,25 @@ function focusWithin(part: HTMLElement): () => Element | undefined {
   };
 }
 
-/** Tells that what is in it stands in the page, before its own effects look at it. */
+/** Calls back when its children are in the document, before their effects run. */
 function Hydrated({ onLayout, children }: { onLayout: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it first stands there; what is handed over is of that moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount: the state to transfer is that of this moment.
   useLayoutEffect(onLayout, []);
   return children;
 }
 
-/** Gives new controls what was typed and chosen in those that they have replaced, the focus, and the press that is kept. */
-function handOver(controls: readonly Control[], focused: Element | undefined, part: HTMLElement): void {
+/** Transfers values, the focus and the queued press from replaced controls to the new ones. */
+function transferState(controls: readonly Control[], focused: Element | undefined, part: HTMLElement): void {
   const { early } = window;
   for (const old of controls) {
     if (old.isConnected) continue;
     const found = [...part.querySelectorAll<Control>(old.localName)].find((control) => isSame(control, old));
     if (found === undefined) continue;
-    give(found, old);
+    copyValue(found, old);
     if (early?.button === old) early.button = found as HTMLButtonElement;
     if (old !== focused) continue;
     found.focus({ preventScroll: true });
-    if (isWritten(found) && isWritten(old) && old.selectionStart !== null)
+    if (isTextControl(found) && isTextControl(old) && old.selectionStart !== null)
       found.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
 }
@@ -86,8 +85,8 @@ function isSame(control: Control, old: Control): boolean {
     : !isChecked(old) || control.value === old.value;
 }
 
-/** Gives a control what another has, as if a visitor did. */
-function give(control: Control, old: Control): void {
+/** Copies a control's value as if the visitor had entered it, with events. */
+function copyValue(control: Control, old: Control): void {
   if (control instanceof HTMLButtonElement) return;
   if (isChecked(control)) {
     if (isChecked(old) && control.checked !== old.checked) control.click();
@@ -98,7 +97,7 @@ function give(control: Control, old: Control): void {
     control.files = old.files;
   } else {
     if (control.value === old.value) return;
-    // React would not notice a value that is assigned to its element.
+    // React overrides the element's own setter and would not notice an assigned value.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
     set?.call(control, old.value);
   }
@@ -109,6 +108,6 @@ function isChecked(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-function isWritten(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
+function isTextControl(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }

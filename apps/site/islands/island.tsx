@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWords } from './words.tsx';
 
-/** The islands of the site by their names. @public `apps/site/parts.ts` lists them here. */
-// biome-ignore lint/suspicious/noEmptyInterface: a list elsewhere is merged into it.
+/** The islands of the site by name. @public `apps/site/parts.ts` augments it. */
+// biome-ignore lint/suspicious/noEmptyInterface: `parts.ts` augments it.
 export interface Islands {}
 
-/** The scripts of the site by their names. @public `apps/site/parts.ts` lists them here. */
-// biome-ignore lint/suspicious/noEmptyInterface: a list elsewhere is merged into it.
+/** The scripts of the site by name. @public `apps/site/parts.ts` augments it. */
+// biome-ignore lint/suspicious/noEmptyInterface: `parts.ts` augments it.
 export interface Scripts {}
 
 export type IslandName = keyof Islands;
@@ -17,24 +17,26 @@ type PropsOf<Name extends IslandName> = Islands[Name] extends () => Promise<(pro
   : never;
 
 /**
- * When a part starts: once the first script has run; when it is in the window, or within a screen of it once the visitor
- * moves; or when it, or what opens it, is touched. Touching starts any part.
+ * When a part starts: `idle`, once the first script has run; `near`, when it is in the viewport, or within a screen of it after the
+ * visitor's first move; `touched`, at an interaction with it or with its opener, which starts any part.
  */
 export type When = 'idle' | 'near' | 'touched';
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
   when: When;
-  /** What the component is given, in the build and in the browser: what JSON can say. */
+  /** The component's props, in the build and in the browser: only what JSON can serialize. */
   props: PropsOf<Name>;
 }
 
 /**
- * The place of a part that is React in the browser, in the markup of a page. `render-islands.server.tsx` fills it when the
- * page has been rendered: the part knows nothing but its props and the page's words. A page has an island once.
+ * The placeholder of an island, a component that is hydrated in the browser. `render-islands.server.tsx` fills it after the page is
+ * rendered: the island has only its props and the page's words. It may occur once on a page.
  *
- * An island that shows something when asked to, such as a dialog, is opened by buttons within an element that says so:
- * `data-opens` with the island's name, and `data-waiting`.
+ * An island that opens on demand, such as a dialog, is opened by buttons within an element with `data-opens`, the island's name,
+ * and `data-waiting`.
+ *
+ * @example <Island name="contact-form" when="near" props={{ texts }} />
  */
 export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
   const words = useWords();
@@ -43,7 +45,7 @@ export function Island<Name extends IslandName>({ name, when, props }: IslandPro
   );
 }
 
-/** Attributes of an element that a function answers for (`SCRIPTS`). Until it has started, presses on its buttons are kept. */
+/** Attributes of an element that a script enhances (`SCRIPTS`). Until the script has started, presses on its buttons are queued. */
 export function script(name: ScriptName, when: When) {
   return { 'data-script': name, 'data-when': when, 'data-waiting': '' };
 }

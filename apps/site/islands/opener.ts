@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { painted } from '../start/painted.ts';
 
 /**
- * Lets buttons of the served page open what an island shows: those within an element whose `data-opens` names it. Without
+ * Lets buttons of the served page open an island's dialog: those within an element whose `data-opens` names the island. Without
  * scripts each of them leads to a page.
  *
  * @param open - called with the button that was pressed
@@ -12,13 +12,13 @@ export function useOpener(island: string, open: (button: HTMLButtonElement) => v
   useLayoutEffect(() => {
     latest.current = open;
   });
-  // The press that was kept for it comes as soon as it stands.
+  // A layout effect, since a queued press is replayed right after hydration.
   useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       const button = (event.target as Element).closest<HTMLButtonElement>(`[data-opens="${island}"] button`);
       if (button === null) return;
       event.preventDefault();
-      // The press is painted first: a dialog takes longer.
+      // The pressed state is painted first: rendering a dialog takes longer.
       painted().then(() => latest.current(button));
     };
     document.addEventListener('click', press);

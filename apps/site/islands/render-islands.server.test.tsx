@@ -25,7 +25,7 @@ function Plain({ text }: { text: string }) {
   return <p>{`${text} ${useWords().email}`}</p>;
 }
 
-/** The real islands have names that are known. */
+/** Typed as an island, although the names are not in the list. */
 function place(name: string) {
   return <Island name={name as IslandName} when="near" props={{ text: TEXT } as never} />;
 }
@@ -36,7 +36,7 @@ function page(...names: (keyof typeof ISLANDS)[]): string {
     .join('');
 }
 
-test('an island is rendered with its props and the words of the page, and says how long its text is', async () => {
+test('an island is rendered with its props, the words of the page and the length of its text', async () => {
   const html = await withIslands(page('plain'), ISLANDS);
   const [, length, props = '', inner] =
     /data-length="(\d+)" data-props='([^']*)'>(.*)<\/div>$/.exec(html) ?? [];
@@ -51,9 +51,9 @@ test('an island is rendered with its props and the words of the page, and says h
 });
 
 test.each([
-  ['that reaches for its page', page('asking'), /asking can't be rendered: .*no page above/],
-  ['that holds another one', page('nesting'), /nesting holds another one/],
-  ['that stands on its page twice', page('plain', 'plain'), /plain twice/],
+  ['that uses the page’s context', page('asking'), /asking can't be rendered: .*no page above/],
+  ['that contains another one', page('nesting'), /nesting contains another one/],
+  ['that occurs on its page twice', page('plain', 'plain'), /plain twice/],
 ])('an island %s fails the build', async (_, html, message) => {
   await expect(withIslands(html, ISLANDS)).rejects.toThrow(message);
 });

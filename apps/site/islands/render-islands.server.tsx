@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
-import { type Given, islandWith } from './words.tsx';
+import { type IslandData, islandWith } from './words.tsx';
 
-/** Islands by their names, each with what imports it. */
+/** The lazy imports of islands by name. */
 type Islands = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** How an island's place begins and ends, as React writes it. */
+/** The start and end of an island's placeholder, as React serializes it. */
 const PLACE = '<div data-island="';
 const END = '"></div>';
 
@@ -17,24 +17,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders the islands of a page, each by itself as the browser will hydrate it: what reaches for anything around it, such as the
- * router, fails the build.
+ * Renders the islands of a page, each as a root of its own, as the browser will hydrate it. An island that needs a context of the
+ * page fails the build.
  *
- * @param page - as rendered, with the islands' places
- * @throws {Error} if an island holds another one, or stands there twice
+ * @param page - rendered HTML with placeholders
+ * @throws {Error} if an island contains another one, or occurs twice
  */
 export async function withIslands(page: string, islands: Islands): Promise<string> {
   const [before = '', ...places] = page.split(PLACE);
   const seen = new Set<string>();
   let filled = before;
   for (const place of places) {
-    // Its attributes, in their order, between quotes.
+    // The attributes' values, in source order, between quotes.
     const [name = '', , when = '', , , , escaped = ''] = place.split('"');
     if (seen.has(name)) throw new Error(`A page has the island ${name} twice.`);
     seen.add(name);
     const json = unescaped(escaped);
     const html = await rendered(name, await islands[name]?.(), JSON.parse(json));
-    // Apostrophes are rarer than quotes in JSON, and a less-than sign would look like a tag to whoever only skims the page.
+    // Quoted with apostrophes, which are rarer in JSON than quotes; `<` is escaped for parsers that only scan for tags.
     const props = json.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '\\u003c');
     const attributes = `data-when="${when}" data-waiting="" data-length="${textLength(html)}" data-props='${props}'`;
     const rest = place.slice(place.indexOf(END) + END.length);
@@ -43,23 +43,23 @@ export async function withIslands(page: string, islands: Islands): Promise<strin
   return filled;
 }
 
-async function rendered(name: string, component: unknown, given: Given): Promise<string> {
+async function rendered(name: string, component: unknown, given: IslandData): Promise<string> {
   const failures: unknown[] = [];
   const html = await prerender(islandWith(component, given), {
     identifierPrefix: `${name}-`,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // Also within a boundary, where React would leave the rest to the browser.
+    // Errors within a Suspense boundary, too: React would leave those to the browser.
     onError: (error) => void failures.push(error),
   })
     .then(({ prelude }) => new Response(prelude).text())
     .catch(() => '');
   if (failures.length > 0)
     throw new Error(`The island ${name} can't be rendered: ${failures[0]}`, { cause: failures[0] });
-  if (html.includes(' data-island="')) throw new Error(`The island ${name} holds another one.`);
+  if (html.includes(' data-island="')) throw new Error(`The island ${name} contains another one.`);
   return html;
 }
 
-/** How many UTF-16 code units an island says, by which the browser knows that somebody has changed its words. */
+/** The length of an island's text in UTF-16 code units, by which the browser notices a changed text (`start-parts.ts`). */
 function textLength(html: string): number {
   const texts = html.split('<').map((piece) => piece.slice(piece.indexOf('>') + 1));
   return unescaped(texts.join('')).length;

@@ -1,27 +1,27 @@
 import { painted } from '../start/painted.ts';
 
-/** How far from the window a part is near, once the visitor has begun to move. */
+/** The distance from the viewport at which a `near` part starts, after the visitor's first move. */
 const MARGIN = '100%';
 
-/** What a visitor begins with. */
+/** The events that count as a visitor's first move. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
- * What is done to a part before it answers. A finger that only scrolls over it ends in no `pointerup`, and a mouse under which
- * the page is scrolled does not move. Presses that are kept are told by the early script.
+ * The events that start a part. A finger that scrolls across it fires no `pointerup`, and a resting mouse no `pointermove` while the
+ * page scrolls. The head script (`early.ts`) fires `pressed` for a queued press.
  */
 const TOUCHES = ['pointermove', 'pointerup', 'focusin', 'keydown', 'pressed'];
 
-/** How Vite says that a style sheet failed. It asks for each once, whoever needs it: what needs it as well would come without. */
+/** Vite's error for a failed style sheet. It requests each only once, so that every later import would come without it. */
 const STYLES_FAILED = /^Unable to preload CSS/;
 
-/** What imports the code of each part, by its name. */
+/** The lazy imports of all parts, by name. */
 interface Parts {
   islands: Readonly<Record<string, () => Promise<unknown>>>;
   scripts: Readonly<Record<string, () => Promise<{ start: (part: HTMLElement) => void }>>>;
 }
 
-/** Lets each part of the page start when it is due. Until then, and where its code can't be fetched, it is as it was served. */
+/** Starts each part of the page when it is due. Until then, or if its code can't be fetched, it remains static HTML. */
 export function startParts(parts: Parts): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-when]')) prepare(part, parts);
 }
@@ -37,21 +37,21 @@ function prepare(part: HTMLElement, parts: Parts): void {
   const touchable = [part, ...openers];
   const due = new AbortController();
   const { signal } = due;
-  let isUnderWay = false;
+  let isPending = false;
   const start = async () => {
-    if (isUnderWay || signal.aborted) return;
-    isUnderWay = true;
+    if (isPending || signal.aborted) return;
+    isPending = true;
     try {
       await run(part, parts);
       due.abort();
       for (const one of touchable) one.removeAttribute('data-waiting');
       window.early?.answer();
     } catch (error) {
-      // It is tried again at the next touch. That helps only in some browsers: others remember a module that failed.
+      // The next touch retries it, which helps only in some browsers: others cache a failed module.
       console.error(error);
       window.early?.giveUp(touchable);
     } finally {
-      isUnderWay = false;
+      isPending = false;
     }
   };
   const startSoon = () => painted().then(start);
@@ -102,8 +102,8 @@ async function run(part: HTMLElement, { islands, scripts }: Parts): Promise<void
 }
 
 /**
- * Whether an island may be hydrated. A translator, for instance, may have changed its words, and React would put its own there; or
- * the browser is posting its form. It then works as without scripts.
+ * Whether an island may be hydrated. Not after its text was changed, for instance by a translator, since React would restore the
+ * original; nor while the browser is posting its form. It then works as without scripts.
  */
 function isAsServed(part: HTMLElement): boolean {
   if (part.contains(window.early?.posted ?? null)) return false;

@@ -1,45 +1,78 @@
-import { type ComponentType, type ReactNode, useContext } from 'react';
-import { lastingContext } from '../start/lasting-context.ts';
+import {
+  type ComponentType,
+  type Context,
+  createContext,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 
-/** What parts say that stand on many pages, wherever they are rendered: on a page, or as an island. */
+const persistent = globalThis as { contexts?: Map<string, Context<unknown>> };
+
+/**
+ * A context without a default value. In development it survives hot reloads of its module: a page that is rendered during one
+ * mixes modules from before and after.
+ */
+export function persistentContext<Value>(name: string): Context<Value | undefined> {
+  if (!import.meta.env.DEV) return createContext<Value | undefined>(undefined);
+  persistent.contexts ??= new Map();
+  const context = persistent.contexts.get(name) ?? createContext<unknown>(undefined);
+  persistent.contexts.set(name, context);
+  return context as Context<Value | undefined>;
+}
+
+/** The texts that components need on many pages, in the page as in an island. */
 export interface Words {
-  /** Closes a dialog. */
+  /** Label of the button that closes a dialog. */
   close: string;
-  /** The company's address, for whoever can't use a form. */
+  /** The company's e-mail address, the fallback for a form that fails. */
   email: string;
   /** Address of the picture beside a dialog. */
   dialogPicture: string | undefined;
   /** The language of the page, as a BCP 47 tag. */
   language: string;
-  /** Which way the page is read. */
+  /** The text direction of the page. */
   direction: 'ltr' | 'rtl';
 }
 
-const Context = lastingContext<Words>('words');
+const WordsContext = persistentContext<Words>('words');
 
-/** Gives all parts below it their words. */
+/** Provides the words to all components below it. */
 export function WordsOfPage({ words, children }: { words: Words; children: ReactNode }) {
-  return <Context value={words}>{children}</Context>;
+  return <WordsContext value={words}>{children}</WordsContext>;
 }
 
 export function useWords(): Words {
-  const words = useContext(Context);
-  if (words === undefined) throw new Error('There are no words above this part.');
+  const words = useContext(WordsContext);
+  if (words === undefined) throw new Error('There is no WordsOfPage above this component.');
   return words;
 }
 
-/** What an island is given, as its element says it in `data-props`. */
-export interface Given {
+/** The serialized input of an island, in `data-props`. */
+export interface IslandData {
   props: object;
   words: Words;
 }
 
-/** An island with its words: the same in the build and in the browser, or React would not find what it expects. */
-export function islandWith(component: unknown, { props, words }: Given): ReactNode {
+/** An island with its words. The build and the browser share this tree, or hydration would find a mismatch. */
+export function islandWith(component: unknown, { props, words }: IslandData): ReactNode {
   const Component = component as ComponentType<object>;
   return (
     <WordsOfPage words={words}>
       <Component {...props} />
     </WordsOfPage>
   );
+}
+
+/** Whether this is a static or a hydrating render: true in a build, and in a browser until the island is hydrated. */
+export function useHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+}
+
+function neverChanges() {
+  return () => {};
 }

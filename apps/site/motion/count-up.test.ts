@@ -8,7 +8,7 @@ test.each([
   ['200K+', 0.5, '100K+'],
   ['€1,250', 0.1, '€0,125'],
   ['7', 0.5, '4'],
-])('%s has come to %d of its way as %s', (figure, share, shown) => {
+])('%s at progress %d is %s', (figure, share, shown) => {
   expect(counted(figure, share)).toBe(shown);
 });
 

@@ -1,15 +1,14 @@
-/** How long a figure counts, in milliseconds. */
+/** The duration of the count, in milliseconds. */
 const DURATION_MS = 900;
 
-/** A number, as it is written in a figure. */
+/** A number within a figure. */
 const NUMBER = /\d[\d,.]*/g;
 
 /**
- * Lets a figure count up to what it says. What it counts is drawn over it (`count-up.css`), so that nothing beside it moves, however
- * wide the digits on the way are, and assistive technology is only told the figure itself. Texts with no number, or several, stay
- * as they are.
+ * Animates a figure's count up to its value. The count is an overlay (`count-up.css`), so that changing digit widths cause no layout
+ * shift, and assistive technology reads only the final figure. Texts without exactly one number are left unchanged.
  *
- * @param element - holds the figure as its only text
+ * @param element - has the figure as its only text
  */
 export function countUp(element: Element): void {
   const text = element.firstChild;
@@ -30,11 +29,11 @@ export function countUp(element: Element): void {
 }
 
 /**
- * A figure on its way, with as many letters as it has at the end.
+ * An intermediate frame of a figure, with as many characters as the final one.
  *
  * @param figure - such as `98.6%` or `200K+`
- * @param share - how far it has come, from 0 to 1
- * @returns nothing where it has no number, or several
+ * @param share - the progress, from 0 to 1
+ * @returns undefined without exactly one number
  */
 export function counted(figure: string, share: number): string | undefined {
   if (figure.match(NUMBER)?.length !== 1) return undefined;

@@ -1,21 +1,21 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from './scroll-window.ts';
 
 /**
- * Lets whatever is marked with `data-enter` enter when it first comes into view: it is marked with `data-entered`, and
- * the style sheet (`styles/motion.css`) moves it. Figures that are marked with `data-counts` count up then, by code that only
- * pages with such figures fetch. What is in view from the start stays as it is, and nothing is ever hidden in wait: without
- * scripts, in print and in a search engine's eyes everything stands where it belongs.
+ * Animates elements with `data-enter` when they first enter the viewport: they get `data-entered`, and the style sheet
+ * (`styles/motion.css`) moves them. Figures with `data-counts` then count up, by a lazily loaded module. Elements that are
+ * visible from the start don't move, and none is hidden in advance: without scripts, in print and for crawlers all content is
+ * visible.
  */
 export function startEntrances(): void {
   if (prefersReducedMotion()) return;
-  // An observer first tells where everything is, without a layout of what is far away.
+  // The observer's first report has all positions, without forcing a layout of distant parts.
   const placed = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting && placed.has(target)) {
         if (target.hasAttribute('data-enter')) target.setAttribute('data-entered', '');
         else {
-          // Where it can't be fetched, figures stand still.
+          // If the module can't be fetched, figures don't count.
           import('./count-up.ts').then(
             ({ countUp }) => countUp(target),
             () => undefined,

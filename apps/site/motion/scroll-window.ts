@@ -1,12 +1,9 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
-
 /**
- * Scrolls the window to an offset over a given time, or at once for those who want less motion. A wheel, a touch or a
- * key of the visitor ends it: whoever moves the page decides where it goes.
+ * Scrolls the window smoothly to an offset, or instantly under reduced motion. A wheel, touch or key event of the visitor cancels it.
  *
  * @param top - the offset to reach, in CSS pixels
  * @param duration - in milliseconds
- * @param onEnd - called when it is there, or has been ended: of a key before the browser does what the key is for
+ * @param onEnd - called on arrival or cancellation; for a key, before the browser's default action
  */
 export function scrollWindow(top: number, duration: number, onEnd: () => void = () => undefined): void {
   if (prefersReducedMotion()) {
@@ -34,7 +31,12 @@ export function scrollWindow(top: number, duration: number, onEnd: () => void = 
   requestAnimationFrame(step);
 }
 
-/** Slow at both ends: cubic in and out, from 0 to 1. */
+/** Cubic ease-in-out, from 0 to 1. */
 function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
+}
+
+/** Whether the visitor's system asks for reduced motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

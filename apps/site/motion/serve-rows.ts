@@ -1,31 +1,31 @@
 import { interpolate } from '@website/model/contract/texts.ts';
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from './scroll-window.ts';
 
-/** What the keyboard can reach by itself. */
+/** Focusable elements. */
 const REACHED = 'a[href], button, input, [tabindex]';
 
-/** How far from its end, in pixels, a row may stop and still be there: browsers stop at fractions. */
+/** The tolerance for a row's end in pixels: browsers stop at fractions. */
 const ALMOST = 2;
 
 /**
- * Serves a row that is swiped (`site/swiped-row.tsx`): buttons that show the next and the previous part and say which one it is,
- * while the row is longer than its place; one that has nothing to be reached in it can then be reached itself, and what is reached
- * in it comes into view whole. Browsers do so only in part: some leave out such rows, others what can be seen a little.
+ * Enhances a swipeable row (`site/swiped-row.tsx`) while it overflows: its buttons scroll to the next and previous item and announce
+ * it; a row without focusable content becomes focusable itself; and a focused item is scrolled into full view. Browsers do the
+ * latter two only partly: some skip such rows, others items that are partly visible.
  *
- * @param place - holds the row, and its buttons
+ * @param place - the element with the row and its buttons
  */
 export function start(place: HTMLElement): void {
   const row = place.querySelector('ul');
   if (row === null) return;
-  const showSteps = letStep(row);
+  const showSteps = enableSteps(row);
   new ResizeObserver(() => {
-    letReach(row);
+    makeReachable(row);
     showSteps();
   }).observe(row);
   row.addEventListener('focusin', showWhole);
 }
 
-function letReach(row: HTMLElement): void {
+function makeReachable(row: HTMLElement): void {
   if (row.querySelector(REACHED) !== null) return;
   if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
   else row.removeAttribute('tabindex');
@@ -37,16 +37,16 @@ function showWhole({ target, currentTarget }: FocusEvent): void {
 }
 
 /**
- * Makes the buttons of a row work. They stay where they are at its ends, so that nobody who stands on one loses the place.
+ * Enables the buttons of a row. At its ends they are disabled by `aria-disabled` only, so that a focused one keeps the focus.
  *
- * @returns shows them while there is something to be moved, and says at which end the row stands
+ * @returns a function that shows the buttons while the row overflows, and updates their state
  */
-function letStep(row: HTMLElement): () => void {
+function enableSteps(row: HTMLElement): () => void {
   const steps = row.parentElement?.querySelector<HTMLElement>(':scope > .swiped-steps');
   const [back, forward] = steps?.querySelectorAll('button') ?? [];
   const status = steps?.querySelector('[role="status"]');
   if (!(steps && back && forward && status)) return () => undefined;
-  // Where the row is on its way to, so that each of several quick presses counts.
+  // The target of the running scroll, so that each of several quick presses counts.
   let aim: number | undefined;
 
   const update = () => {
@@ -84,7 +84,7 @@ function letStep(row: HTMLElement): () => void {
   return update;
 }
 
-/** How far it is, in the direction of reading, from where the row's lines begin to each of its parts. */
+/** The distances of a row's items from its inline start. */
 function startsOf(row: HTMLElement): number[] {
   const { direction, scrollPaddingInlineStart } = getComputedStyle(row);
   const around = row.getBoundingClientRect();

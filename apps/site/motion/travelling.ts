@@ -1,7 +1,7 @@
 /**
- * Lets the picture of a link travel to the banner of the page that it leads to: when the visitor leaves for that page, it is
- * given the name that pictures of banners have (`styles/motion.css`), and this page's own stays. It doesn't travel back, for
- * a page is entered at its top, where the picture is not in view.
+ * Morphs a link's picture into the banner of the next page by a view transition: when the visitor follows the link, its picture gets
+ * the `view-transition-name` of banners (`styles/motion.css`) in place of this page's own. Not on the way back, since a page
+ * opens at its top, where the picture is out of view.
  */
 export function startTravelling(): void {
   addEventListener('pageswap', depart);
@@ -9,7 +9,7 @@ export function startTravelling(): void {
 }
 
 function depart({ viewTransition, activation }: PageSwapEvent): void {
-  // Against its type there may be no entry: Chromium had none on the way back from the answer to a posted form.
+  // The type is wrong, the entry may be missing: in Chromium it was, after going back from the response to a posted form.
   const destination = activation?.entry as NavigationHistoryEntry | null | undefined;
   if (viewTransition === null || !destination?.url) return;
   const { pathname } = new URL(destination.url);
@@ -20,7 +20,7 @@ function depart({ viewTransition, activation }: PageSwapEvent): void {
   document.querySelector('[data-banner]')?.setAttribute('data-staying', '');
 }
 
-/** A page that the browser has kept is shown again as it was left. */
+/** A page from the back/forward cache is shown in its initial state again. */
 function stay(): void {
   for (const mark of ['data-travelling', 'data-staying']) {
     document.querySelector(`[${mark}]`)?.removeAttribute(mark);

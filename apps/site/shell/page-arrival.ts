@@ -1,11 +1,10 @@
 /**
- * Shows every page from its start, back and forward included (docs/behavior.md, "Scroll position"), or from the
- * element that the address names. The browser would go where the visitor had left the page; the early script tells it not
- * to.
+ * Shows every page from its top, back and forward included (docs/behavior.md, "Scroll position"), or from the element of the
+ * address's fragment. The head script has turned off the browser's scroll restoration.
  */
 export function startArrival(): void {
   addEventListener('hashchange', showStart);
-  addEventListener('pageshow', ({ persisted }) => persisted && cameFromSite() && showStart());
+  addEventListener('pageshow', ({ persisted }) => persisted && returnsFromSite() && showStart());
 }
 
 function showStart(): void {
@@ -15,16 +14,16 @@ function showStart(): void {
 }
 
 /**
- * Whether a page that the browser had kept is shown again after another page of the site; whoever returns from elsewhere
- * returns to where they were.
+ * Whether a page is restored from the back/forward cache after another page of the site; a visitor who returns from another site
+ * keeps their scroll position.
  */
-function cameFromSite(): boolean {
+function returnsFromSite(): boolean {
   if (!('navigation' in window)) return false;
   const from = window.navigation.activation?.from?.url;
   return from != null && new URL(from).origin === location.origin;
 }
 
-/** The element that an address names after its `#`; an address typed wrongly names none. */
+/** The target of the address's fragment, if it exists. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSiteData } from '../site/page.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '../ui/icons.tsx';
 import { Band } from './band/band.tsx';
 import { ConsentDialog } from './consent/consent-dialog.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -9,8 +9,8 @@ import notOpened from './not-opened.module.css';
 import styles from './shell.module.css';
 
 /**
- * What stands around every page: header, the page itself, the band with the showreel, footer, scroll-to-top. What of it answers
- * the visitor is in `start-shell.ts`.
+ * The shell around every page: header, main content, the band with the showreel, footer and scroll-to-top button.
+ * `start-shell.ts` makes it interactive.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { words, consent } = useSiteData();
@@ -33,14 +33,14 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The place where it is said that a form could not be opened or sent, since the site can't be reached: empty until the early
- * script fills it. It stands over the page at the foot of the window, since the button may be anywhere.
+ * The live region for a form that could not be opened or sent because the site is unreachable; the head script fills it. It is
+ * fixed to the foot of the window, since the pressed button may be anywhere on the page.
  */
 function NotOpened({ text }: { text: string }) {
   return <p role="alert" className={`ground-ink ${notOpened.notice}`} data-not-opened={text} />;
 }
 
-/** The scroll-to-top control (docs/behavior.md, "Scroll to top"): `startScrollTop` shows it. */
+/** The scroll-to-top button (docs/behavior.md, "Scroll to top"), shown by `startScrollTop`. */
 function ScrollTop() {
   const { words } = useSiteData();
   return (

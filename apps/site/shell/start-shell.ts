@@ -11,13 +11,13 @@ import { startTone } from './header/start-tone.ts';
 import { startArrival } from './page-arrival.ts';
 import { startVisits } from './visits.ts';
 
-/** Lets what stands around every page answer the visitor, in the first script. */
+/** Starts the interactive parts of the shell; runs in the first script. */
 export function startShell(): void {
   const header = document.querySelector('header');
   if (header !== null) {
     startMenu(header);
     startTone(header);
-    // The bar is flagged as shown a fixed delay after the view is ready (docs/behavior.md, "Header and menu").
+    // A fixed delay after the view is ready (docs/behavior.md, "Header and menu").
     setTimeout(() => header.setAttribute('data-shown', 'true'), NAVIGATION_SHOWN_DELAY_MS);
   }
   startArrival();
@@ -25,36 +25,36 @@ export function startShell(): void {
   startTravelling();
   startScrollTop();
   startVisits();
-  sayThisYear();
+  updateYear();
   askForConsent();
 }
 
-/** A page that was built last year shows this year's number all the same. */
-function sayThisYear(): void {
+/** Updates the copyright year of a page that was built in an earlier year. */
+function updateYear(): void {
   const year = document.querySelector('[data-year]');
   if (year) year.textContent = String(new Date().getFullYear());
 }
 
-/** Asks whether the owner's own tool may learn of the visit. Only sites that have one fetch the code for it. */
+/** Asks for consent to analytics. Only sites with an analytics tool fetch this code. */
 function askForConsent(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-consent]');
-  // Global Privacy Control is an answer already.
+  // Global Privacy Control counts as a refusal.
   if (dialog === null || navigator.globalPrivacyControl) return;
-  // Where it can't be fetched nobody has agreed.
+  // If the code can't be fetched, there is no consent.
   import('./consent/ask.ts').then(
     ({ ask }) => ask(dialog),
     () => undefined,
   );
 }
 
-/** Shows the scroll-to-top control while the page is scrolled beyond the threshold, and lets it scroll. */
+/** Shows the scroll-to-top button while the page is scrolled beyond the threshold, and handles its clicks. */
 function startScrollTop(): void {
   const button = document.querySelector<HTMLElement>('[data-scroll-top]');
   const place = button?.parentElement;
   if (!button || !place) return;
   const update = () => {
     const isBelow = window.scrollY > SCROLL_TOP_THRESHOLD_PX;
-    // What goes away with the focus would leave the keyboard nowhere.
+    // Hiding the focused button would lose the keyboard's position.
     if (!isBelow && button === document.activeElement)
       document.querySelector('main')?.focus({ preventScroll: true });
     place.hidden = !isBelow;

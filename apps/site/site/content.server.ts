@@ -7,10 +7,10 @@ import { loadContent } from '@website/model/schema/load.ts';
 let cached: Content | undefined;
 
 /**
- * The site's content, for loaders. They run while pages are prerendered, in the project's folder; while
- * developing, files are read anew each time so that an author sees a changed sentence at once.
+ * The site's content, for loaders. A build loads it once; development reloads it for each call, so that an author sees a changed
+ * sentence immediately. The working directory is the project's folder.
  *
- * @throws {ContentError} telling every fault
+ * @throws {ContentError} with every fault
  */
 export function content(): Content {
   if (import.meta.env.DEV) return loadContent(path.resolve('company'));
@@ -19,24 +19,24 @@ export function content(): Content {
 }
 
 /**
- * An interface of the company, for loaders.
+ * A simulated interface of the company.
  *
- * @param name - of its file in `company/interfaces`, without the ending
- * @returns nothing where a page names none
+ * @param name - of its file in `company/interfaces`, without the extension
+ * @returns undefined if a page names none
  */
 export function interfaceOf(name: string | undefined): Interface | undefined {
   return content().interfaces.find((one) => one.name === name)?.shown;
 }
 
-/** Whether the company has a film of that name below `company/public/media`. */
+/** Whether `company/public/media` has a film of that name. */
 export function hasFilm(name: string): boolean {
   return isThere(`${name}.mp4`);
 }
 
 /**
- * Which words a company has beside its showreel, by the endings of their files: captions (`vtt`), and what it shows (`txt`).
+ * The extensions of the text files beside the showreel: captions (`vtt`) and description (`txt`).
  *
- * @returns both in one text, since every page carries it; nothing if there is no showreel
+ * @returns both in one short string, since every page carries it; undefined without a showreel
  */
 export function besideShowreel(): string | undefined {
   if (!hasFilm('showreel')) return undefined;

@@ -1,48 +1,47 @@
 import { type ReactNode, useContext } from 'react';
-import type { PageMetadata } from '../metadata/page-metadata.ts';
-import { lastingContext } from '../start/lasting-context.ts';
+import { persistentContext } from '../islands/words.tsx';
+import type { PageMetadata } from '../metadata/page-metadata.server.tsx';
 import type { SiteData } from './site-data.server.ts';
 
-/** What a page is asked for with. */
 export interface LoaderArgs {
   url: URL;
 }
 
-/** What a page's component is given: what its loader returns. */
+/** The props of a page's component: its loader's result. */
 export interface PageProps<Loader extends (args: LoaderArgs) => unknown> {
   loaderData: Awaited<ReturnType<Loader>>;
 }
 
-/** What a page says of itself besides its data. */
+/** Static options of a page. */
 export interface PageHandle {
-  /** Whether the band above the footer is but a line, since the page has something else for its visitors to do (`shell/band/`). */
+  /** Whether the band above the footer is a single line, since the page has its own call to action (`shell/band/`). */
   readonly hasLowBand?: boolean;
 }
 
-/** What a module `*.page.tsx` exports. Nothing of it runs in a browser. */
+/** The exports of a `*.page.tsx` module, which runs only at build. */
 export interface PageModule {
-  /** Gathers what the page shows, and what its head says. */
+  /** Loads the data and the metadata of the page. */
   loader: (args: LoaderArgs) => { metadata: PageMetadata } | Promise<{ metadata: PageMetadata }>;
   default: (props: { loaderData: never }) => ReactNode;
   handle?: PageHandle;
 }
 
-/** The page that is being rendered, for what stands around it. */
+/** The page that is being rendered. */
 export interface Page extends PageHandle {
   readonly pathname: string;
   readonly site: SiteData;
 }
 
-export const PageContext = lastingContext<Page>('page');
+export const PageContext = persistentContext<Page>('page');
 
-/** The page that a component is rendered in. Islands have none: they are given theirs as props. */
+/** The page around a component. Not available in islands, which have only their props. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error('There is no page above this component.');
   return page;
 }
 
-/** What every page is given: the company and the shell's texts. */
+/** The data of every page: the company and the shell's texts. */
 export function useSiteData(): SiteData {
   return usePage().site;
 }

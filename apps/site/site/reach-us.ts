@@ -1,10 +1,10 @@
-/** Where visitors write to the company. The menu's link to it names it wherever else it stands. */
+/** The contact page. Its link in the menu is also its label everywhere else. */
 export const REACH_US = '/contact';
 
 /**
- * What the way to the company is called.
+ * The label of links to the contact page.
  *
- * @returns nothing where the menu has no link to it: then no other place has one
+ * @returns undefined if the menu has no such link: then nothing else links to it either
  */
 export function reachUsLabel(links: readonly { to: string; label: string }[]): string | undefined {
   return links.find(({ to }) => to === REACH_US)?.label;

@@ -3,10 +3,9 @@ import { PLACES } from '@website/model/schema/picture-names.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel, content } from './content.server.ts';
 
-/** What every page needs: the company, and the texts of what stands around pages. */
+/** The data of every page: the company and the shell's texts. */
 export type SiteData = ReturnType<typeof siteData>;
 
-/** Gathers what every page needs. */
 export function siteData() {
   const all = content();
   const {
@@ -28,7 +27,7 @@ export function siteData() {
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
   return {
-    /** Its origin. */
+    /** The site's origin. */
     url: company.url,
     visits: site.visits,
     consent: site.analytics?.consent === 'required' ? words.consent : undefined,
@@ -38,7 +37,7 @@ export function siteData() {
       menu: {
         ...shell.menu,
         links: there(shell.menu.links),
-        // Pages that many come for and that no other link of the menu leads to, by their own names.
+        // Popular pages that no other link of the menu leads to.
         more: there([
           { to: '/verticals', label: pages.verticals.label },
           { to: '/success-stories', label: pages.successStories.label },
@@ -63,7 +62,7 @@ export function siteData() {
     script: site.isJoined ? ('joined' as const) : undefined,
     footer: {
       words: { ...shell.footer, company: there(shell.footer.company) },
-      // Where it isn't a link of the company's own already.
+      // Unless the company's own links have it already.
       statement: shell.footer.company.some(({ to }) => to === '/accessibility')
         ? undefined
         : accessibility && (shell.footer.accessibility ?? accessibility.headline),

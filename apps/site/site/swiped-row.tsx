@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { script } from '../islands/island.tsx';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '../ui/icons.tsx';
 import { useSiteData } from './page.ts';
 import '../ui/swiped.css';
 
 interface SwipedRowProps {
-  /** What the row is called, for whoever hears its buttons or stands on it. */
+  /** The accessible name of the row and its buttons. */
   name: string;
-  /** Lays out the list. */
+  /** Class of the list, for its layout. */
   className: string | undefined;
-  /** Whether it stands between the page's margins, through which it is swiped. */
+  /** Whether it is within the page's margins; it then scrolls through them. */
   isInset?: boolean;
   /** List items. */
   children: ReactNode;
 }
 
 /**
- * A list that is a row to be swiped on phones, with two buttons below it for whoever can't swipe
- * (`motion/serve-rows.ts` makes them work). Without scripts its parts stand one below the other.
+ * A list that is a swipeable row on phones, with two buttons as the alternative to swiping (`motion/serve-rows.ts`). Without scripts
+ * it is a vertical list.
  */
 export function SwipedRow({ name, className = '', isInset = false, children }: SwipedRowProps) {
   const { rows } = useSiteData().words;

@@ -1,7 +1,6 @@
 /**
- * Waits until the browser has nothing more urgent to do than to go on, such as to paint: work that can wait must not stand
- * between what a visitor does and the answer to it. It does not wait for a frame, since a page that nobody looks at has
- * none.
+ * Yields to the browser, so that it can paint the response to an interaction before deferrable work. It waits for no animation frame,
+ * since a background tab has none.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

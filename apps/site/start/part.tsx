@@ -1,28 +1,28 @@
 import { Component, type ReactNode, type RefObject, useRef } from 'react';
 import styles from './part.module.css';
 
-/** How often a part that fails at once again is rendered anew. */
+/** How often a part that fails repeatedly is rendered again. */
 const MOST_TRIES = 2;
 
-/** A part that has stood for so long has not failed at once. */
+/** A part that was rendered for longer did not fail repeatedly. */
 const SOON_MS = 1000;
 
 interface BoundaryProps {
-  /** The element that holds the part and nothing else; it stays whatever happens to the part. */
+  /** The element that contains only this part; it remains when the part fails. */
   place?: RefObject<HTMLElement | null>;
-  /** What stands there before React renders it for the first time. */
+  /** The served markup, before the first render. */
   served?: readonly Node[];
   children: ReactNode;
 }
 
 /**
- * Keeps an error within a part of a page. The part is rendered anew; what was typed into it comes back by what keeps it (the state
- * around it, or its draft). One that fails again and again is left as it was last seen, with what was typed, and works as
- * without scripts. React tells the console of each error.
+ * The error boundary of a part. The part is rendered again; the visitor's input is restored from the state around it, or from
+ * its draft. One that fails repeatedly keeps its last markup, input included, and works as without scripts. React logs each
+ * error.
  */
 export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  /** How often the part has failed, one time soon after the other, and when it last did. */
+  /** The number of failures in quick succession, and the time of the last one. */
   #failures = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
   #seen: readonly Node[] | undefined = this.props.served;
@@ -31,7 +31,7 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
     return { hasFailed: true };
   }
 
-  // The last moment at which it stands there.
+  // The last moment at which the failed markup is still in the DOM.
   override getSnapshotBeforeUpdate(_: BoundaryProps, before: { hasFailed: boolean }): string | null {
     const place = this.props.place?.current;
     if (!place || before.hasFailed || !this.state.hasFailed) return null;
@@ -67,7 +67,7 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 }
 
-/** A part in an element of its own, which has no box: see `PartBoundary`. */
+/** A `PartBoundary` in its own element, which generates no box. */
 export function Part({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   return (

@@ -9,13 +9,13 @@ const tool = {
   attributes: { 'data-site': '"><script>' },
 };
 
-test('a tool that needs consent is data until it has it', () => {
+test('an analytics tool that needs consent is inert data', () => {
   expect(analyticsElement({ ...tool, consent: 'required' })).toBe(
     '<script type="text/plain" data-analytics="" async="" src="https://stats.example.com/a.js?x=1&amp;y=2" data-site="&quot;&gt;&lt;script&gt;"></script>',
   );
 });
 
-test('a tool that needs none is a script', () => {
+test('an analytics tool that needs no consent is a script', () => {
   expect(analyticsElement({ ...tool, attributes: {}, consent: 'not-required' })).toBe(
     '<script async="" src="https://stats.example.com/a.js?x=1&amp;y=2"></script>',
   );

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 
-/** A script that the browser takes while it reads the page, or data of another `type`. */
+/** A script that runs while the browser parses the page, or data of another `type`. */
 export function InlineScript({
   code,
   ...attributes
@@ -14,10 +14,34 @@ export function InlineScript({
   return <script {...attributes} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
+/** The pages of the site, without files and fragments of the same page, on hover or touch of a link. */
+const RULES = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/*.*' } },
+          { not: { selector_matches: '[href^="#"]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
 /**
- * The element of the owner's own tool. Where that needs consent it stands there as data, which no browser fetches or runs;
- * `shell/consent/choice.ts` makes it a script: with its address in the page already, none has to be made up of text, so Trusted
- * Types stay as strict as without it.
+ * Lets the browser prerender the page that the visitor is about to open
+ * ([speculation rules](https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API)). Browsers without support fetch it at
+ * the click.
+ */
+export function SpeculationRules() {
+  return <InlineScript type="speculationrules" code={JSON.stringify(RULES)} />;
+}
+
+/**
+ * The script element of the owner's analytics tool. One that needs consent is served as inert data, and
+ * `shell/consent/choice.ts` makes it a script later: its address is never assembled from text, so Trusted Types stay strict.
  */
 export function analyticsElement({ script, attributes, consent }: Analytics): string {
   const own =

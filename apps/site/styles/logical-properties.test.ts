@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Shorthands whose second and fourth values are the right and the left side. */
+/** Shorthands whose second and fourth values are right and left. */
 const SIDES = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
-/** A property, or a value, that names a side. */
+/** A physical property or value. */
 const NAMED = /(?:^|-)(?:left|right)(?:-|$)/;
-/** What may stand where a side is named: it says the same of both directions, or turns around with the page. */
+/** Values that are symmetric, or mirrored with the text direction. */
 const WHOLE = /^(?:0|50%|center|none|inherit|auto)$/;
 
-/** A declaration that its comment says has to be physical, such as the shape of a map. */
+/** A declaration whose comment marks it as physical on purpose, such as the shape of a map. */
 const EXCEPTION = /\/\* Physical: [^*]+\*\/\s*[\w-]+: [^;]+;/g;
 const COMMENT = /\/\*.*?\*\//gs;
 const DECLARATION = /(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g;
 
-/** The values of a declaration, which spaces part outside of parentheses. */
+/** Splits a declaration's values at spaces outside of parentheses. */
 function parts(value: string): string[] {
   return value.match(/(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? [];
 }
 
-/** Whether a declaration says "left" or "right" where it means "before" or "behind", or moves something to one side. */
+/** Whether a declaration is physical where it should be logical. */
 function isPhysical(property: string, value: string): boolean {
   if (property.startsWith('--')) return false;
   const [first = '', right = first, , left = right] = parts(value);
@@ -45,7 +45,7 @@ test.each([
   ['background', 'linear-gradient(90deg, red, blue)'],
   ['translate', '0.35rem'],
   ['object-position', '72% 50%'],
-])('%s: %s names a side', (property, value) => {
+])('%s: %s is physical', (property, value) => {
   expect(isPhysical(property, value)).toBe(true);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['translate', 'calc(0.35rem * var(--forward))'],
   ['object-position', 'var(--end-side) 28% top 50%'],
   ['background', 'linear-gradient(to var(--end-side), red, blue)'],
-])('%s: %s is the same in either direction', (property, value) => {
+])('%s: %s works in both directions', (property, value) => {
   expect(isPhysical(property, value)).toBe(false);
 });
 
-test('style sheets say where a line begins and ends, not left and right: pages are also read from right to left', () => {
+test('style sheets use logical properties: pages may be right to left', () => {
   const declarations = globSync('apps/site/**/*.css').flatMap((file) => {
     const source = readFileSync(file, 'utf8').replaceAll(EXCEPTION, '').replaceAll(COMMENT, '');
     return [...source.matchAll(DECLARATION)].map(([, property = '', value = '']) => ({
@@ -76,7 +76,7 @@ test('style sheets say where a line begins and ends, not left and right: pages a
   expect(declarations.filter(({ property, value }) => isPhysical(property, value))).toEqual([]);
 });
 
-test('large type leaves room for scripts that reach far above and below the line', () => {
+test('large type has enough line height for tall scripts', () => {
   const tight = globSync('apps/site/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/line-height: ([\d.]+);/g)]
       .filter(([, height]) => Number(height) < 1.25)

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-// Colors are the company's and have names. One that is spelled would be the same for every company, and is checked by
-// nobody for its contrast.
+// Colors are tokens of the company's brand. A literal color would be the same for every company, and its contrast is never
+// checked.
 
-/** The names of CSS Color 4, without those that are no color of their own: `transparent` and `currentColor`. */
+/** The named colors of CSS Color 4, without `transparent` and `currentColor`. */
 const NAMES = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue
   chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey
@@ -22,33 +22,33 @@ const NAMES = new Set(
   whitesmoke yellow yellowgreen`.split(/\s+/),
 );
 
-/** The visitor's own colors, which a page may use where they are forced. */
+/** The system colors, allowed in forced-colors mode. */
 const SYSTEM = new Set(
   `accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
   highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext`.split(/\s+/),
 );
 
 const HEXADECIMAL = /(?<![\w&/.])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/gi;
-/** A color of its own; one that is made `from` another has a name. */
+/** A color function; a relative color (`from`) is derived from a token. */
 const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|device-cmyk)\((?!\s*from\s+var\()/gi;
 const WORD = /(?<![\w$@.-])[a-z]+(?![\w(-])/gi;
-/** What says something else than a color: a text, an address, the name of a custom property. */
+/** Strings, URLs and names of custom properties. */
 const NO_VALUE = /"[^"]*"|'[^']*'|url\([^)]*\)|--[\w-]+/gi;
 
-/** What is found by a number or a name in a drawing. */
+/** A reference to an element of a drawing. */
 const ADDRESS = /url\([^)]*\)|href="[^"]*"/g;
 
-/** Where a color may be spelled. */
+/** Where literal colors are allowed. */
 interface Allowed {
   readonly why: string;
   readonly is: (place: Place) => boolean;
 }
 
-/** A declaration, or an attribute of a drawing, which may be one of the same names. */
+/** A declaration, or a presentation attribute of a drawing. */
 interface Place {
   readonly file: string;
   readonly property: string;
-  /** The rules around it. */
+  /** The enclosing rules. */
   readonly within: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function colorsIn(value: string, place: Place): string[] {
   return [...spelledIn(plain), ...words];
 }
 
-/** Colors that can be told wherever they stand. */
+/** Colors that are unambiguous in any string. */
 function spelledIn(text: string): string[] {
   return [...(text.match(HEXADECIMAL) ?? []), ...(text.match(FUNCTION) ?? [])];
 }
@@ -83,7 +83,7 @@ interface Declaration extends Place {
   readonly value: string;
 }
 
-/** A declaration or the beginning of a rule, and what ends it; parentheses and texts may hold the same signs. */
+/** A declaration or a rule's prelude with its delimiter; parentheses and strings may contain the same characters. */
 const STATEMENT = /((?:"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^{};])*)([{};]|$)/g;
 
 function declarationsOf(file: string, source: string): Declaration[] {
@@ -101,7 +101,7 @@ function declarationsOf(file: string, source: string): Declaration[] {
   return found;
 }
 
-/** Properties whose values are names of our own. */
+/** Properties with custom identifiers as values. */
 const NAMED = /(?:^|-)(?:name|area|family|transition-property|will-change)$/;
 
 /** The raw colors of a style sheet. */
@@ -111,11 +111,11 @@ function inStyleSheet(file: string, source: string): string[] {
     .flatMap((declaration) => colorsIn(declaration.value, declaration));
 }
 
-/** Attributes that paint, as SVG and React write them. */
+/** Paint attributes in the spelling of SVG and of React. */
 const PAINT =
   /^(?:fill|stroke|color|stop-?color|flood-?color|lighting-?color|background(?:-?color)?|bgcolor)$/i;
 
-/** The raw colors of a drawing's markup, which may be a file or a text of a program. */
+/** The raw colors of a drawing's markup, in a file or a string. */
 function inMarkup(file: string, source: string): string[] {
   const attributes = [...source.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
   return [
@@ -132,7 +132,7 @@ function inMarkup(file: string, source: string): string[] {
   ];
 }
 
-/** The raw colors of a module's texts, whatever they are for. */
+/** The raw colors in all strings of a module. */
 function inModule(file: string, source: string): string[] {
   const found: string[] = [];
   const addresses = new Set<unknown>();
@@ -150,7 +150,7 @@ function inModule(file: string, source: string): string[] {
     TSImportType: (node) => void addresses.add(node.source),
     TSModuleDeclaration: (node) => void addresses.add(node.id),
     JSXAttribute: ({ name, value }) => {
-      // A place in a page is no color.
+      // A fragment is no color.
       if (name.type === 'JSXIdentifier' && /^(?:href|id|to|htmlFor)$/.test(name.name)) addresses.add(value);
     },
     Literal: (node) => {
@@ -225,7 +225,7 @@ describe('not raw', () => {
   });
 });
 
-test('colors have names in every style sheet, drawing and program: those of the company', () => {
+test('style sheets, drawings and modules have no literal colors', () => {
   const files = globSync('apps/site/**/*.{css,ts,tsx,svg}', { exclude: ['**/*.test.{ts,tsx}'] });
   const raw = files.flatMap((file) =>
     rawColors(file, readFileSync(file, 'utf8')).map((color) => `${file}: ${color}`),
@@ -235,7 +235,7 @@ test('colors have names in every style sheet, drawing and program: those of the 
   expect(raw).toEqual([]);
 });
 
-test('no declaration of a style sheet is overlooked', () => {
+test('the scanner finds every declaration of a style sheet', () => {
   const css = globSync('apps/site/**/*.css').map((file) => readFileSync(file, 'utf8'));
   const ends =
     css

@@ -1,28 +1,28 @@
-// What is open over a page (a dialog, the enlarged showreel, the menu) has an entry of its own in the history of the tab, so that
-// the browser's Back closes it and does not leave the page. Closed otherwise, it takes its entry away again: the next Back
-// leaves the page as it would have before. Browsers for Android do this by themselves for some of these, others for none.
+// An overlay (a dialog, the enlarged showreel, the menu) pushes an entry to the session history, so that the browser's Back closes it
+// instead of leaving the page. Closed in another way it removes its entry, so that the next Back leaves the page as
+// usual. Browsers on Android do this natively for some of these overlays, others for none.
 
-/** Marks the entry. */
+/** The key that marks the entry in `history.state`. */
 const MARK = 'open';
 
 const closings: (() => void)[] = [];
 
-/** The address at which the entry was made: that of the page under it. */
+/** The URL at which the entry was pushed. */
 let address: string | undefined;
-/** Whether the visitor is at that entry. */
+/** Whether it is the current entry. */
 let isAtEntry = false;
-/** Whether the entry is being taken away; the browser does that later. */
+/** Whether the entry is being removed, by an asynchronous `history.back()`. */
 let isReturning = false;
-/** Whether the page is being left: going back would call that off. */
+/** Whether a navigation is pending, which `history.back()` would cancel. */
 let isLeaving = false;
 
 const isMarked = () => history.state?.[MARK] === true;
 
 /**
- * Lets the browser's Back close what has just been opened over the page.
+ * Lets the browser's Back close an overlay that has just been opened.
  *
- * @param close - closes it
- * @returns to be called when it is closed, by whatever
+ * @param close - closes the overlay
+ * @returns a function to be called whenever the overlay is closed
  */
 export function closeByBack(close: () => void): () => void {
   isLeaving = false;
@@ -32,17 +32,17 @@ export function closeByBack(close: () => void): () => void {
     const place = closings.indexOf(close);
     if (place < 0) return;
     closings.splice(place, 1);
-    // One that takes the place of another keeps its entry.
+    // Deferred: an overlay that replaces this one takes over its entry.
     setTimeout(settle);
   };
 }
 
-/** To be called before a page is left while something is open or has just been closed. */
+/** To be called before a navigation while an overlay is open or has just been closed. */
 export function leavePage(): void {
   isLeaving = true;
 }
 
-/** Leads to another page. What is open over the page is no step of the way there. */
+/** Navigates to another page, replacing the entry of an open overlay. */
 export function leaveFor(page: string): void {
   leavePage();
   if (isMarked()) location.replace(page);
@@ -55,7 +55,7 @@ function enter(): void {
   if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
 }
 
-/** Takes the entry away once nothing is open any more. */
+/** Removes the entry once no overlay is open. */
 function settle(): void {
   if (closings.length > 0 || isReturning || isLeaving || !isMarked()) return;
   isReturning = true;
@@ -68,7 +68,7 @@ function followHistory(event: PopStateEvent): void {
   if (location.href !== address || !(wasAtEntry || isAtEntry)) return;
   event.stopImmediatePropagation();
   if (isAtEntry) {
-    // Forward, to where something was open once: on to the page after it, or back if there is none.
+    // Forward to the entry of a closed overlay: skip it, or go back if nothing follows.
     if (window.navigation?.canGoForward) history.forward();
     else settle();
   } else if (isReturning) {
@@ -86,7 +86,7 @@ if (typeof window !== 'undefined') {
     isLeaving = false;
     settle();
   });
-  // Loaded anew while something was open, or come back to: nothing is open now.
+  // A reload or return at the entry of an overlay, which is no longer open.
   if (isMarked()) {
     address = location.href;
     isAtEntry = true;

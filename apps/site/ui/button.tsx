@@ -9,12 +9,12 @@ interface LookProps {
   look?: Look;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that it never submits a form by accident. */
+/** A button; `type` defaults to `button`, so that it never submits a form by accident. */
 export function Button({ look = 'outline', ...props }: ComponentProps<'button'> & LookProps) {
   return <button type="button" {...props} className={buttonClass(look)} />;
 }
 
-/** A link to a page of this site that looks like a button. */
+/** A link to a page of this site, styled as a button. */
 export function ButtonLink({ look = 'outline', ...props }: ComponentProps<'a'> & LookProps) {
   return <a {...props} className={buttonClass(look)} />;
 }
@@ -24,15 +24,15 @@ function buttonClass(look: Look): string {
 }
 
 interface ScriptedButtonProps extends ComponentProps<typeof Button> {
-  /** Path of the page that does without scripts what the button does with them. */
+  /** Path of the page that is the fallback without scripts. */
   page: string;
-  /** The dialog that it opens. */
+  /** The island with the dialog that it opens. */
   opens: IslandName;
 }
 
 /**
- * A button that opens a dialog by script, in a form of its own: where scripts don't run, fail or don't come, the form
- * leads to a page instead (`start/in-head/early.ts` says when).
+ * A button that opens a dialog. It is the submit button of its own form: if scripts are disabled, fail or time out, the form leads to a
+ * page instead (`start/in-head/early.ts`).
  */
 export function ScriptedButton({ page, opens, ...props }: ScriptedButtonProps) {
   return (

@@ -1,7 +1,7 @@
-import { Arrow } from './arrow.tsx';
+import { Arrow } from './icons.tsx';
 import './leading-title.css';
 
-/** What stands in a title that leads somewhere (class `leads`): its words, and the arrow that all such titles have. */
+/** The content of a linked title (class `leads`): its text and an arrow. */
 export function LeadingTitle({ title }: { title: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { drawing } from 'virtual:mark';
 
-/** The company's mark. Decorative: it always stands beside the name. */
+/** The company's mark. Decorative: the name is always beside it. */
 export function Mark({ height = 24 }: { height?: number }) {
   if (drawing === undefined) return null;
   return (

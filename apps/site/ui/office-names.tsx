@@ -1,6 +1,6 @@
 import type { OfficePoint } from '../brand/map/office-points.ts';
 
-/** How far from its office's ring a name on a map stands, by its side, and which of its ends is there. */
+/** The offset and anchor of a name on a map, by the side of its office's ring. */
 const NAME_SIDES = {
   left: { dx: '-1.35rem', dy: '0.35em', textAnchor: 'end' },
   right: { dx: '1.35rem', dy: '0.35em', textAnchor: 'start' },
@@ -14,8 +14,8 @@ interface OfficeNamesProps {
 }
 
 /**
- * An office's name on a map, once for each place that it has in windows of some widths; the map's style sheet shows the one of the
- * window, by `data-named`, and while the office is pointed at by `data-pointed`.
+ * An office's name on a map, once for each of its positions at the breakpoints. The map's style sheet shows the one of the current
+ * breakpoint, by `data-named`, or by `data-pointed` while the office is hovered.
  */
 export function OfficeNames({ name, point: { x, y, names } }: OfficeNamesProps) {
   return names.map(({ side, named, pointed }) => (

@@ -7,12 +7,12 @@ interface PageBannerProps {
   label?: string;
   headline: string;
   lead: string;
-  /** Address of a picture that fills the banner behind its words, its quiet side where a line begins. */
+  /** The picture that fills the banner behind its text; its plain side is at the inline start. */
   backdrop?: PictureFile | undefined;
   children?: ReactNode;
 }
 
-/** A dark opening of a page: its h1 and what it is about. */
+/** The dark banner at the top of a page, with its h1 and lead. */
 export function PageBanner({ label, headline, lead, backdrop, children }: PageBannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>

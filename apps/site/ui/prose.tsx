@@ -1,7 +1,7 @@
-import { Markup } from './markup.tsx';
 import styles from './prose.module.css';
+import { Markup } from './text.tsx';
 
-/** Running text from a content file, set for reading. The HTML is made from the project's own Markdown at build. */
+/** Long text from a content file, typeset for reading; its HTML is rendered from Markdown at build. */
 export function Prose({ html }: { html: string }) {
   return <Markup className={styles.prose} source={html} />;
 }

@@ -4,22 +4,22 @@ import styles from './section.module.css';
 const SIZES = { large: styles.large, small: styles.small, label: `label ${styles.asLabel}` };
 
 interface SectionProps {
-  /** Also the id that links and controls lead to. */
+  /** The id for fragment links. */
   id: string;
-  /** What it stands on, if not on the page's own ground. */
+  /** The background, if not the page's own. */
   ground?: 'raised' | 'ink';
-  /** What the section is called: the first words of its heading, set as a label. */
+  /** A label at the start of the heading. */
   label?: string;
   headline: string;
-  /** How the headline is set: small where the part says less, a label where it only names what follows. */
+  /** The size of the headline; `label` where it only names the list below. */
   size?: keyof typeof SIZES | undefined;
   text?: string;
-  /** Lays out what stands in the section: its heading first, then its children. */
+  /** Class of the container of heading and children, for its layout. */
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A part of a page, named by its headline. */
+/** A section of a page, labelled by its headline. */
 export function Section({
   id,
   ground,

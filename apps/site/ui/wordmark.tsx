@@ -1,6 +1,6 @@
 import { drawing } from 'virtual:wordmark';
 
-/** The company's name in its own letterforms, or in ordinary type if it has none. As high as the text around it. */
+/** The company's wordmark, or its name as text if it has none. It scales with the font size around it. */
 export function Wordmark({ name }: { name: string }) {
   if (drawing === undefined) return name;
   return (

@@ -1,5 +1,5 @@
 import type { StandIn, StandInCallbacks } from '../chamber/live/live-picture.ts';
-import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../motion/scroll-window.ts';
 import { showPlaying } from '../ui/play-toggle/show-playing.ts';
 
 /** The observer's margin around the viewport, so that a film is already playing when it scrolls into view. */
@@ -16,7 +16,7 @@ export function start(container: HTMLElement): void {
   const film = container.querySelector('video');
   const toggle = container.querySelector('button');
   if (film === null || toggle === null) return;
-  const isCalm = prefersReducedMotion() || prefersReducedData();
+  const reducesMotion = prefersReducedMotion() || prefersReducedData();
   const itself: StandIn = { play: () => play(film), pause: () => film.pause() };
   let actor = itself;
   let isPlaying = false;
@@ -45,7 +45,7 @@ export function start(container: HTMLElement): void {
     else if (!isStopped) actor.play();
   };
   new MutationObserver(follow).observe(container, { attributeFilter: ['data-resting'] });
-  if (isCalm) return;
+  if (reducesMotion) return;
 
   // Lazy loading: outside the viewport it is neither fetched nor played.
   const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-import { FEED_TYPES, FEEDS, JOB_FILES } from '@website/site/discovery/feeds/addresses.ts';
+import { FEED_TYPES, FEEDS, JOB_FILES } from '@website/site/discovery/published.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { content } from '../service/full-company.ts';

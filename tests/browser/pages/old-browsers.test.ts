@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FLOOR } from '@website/site/bundling/floor.ts';
+import { BUILD_TARGET } from '@website/site/bundling/head-scripts.ts';
 import { transformWithOxc } from 'vite';
 import { companySite } from '../../../scripts/company-site.ts';
 import { CRASHES, KNOWN, NEWER, NEWER_CALLS, NEWER_PROPERTIES } from '../service/newer-features.ts';
@@ -40,7 +40,7 @@ test('scripts have no newer syntax than the oldest browsers read', async () => {
   for (const [file, code] of [...codes, ...inPages('script')]) {
     const as = async (target: string | string[]) =>
       (await transformWithOxc(code, `${file}.js`, { target, sourcemap: false })).code;
-    expect(await as(FLOOR), file).toBe(await as('esnext'));
+    expect(await as(BUILD_TARGET), file).toBe(await as('esnext'));
   }
 });
 

@@ -1,13 +1,12 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
+import XMLBuilder from 'fast-xml-builder';
 import { Feed } from 'feed';
-import { descriptionOf, openPositions } from '../published.ts';
-import { allowedInXml } from '../xml.ts';
-import { FEEDS } from './addresses.ts';
+import { descriptionOf, FEEDS, openPositions } from '../published.ts';
 
-/** Before anything was written: for positions and sites that don't say when. */
+/** The fallback for positions without a date. */
 const UNKNOWN = new Date(0);
 
-/** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by the paths of their files. */
+/** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by path. */
 export function feeds(all: Published, now: number): Map<string, string> {
   const { careers, site } = all;
   const items = openPositions(all, now).map((position) => itemOf(position, all));
@@ -27,8 +26,8 @@ export function feeds(all: Published, now: number): Map<string, string> {
   });
   for (const item of newest) feed.addItem(item);
   return new Map([
-    [FEEDS.rss, `${allowedInXml(feed.rss2())}\n`],
-    [FEEDS.atom, `${allowedInXml(feed.atom1())}\n`],
+    [FEEDS.rss, `${stripForbidden(feed.rss2())}\n`],
+    [FEEDS.atom, `${stripForbidden(feed.atom1())}\n`],
     [FEEDS.json, `${feed.json1()}\n`],
   ]);
 }
@@ -47,4 +46,23 @@ function itemOf(position: PublishedPosition, { site }: Published) {
     date: new Date(changed ?? datePosted ?? UNKNOWN),
     ...(datePosted === undefined ? {} : { published: new Date(datePosted) }),
   };
+}
+
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
+
+/** Code points that XML forbids (https://www.w3.org/TR/xml/#charsets). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are stripped.
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** An element's content: text, or child elements by name, repeated ones as a list; `@_name` is an attribute. */
+export type Xml = string | number | { readonly [name: string]: Xml | readonly Xml[] | undefined };
+
+/** Serializes an XML document. */
+export function xmlDocument(root: Record<string, Xml>): string {
+  return stripForbidden(`<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`);
+}
+
+/** Strips code points that would make the document malformed. */
+function stripForbidden(document: string): string {
+  return document.replaceAll(NOT_IN_XML, '');
 }

@@ -1,11 +1,10 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
-import { descriptionOf, openPositions } from '../published.ts';
-import { type Xml, xmlDocument } from '../xml.ts';
-import { JOB_FILES } from './addresses.ts';
+import { descriptionOf, JOB_FILES, openPositions } from '../published.ts';
+import { type Xml, xmlDocument } from './feeds.ts';
 
 type Place = PublishedPosition['locations'][number];
 
-/** A position at one of its places: boards list a vacancy once for each. */
+/** A position at one of its locations: job boards list it once for each. */
 interface Vacancy {
   position: PublishedPosition;
   place: Place;
@@ -13,7 +12,7 @@ interface Vacancy {
   reference: string;
 }
 
-/** Indeed's words for kinds of employment; what it has no word for is left out. */
+/** Indeed's names of employment types; others are omitted. */
 const INDEED_TYPES: Readonly<Record<string, string>> = {
   'full-time': 'fulltime',
   'part-time': 'parttime',
@@ -35,9 +34,8 @@ const LINKEDIN_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The open positions in the two sets of elements that job boards read: Indeed's
- * (https://docs.indeed.com/indeed-apply/xml-feed), which most others take as well, and LinkedIn's. A position that does not
- * say where the work is done is in neither, since they would refuse it.
+ * The open positions in the two XML formats of job boards: Indeed's (https://docs.indeed.com/indeed-apply/xml-feed), which most others
+ * read as well, and LinkedIn's. A position without a location is in neither, since they would reject it.
  */
 export function jobFiles(all: Published, now: number): Map<string, string> {
   const vacancies = openPositions(all, now).flatMap(vacanciesOf);
@@ -139,7 +137,7 @@ function amountOf({ min, max }: NonNullable<PublishedPosition['salary']>): strin
   return max === undefined ? String(min) : `${min} - ${max}`;
 }
 
-/** The elements that have something in them. */
+/** Omits empty elements. */
 function present(elements: Record<string, string | undefined>): Xml {
   return Object.fromEntries(Object.entries(elements).filter(([, text]) => text !== undefined && text !== ''));
 }

@@ -1,6 +1,6 @@
 import type { Published, PublishedPosition } from '@website/model/published.ts';
 
-/** A position with everything, as feeds get it. */
+/** A position with all fields, as feeds get it. */
 export const POSITION: PublishedPosition = {
   slug: 'signal-tester',
   title: 'Signal Tester',
@@ -20,7 +20,7 @@ export const POSITION: PublishedPosition = {
   end: Date.parse('2026-12-01T04:00:00.000Z'),
 };
 
-/** What is published of a company with the given positions. */
+/** The published snapshot of a company with the given positions. */
 export function publishedWith(positions: PublishedPosition[]): Published {
   return {
     site: { name: 'Northlight', url: 'https://site.example', email: 'hello@site.example', language: 'en-GB' },

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useOpener } from '../../islands/opener.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterPaint } from '../after-paint.tsx';
-import { forgetDraft } from '../draft.ts';
+import { deleteDraft } from '../draft.ts';
 import type { FormTexts } from '../form-texts.server.ts';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
 /**
- * The application modal of a list of positions, and the success modal after it (docs/behavior.md, "Application form"). The button
- * that opens it names the position by its value, and that one's picture. Its form is gone once it is closed, and with it all that
- * was entered; so a click beside it, so easily made, doesn't close it.
+ * The application modal of the list of positions, and the success modal after it (docs/behavior.md, "Application form"). The value of
+ * the button that opens it is the position; it has that position's picture. Closing it discards the form with all input, so a
+ * click on the backdrop doesn't close it.
  */
 export function ApplicationDialog({ texts }: { texts: FormTexts<'application'> }) {
   const [position, setPosition] = useState<{ title: string; picture: string | undefined }>();
@@ -27,7 +27,7 @@ export function ApplicationDialog({ texts }: { texts: FormTexts<'application'> }
           banner={position.picture}
           closedBy="closerequest"
           onClose={() => {
-            forgetDraft('application');
+            deleteDraft('application');
             close();
           }}
         >

@@ -1,7 +1,7 @@
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../start/use-hydrating.ts';
-import { CallFailure } from '../calls/call-failure.ts';
+import { useHydrating } from '../../islands/words.tsx';
+import { CallFailure } from '../calls/call.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
 import { FormFields } from '../form-fields.tsx';
@@ -27,7 +27,7 @@ interface ApplicationFormProps {
 
 /** The form of a job application (docs/behavior.md, "Application form"). */
 export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
-  // Until scripts run, the browser itself checks the form and posts it.
+  // Until hydration, the browser validates and submits the form natively.
   const hydrating = useHydrating();
   const upload = useCvUpload();
   const [refusal, setRefusal] = useState<string>();
@@ -36,25 +36,25 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
     defaultValues: { [CV]: '', [POSITION]: role },
     async send(filled) {
       setRefusal(undefined);
-      if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
+      if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV can only be sent with its form');
       await sendForm(FORM, filled);
     },
     onDone: onSent,
-    onRefused: (failure) => sayThatClosed(failure) || askForAnotherCv(failure),
+    onRefused: (failure) => showClosed(failure) || askForAnotherCv(failure),
   });
   const { register, control, formState } = form;
   const { isSubmitted } = formState;
-  // An upload that failed is said beside its file.
+  // A failed upload is shown beside its file.
   const errors = upload.cv === null ? formState.errors : { ...formState.errors, [CV]: undefined };
 
-  // The page may have been open longer than the position. Nothing that is typed mends that, so its candidate is told.
-  function sayThatClosed(failure: unknown): boolean {
+  // The position may have closed while the page was open. No input can correct that, so the candidate is informed.
+  function showClosed(failure: unknown): boolean {
     const message = failure instanceof CallFailure ? failure.refusalOf(`/${POSITION}`) : undefined;
     setRefusal(message);
     return message !== undefined;
   }
 
-  // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
+  // A CV that has expired without an application, or belongs to another one, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
     const message = failure instanceof CallFailure ? failure.refusalOf(`/${CV}`) : undefined;
     if (message === undefined) return false;
@@ -64,7 +64,7 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
     return true;
   }
 
-  // An application can only be sent once its CV has arrived.
+  // An application can be sent only after its CV is uploaded.
   const waiting = upload.cv?.state === 'uploading' ? texts.fields[CV].waiting : undefined;
 
   return (
@@ -76,7 +76,7 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
         errors={errors}
         attempted={isSubmitted}
         rows={ROWS}
-        drawn={{
+        renderers={{
           phone: (name) => (
             <PhoneField
               form={FORM}
@@ -86,7 +86,7 @@ export function ApplicationForm({ texts, role, onSent }: ApplicationFormProps) {
               error={errors[name]?.message}
             />
           ),
-          // It stands before the number.
+          // Rendered before the number.
           country: () => null,
           cv: (name) => (
             <CvField

@@ -9,13 +9,13 @@ interface ApplicationPanelProps {
   role: string;
 }
 
-/** The application form on the position's own page: the same as in the careers page's modal. */
+/** The application form on the position's page; the careers page has it in a modal. */
 export function ApplicationPanel({ texts, role }: ApplicationPanelProps) {
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState(false);
 
   const onSent = () => {
-    // The button goes with its form; the success modal gives the focus back to what has it now.
+    // The focused button is about to be unmounted; on close the success modal returns the focus to the section.
     document.getElementById('apply')?.focus({ preventScroll: true });
     setCount(count + 1);
     setSent(true);
@@ -23,7 +23,7 @@ export function ApplicationPanel({ texts, role }: ApplicationPanelProps) {
 
   return (
     <>
-      {/* Another key is another form: nothing that was sent stays in it. */}
+      {/* A new key remounts the form, so that it is empty again. */}
       <ApplicationForm key={count} texts={texts} role={role} onSent={onSent} />
       {sent && <SuccessModal texts={texts} onClose={() => setSent(false)} />}
     </>

@@ -11,16 +11,16 @@ interface CountrySelectProps {
   field: UseFormRegisterReturn;
 }
 
-/** The country selector before the contact number: the chosen country's flag and dial code. */
+/** The country select before the contact number: the chosen country's flag and dial code. */
 export function CountrySelect({ id, texts: { label, choices }, field }: CountrySelectProps) {
   const [first] = choices;
   const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState(first?.value);
-  // A mark that keeps the sign before its digits where one reads from right to left.
+  // A left-to-right mark keeps the plus sign before its digits in right-to-left pages.
   const mark = useWords().direction === 'rtl' ? '\u200E' : '';
   const country = choices.find((choice) => choice.value === value);
 
-  // What was chosen before this page's scripts ran is kept.
+  // A choice made before hydration is kept.
   useEffect(() => {
     if (select.current) setValue(select.current.value);
   }, []);
@@ -53,7 +53,7 @@ export function CountrySelect({ id, texts: { label, choices }, field }: CountryS
   );
 }
 
-// The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
+// The dial code comes first: a closed native select is narrow and shows only the start of an option's text.
 function option(country: CountryChoice, mark: string) {
   const dialCode = mark + country.dialCode;
   return {
@@ -68,7 +68,7 @@ function option(country: CountryChoice, mark: string) {
   };
 }
 
-/** On a ground of its own: in the dark it needs no paper around it. */
+/** A flag. It has its own background, so that the dark color scheme needs no change. */
 function Flag({ country }: { country: CountryChoice }) {
   return (
     <img

@@ -9,7 +9,7 @@ test.each([
   [2_500_000, '2.5 MB'],
   [9_999_999, '9.9 MB'],
   [500_000, '0.5 MB'],
-])('%i bytes are shown as %s', (bytes, shown) => {
+])('%i bytes are formatted as %s', (bytes, shown) => {
   expect(shownSize(bytes)).toBe(shown);
 });
 

@@ -4,9 +4,9 @@ import type { FormValues, NameOfType } from '@website/model/contract/forms/forms
 import { interpolate } from '@website/model/contract/texts.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
+import { Announcement } from '../../ui/text.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import styles from './cv-field.module.css';
 import { CvFile } from './cv-file.tsx';
@@ -23,17 +23,17 @@ interface CvFieldProps {
   error: string | undefined;
 }
 
-/** Upload CV: a file chooser, or the chosen file with its remove button. Its error shows only while no file is chosen. */
+/** The CV field: a file input, or the chosen file with its remove button. Its error is shown only while no file is chosen. */
 export function CvField({ form, name, texts, control, upload, error }: CvFieldProps) {
   const { field } = useController({ name, control });
   const { cv, choose, retry, remove } = upload;
   const chosen = cv !== null;
-  const { chooser, removeButton } = useKeptFocus(chosen);
-  /** What has become of the last file, read out while none is chosen. */
+  const { chooser, removeButton } = useFocusTransfer(chosen);
+  /** What happened to the last file, for the live region while none is chosen. */
   const [past, setPast] = useState('');
 
-  // What was chosen before this page's scripts arrived is uploaded now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `take` is new in each render, and would upload the file again.
+  // A file that was chosen before hydration is uploaded now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; `take` changes with each render, and would upload the file again.
   useEffect(() => {
     if (chooser.current) take(chooser.current);
   }, []);
@@ -53,7 +53,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>) {
-    // Opening the file chooser takes the focus from the window, not from this field; so does choosing a file.
+    // The file picker takes the focus from the window, not from this field.
     if (event.target !== document.activeElement && !event.target.hidden) field.onBlur();
   }
 
@@ -65,7 +65,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
       required
       hint={interpolate(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
       error={chosen ? undefined : error}
-      // Once one is chosen there is nothing more to say of it, nor to pass on the way to the button.
+      // With a chosen file the note would only be one more tab stop before the button.
       note={
         !chosen && (
           <>
@@ -103,7 +103,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
                 field.ref(element);
               }}
               onRetry={() => {
-                // The button is about to go: the focus moves on to the one beside it.
+                // The button is about to be unmounted: the focus moves to its sibling.
                 removeButton.current?.focus();
                 retry();
               }}
@@ -122,7 +122,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   );
 }
 
-/** Spoken in quarters: each percent would drown everything else. */
+/** Announced in quarters: each percent would flood the live region. */
 function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
   const file = cv.file.name;
   if (cv.state === 'uploaded') return interpolate(texts.uploaded, { file });
@@ -135,7 +135,7 @@ function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
     : interpolate(texts.uploading, { file });
 }
 
-/** Why a chosen file can't be sent, told before anything is sent: the words of the alert. */
+/** Why a chosen file is invalid, checked before the upload: the text of the alert. */
 export function faultOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,
@@ -148,12 +148,12 @@ export function faultOfFile(
 }
 
 /**
- * A file chooser and the chosen file take each other's place: the focus stays with what took it, unless the candidate has
- * gone on to another field. A chooser that comes back is empty.
+ * Moves the focus when the file input and the chosen file replace each other, unless the candidate has moved to another field. A file
+ * input that is shown again is empty.
  *
- * @param chosen - whether the file is there
+ * @param chosen - whether a file is chosen
  */
-function useKeptFocus(chosen: boolean) {
+function useFocusTransfer(chosen: boolean) {
   const chooser = useRef<HTMLInputElement | null>(null);
   const removeButton = useRef<HTMLButtonElement | null>(null);
   const wasChosen = useRef(chosen);

@@ -13,7 +13,7 @@ interface CvFileProps {
   onRetry: () => void;
 }
 
-/** The chosen CV: an icon, the file's name, how much of it is still on its way, and buttons to try again or remove it. */
+/** The chosen CV: an icon, the file's name, the upload's progress, and buttons to retry or remove it. */
 export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFileProps) {
   const { file, state, percent } = cv;
   const uploading = state === 'uploading';
@@ -23,7 +23,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
       <FileIcon extension={fileExtension(file.name)} />
       <span className={styles.name}>
         <bdi>{file.name}</bdi>
-        {uploading && <span className={styles.status}>{progressSaid(percent, texts)}</span>}
+        {uploading && <span className={styles.status}>{announcedProgress(percent, texts)}</span>}
       </span>
       <span className={styles.buttons}>
         {state === 'failed' && (
@@ -36,7 +36,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
             {texts.retry}
           </button>
         )}
-        {/* One button for both, so that it keeps the focus when the upload is over. */}
+        {/* The same element for both labels, so that it keeps the focus when the upload ends. */}
         <button
           type="button"
           ref={removeButton}
@@ -59,7 +59,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
   );
 }
 
-function progressSaid(percent: number | undefined, texts: CvTexts): string {
+function announcedProgress(percent: number | undefined, texts: CvTexts): string {
   if (percent === undefined) return texts.waiting;
   return percent < 100 ? interpolate(texts.progress, { percent }) : texts.checking;
 }

@@ -1,37 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
-import { logFailure } from '../calls/call-failure.ts';
-import { callUrl, isOwnSite } from '../calls/call-url.ts';
+import { callUrl, isOwnSite, logFailure } from '../calls/call.ts';
 import { newIdempotencyKey } from '../calls/filled-forms.ts';
 import { refusalOfFile, upload } from '../calls/upload.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
 
-/** `unsent`: it can't be sent ahead of its form, and goes with it. */
+/** `unsent`: without cookies it can't be uploaded ahead, and is sent with the form. */
 type UploadState = 'uploading' | 'uploaded' | 'failed' | 'unsent';
 
-/**
- * A chosen CV and how far its upload is, in percent, as far as its host lets that be known; null while none is chosen.
- */
+/** The chosen CV with its upload's progress in percent, if the host reports it; null while none is chosen. */
 export type ChosenCv = { file: File; state: UploadState; percent: number | undefined } | null;
 
-/** Stands for the path of a CV that goes with its form: the form's rules want one. */
+/** Placeholder for the path of a CV that is sent with its form: validation requires a path. */
 const NO_PATH_YET = '-';
 
 interface Callbacks {
   onPath: (path: string) => void;
-  /** Called with the reason when the server won't have this file; it is then no longer chosen. */
+  /** Called with the reason if the server rejects the file, which is then removed. */
   onRefused: (reason: string) => void;
 }
 
 /**
- * Uploads a CV as soon as it is chosen and tells its path. Removing the file, or closing the form, ends an upload that
- * is under way. A failed upload is logged and leaves the file chosen, without a path; it can be tried again. Where the
- * browser keeps no cookies nothing is uploaded: the file stays chosen, for the browser to send with the form.
+ * Uploads a CV as soon as it is chosen and reports its path. Removing the file, or closing the form, aborts a pending upload. A failed
+ * upload is logged; the file stays chosen without a path, and can be retried. Without cookies nothing is uploaded: the file stays
+ * chosen, and is sent with the native submission.
  */
 export function useCvUpload() {
   const [cv, setCv] = useState<ChosenCv>(null);
   const running = useRef<AbortController>(null);
   const retry = useRef<() => void>(null);
-  /** Where the last file that arrived is kept: the next one takes its place there. */
+  /** The path of the last uploaded file: the next one replaces it. */
   const kept = useRef<string>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);

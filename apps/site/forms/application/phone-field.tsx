@@ -2,17 +2,17 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '@website/model/contract/constants.ts'
 import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useHydrating } from '../../start/use-hydrating.ts';
-import { Announcement } from '../../ui/announcement.tsx';
+import { useHydrating } from '../../islands/words.tsx';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
-import { isBrought, isFilledIn, replaceText } from '../brought/brought.ts';
-import { broughtNumber, digitsOf } from '../brought/brought-number.ts';
+import { Announcement } from '../../ui/text.tsx';
+import { isAutofilled, isPasted, replaceText } from '../pasted/pasted.ts';
+import { digitsOf, pastedNumber } from '../pasted/pasted-number.ts';
 import { chooseOption } from '../use-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './phone-field.module.css';
 
-/** What the browser itself asks of a number until scripts run: digits, whatever stands unseen between them. */
+/** The pattern of the native validation before hydration: digits, with any invisible characters between them. */
 const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const PATTERN = `(?:${UNSEEN}*[0-9]){1,${CONTACT_NUMBER_MAX_DIGITS}}${UNSEEN}*`;
 
@@ -25,26 +25,26 @@ interface PhoneFieldProps {
 }
 
 /**
- * A telephone number, with the country whose dial code it has. What is pasted or filled in loses all but its digits on its
- * way in, and its dial code chooses the country; what is typed stays as it is, for the rule to judge.
+ * A telephone number with its country. A pasted or autofilled number is normalized to its digits, and its dial code selects the
+ * country; typed input is left unchanged, for validation.
  */
 export function PhoneField({ form, number, country, texts, error }: PhoneFieldProps) {
   const hydrating = useHydrating();
   const field = useRef<HTMLInputElement>(null);
-  // A country that changes by itself is read out.
+  // An automatic change of the country is announced.
   const [changed, setChanged] = useState('');
   const { label, rule, placeholder } = texts.number;
   const { choices } = texts.country;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran; what comes later is taken in as it is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a value from before hydration; later ones arrive as input events.
   useEffect(() => {
-    if (field.current && isFilledIn(field.current)) takeIn(field.current);
+    if (field.current && isAutofilled(field.current)) takeIn(field.current);
   }, []);
 
   function takeIn(input: HTMLInputElement): void {
     const selector = input.form?.elements.namedItem(country.name);
     if (!(selector instanceof HTMLSelectElement)) return;
-    const brought = broughtNumber(input.value, selector.value, choices);
+    const brought = pastedNumber(input.value, selector.value, choices);
     replaceText(input, brought.number, digitsOf);
     number.onChange({ type: 'input', target: input });
     if (brought.country === undefined) return;
@@ -54,7 +54,7 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
   }
 
   function onInput({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-    if (isBrought(nativeEvent)) takeIn(currentTarget);
+    if (isPasted(nativeEvent)) takeIn(currentTarget);
   }
 
   return (

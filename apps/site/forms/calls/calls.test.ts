@@ -2,7 +2,7 @@ import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './call.ts';
 import { sendForm } from './send-form.ts';
 import { refusalOfFile } from './upload.ts';
 
@@ -12,7 +12,7 @@ const APPLICATION = { key: KEY, body: filledBody('application', FORMS) };
 const REQUEST = { key: KEY, body: filledBody('reachUs', FORMS) };
 const MESSAGE = { key: KEY, body: filledBody('contact', FORMS) };
 
-test('an application is sent as JSON with its key and the token', async () => {
+test('an application is sent as JSON with its idempotency key and the XSRF token', async () => {
   const { received } = await answeringServer({ type: 'text/plain', body: 'success' });
   await sendForm('application', APPLICATION);
   expect(received[0]).toMatchObject({ method: 'POST', url: '/api/userprofile/userprofiledetail' });
@@ -32,7 +32,7 @@ test.each(['', 'Success', '"success"', 'failure'])(
   },
 );
 
-test('a contact message is sent as it was filled, each time', async () => {
+test('a contact message is sent unchanged each time', async () => {
   const { received } = await answeringServer({ body: '{"status":200}' });
   await sendForm('contact', MESSAGE);
   await sendForm('contact', MESSAGE);
@@ -57,7 +57,7 @@ test.each([200, 201, 204])('a reach-us request answered with status %i was taken
   expect(JSON.parse(received[0]?.body ?? '')).toEqual(REQUEST.body);
 });
 
-test('a refusal names the call, the status and the problem, and nothing that was sent', async () => {
+test('the message of a failure has the call, the status and the problem’s title, and no sent values', async () => {
   const body = JSON.stringify({ title: 'The body is invalid.', detail: 'ann@mail.example is taken' });
   await answeringServer({ status: 422, type: 'application/problem+json; charset=utf-8', body });
   await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
@@ -65,7 +65,7 @@ test('a refusal names the call, the status and the problem, and nothing that was
   );
 });
 
-test('a refusal says what is wrong with a field', async () => {
+test('a failure has the errors of single fields', async () => {
   const errors = [{ pointer: '/s3bucketpathname', detail: 'Please upload your CV again.' }];
   const body = JSON.stringify({ title: 'The body is invalid.', errors });
   await answeringServer({ status: 422, type: 'application/problem+json', body });
@@ -82,11 +82,11 @@ test.each([
   [422, { errors: [{ pointer: '#/fileName', detail: 'Must be text.' }] }, undefined],
   [413, undefined, undefined],
   [503, { detail: 'The file store is gone.' }, undefined],
-])('an upload refused with %i and %j refuses the file with «%s»', (status, problem, reason) => {
+])('an upload refused with %i and %j reports the file’s error as «%s»', (status, problem, reason) => {
   expect(refusalOfFile(new CallFailure('Uploading the CV failed', { status, problem }))).toBe(reason);
 });
 
-test('no answer is a failure that keeps its cause', async () => {
+test('a call without a response fails with its cause', async () => {
   const { origin } = await answeringServer({});
   vi.stubEnv('API_HOST', origin.replace(/\d+$/, '1'));
   await expect(sendForm('reachUs', REQUEST)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('no answer is a failure that keeps its cause', async () => {
   });
 });
 
-test('a configured host gets its calls without header fields of ours', async () => {
+test('calls to a configured host carry no custom headers', async () => {
   const { origin, received } = await answeringServer({ type: 'text/plain', body: 'success' });
   vi.stubEnv('CAREER_HOST', origin);
   await sendForm('application', APPLICATION);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { filledForms, newIdempotencyKey } from './filled-forms.ts';
 
-/** A body that tells how often one was made, as a time of sending would. */
+/** A body that differs at each call, as a timestamp would make it. */
 function countedForms() {
   let count = 0;
   return filledForms((values: { message: string }) => ({ ...values, count: ++count }));
 }
 
-test('the same values sent again have the same key, and a body that tells of this sending', () => {
+test('the same values have the same key at a retry, and a new body', () => {
   const forms = countedForms();
   const first = forms.fill({ message: 'Hello' });
 
@@ -15,14 +15,14 @@ test('the same values sent again have the same key, and a body that tells of thi
   expect(forms.fill({ message: 'Hello' })).toEqual({ body: { message: 'Hello', count: 2 }, key: first.key });
 });
 
-test('changed values are another form, and so are the first ones after them', () => {
+test('changed values have a new key, and so have the first values after them', () => {
   const forms = countedForms();
   const keys = ['Hello', 'Hello!', 'Hello'].map((message) => forms.fill({ message }).key);
 
   expect(new Set(keys).size).toBe(3);
 });
 
-test('after it was taken, a form with the same values is another one', () => {
+test('after it was accepted, a form with the same values has a new key', () => {
   const forms = countedForms();
   const first = forms.fill({ message: 'Hello' });
   forms.taken();
@@ -32,7 +32,7 @@ test('after it was taken, a form with the same values is another one', () => {
   expect(second.body.count).toBe(2);
 });
 
-test('every key is another random UUID', () => {
+test('every key is a new random UUID', () => {
   const keys = Array.from({ length: 200 }, newIdempotencyKey);
 
   expect(new Set(keys).size).toBe(keys.length);

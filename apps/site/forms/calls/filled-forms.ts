@@ -1,22 +1,22 @@
-/** What is sent for a filled form, and the key that names it (`packages/model/contract/call-headers.ts`). */
+/** The body of a filled form, and its idempotency key (`packages/model/contract/call-headers.ts`). */
 export interface Filled<Body> {
   body: Body;
   key: string;
 }
 
-/** Tells a form that is sent again from one that was filled in anew. */
+/** Distinguishes a retry from a new submission. */
 export interface FilledForms<Values, Body> {
-  /** The same values have the same key again, until they were taken; other values have a new one. */
+  /** The same values have the same key until they are accepted; other values have a new one. */
   fill(values: Values): Filled<Body>;
-  /** The form was taken: what is sent from here on is another one, even with the same values. */
+  /** Marks the form as accepted: from now on the same values have a new key. */
   taken(): void;
 }
 
 /**
- * Keeps the key of what a form sent last, so that a visitor who presses SUBMIT again after a failure sends it once more under
- * the same key: if the first try did arrive, the server takes it only once.
+ * Keeps the idempotency key of a form's last submission, so that a visitor's retry after a failure has the same key: if the first try
+ * did arrive, the server dedupes it.
  *
- * @param bodyOf - makes the call's body of the form's values, anew each time: a body tells when it was sent
+ * @param bodyOf - builds the call's body from the values, for each call: a body has a timestamp
  */
 export function filledForms<Values, Body>(bodyOf: (values: Values) => Body): FilledForms<Values, Body> {
   let last: { values: string; key: string } | undefined;
@@ -33,8 +33,8 @@ export function filledForms<Values, Body>(bodyOf: (values: Values) => Body): Fil
 }
 
 /**
- * A new random key (UUID, version 4) for one filled form or one chosen file. Not `crypto.randomUUID`: browsers offer that
- * to pages served securely only, and a site may be tried out on a local network without TLS.
+ * A new idempotency key (UUID, version 4) for a filled form or a chosen file. Not `crypto.randomUUID`, which needs a secure context: a
+ * site may be tried out on a local network without TLS.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -44,7 +44,7 @@ export function newIdempotencyKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Sets the bits that say which kind of UUID it is (RFC 9562, section 5.4). */
+/** Sets the version and variant bits (RFC 9562, section 5.4). */
 function versioned(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;
   if (index === 8) return (byte & 0x3f) | 0x80;

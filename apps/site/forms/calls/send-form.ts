@@ -1,23 +1,22 @@
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { APPLICATION_ACCEPTED, CONTACT_ACCEPTED_STATUS } from '@website/model/contract/endpoints.ts';
 import type { CallBody, FormName } from '@website/model/contract/forms/forms.ts';
-import { CallFailure, noAnswer, successful } from './call-failure.ts';
-import { callUrl, isOwnSite } from './call-url.ts';
+import { CallFailure, callUrl, isOwnSite, noAnswer, successful } from './call.ts';
 import type { Filled } from './filled-forms.ts';
 import { xsrfHeader } from './xsrf-token.ts';
 
-/** What a form's call does, as a failure is to name it. */
+/** The name of each call in messages of failures. */
 function whatOf(form: FormName): string {
   if (form === 'application') return 'Sending the application';
   return form === 'contact' ? 'Sending the contact message' : 'Sending the reach-us request';
 }
 
 /**
- * Sends a form. There is no time limit, and nothing is sent again by itself: the visitor can see that it is under way, and
- * press the button again.
+ * Sends a form, without a timeout and without automatic retries: the visitor sees that it is pending, and can press the button
+ * again.
  *
- * @throws {CallFailure} when it was not taken
- * @throws {NoTokenError} where the browser keeps no cookies; nothing was sent then
+ * @throws {CallFailure} if it was refused
+ * @throws {NoTokenError} without cookies; nothing was sent then
  */
 export async function sendForm<F extends FormName>(
   form: F,
@@ -35,7 +34,7 @@ export async function sendForm<F extends FormName>(
   await expectAccepted(form, await successful(what, response));
 }
 
-/** A form was taken when its answer says so (docs/behavior.md, "The four calls"); of the reach-us form, any success does. */
+/** Checks that the response's body confirms the form (docs/behavior.md, "The four calls"); the reach-us form needs only a 2xx status. */
 async function expectAccepted(form: FormName, response: Response): Promise<void> {
   if (form === 'application' && (await response.text()) !== APPLICATION_ACCEPTED) {
     throw new CallFailure(`${whatOf(form)} failed: the answer is not «${APPLICATION_ACCEPTED}»`);
@@ -48,11 +47,11 @@ async function expectAccepted(form: FormName, response: Response): Promise<void>
 }
 
 /**
- * The header fields that each of the four calls carries to this site's own server; to any other host, none. One that is
- * not among what a host expects would fail its preflight, and no form would arrive.
+ * The custom headers of each of the four calls to this site's own server; none for another host, where an unexpected header would
+ * fail the preflight.
  *
- * @param what - what the call does, as a failure is to name it
- * @param key - names the filled form: the server takes what it is sent under one key only once
+ * @param what - the call's name in messages of failures
+ * @param key - the idempotency key of the filled form
  * @throws {NoTokenError | CallFailure} as `xsrfToken` does
  */
 export async function callHeaders({

@@ -1,25 +1,24 @@
-import { noAnswer } from './call-failure.ts';
-import { isOwnSite } from './call-url.ts';
+import { isOwnSite, noAnswer } from './call.ts';
 
 interface Sending {
-  /** What the call does, as a failure is to name it. */
+  /** The call's name in messages of failures. */
   what: string;
   url: string;
   headers: Record<string, string>;
   body: FormData;
-  /** Called with how much has been sent, from 0 to 1; not for an upload to another host. */
+  /** Called with the progress, from 0 to 1; not for an upload to another host. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Statuses whose answers have no body, not even an empty one. */
+/** Statuses of null-body responses. */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * Posts a form and tells how much of it has been sent. By XMLHttpRequest, because `fetch` doesn't tell.
+ * Posts a form and reports the upload's progress, by XMLHttpRequest since `fetch` has no progress events.
  *
- * @throws {CallFailure} when there is no answer
- * @throws {DOMException} named AbortError when the signal ended it
+ * @throws {CallFailure} without a response
+ * @throws {DOMException} named AbortError when it was aborted
  */
 export function sendWithProgress({
   what,
@@ -34,7 +33,7 @@ export function sendWithProgress({
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // To another host, listening alone would cost a preflight (Fetch, "use-CORS-preflight flag"), which it may not answer.
+    // To another host, the listener alone would force a preflight (Fetch, "use-CORS-preflight flag"), which the host may not answer.
     if (isOwnSite(url)) {
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable) onProgress(loaded / total);

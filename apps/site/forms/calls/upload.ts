@@ -1,7 +1,6 @@
 import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { fileStem } from '@website/model/contract/cv-file.ts';
-import { CallFailure, successful } from './call-failure.ts';
-import { callUrl, isOwnSite } from './call-url.ts';
+import { CallFailure, callUrl, isOwnSite, successful } from './call.ts';
 import { callHeaders } from './send-form.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -9,25 +8,25 @@ const WHAT = 'Uploading the CV';
 
 interface Upload {
   file: File;
-  /** Names the chosen file: sent once more after a failure, it is kept only once. */
+  /** The idempotency key of the file: a retry is stored once. */
   key: string;
-  /** The path of the file whose place this one takes, if the form has sent one before. */
+  /** The path of the file that this one replaces, if the form has uploaded one before. */
   replaces: string | undefined;
-  /** Called with how much has been sent, from 0 to 1; not for an upload to another host. */
+  /** Called with the progress, from 0 to 1; not for an upload to another host. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a CV and gives the path under which the career service keeps it.
+ * Uploads a CV and returns the path under which the career service stores it.
  *
- * @throws {CallFailure} when it was not taken
- * @throws {NoTokenError} where the browser keeps no cookies; nothing was sent then
- * @throws {DOMException} named AbortError when the signal ended it
+ * @throws {CallFailure} if it was refused
+ * @throws {NoTokenError} without cookies; nothing was sent then
+ * @throws {DOMException} named AbortError when it was aborted
  */
 export async function upload({ file, key, replaces, onProgress, signal }: Upload): Promise<string> {
   const body = new FormData();
-  // The file comes last: a server that reads the form as a stream then knows the other fields already.
+  // The file comes last: a server that streams the form has then parsed the other fields.
   body.append('contentType', file.type);
   body.append('fileName', fileStem(file.name));
   body.append('req', file);
@@ -43,9 +42,7 @@ export async function upload({ file, key, replaces, onProgress, signal }: Upload
   return path;
 }
 
-/**
- * Why the career service won't have this file, whatever is done: words for the visitor. Nothing for any other failure.
- */
+/** The text for the visitor if the career service has rejected this file for good; undefined for any other failure. */
 export function refusalOfFile(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure) || (failure.status !== 413 && failure.status !== 422))
     return undefined;

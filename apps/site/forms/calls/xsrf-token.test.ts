@@ -3,14 +3,14 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
 import { sendForm } from './send-form.ts';
-import { fetchTokenAhead, NoTokenError, prepareXsrfHeader, xsrfHeader } from './xsrf-token.ts';
+import { NoTokenError, prefetchToken, prepareXsrfHeader, xsrfHeader } from './xsrf-token.ts';
 
 const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
   body: filledBody('reachUs', testForms()),
 };
 
-/** A server and a page without cookies; `kept` is what the browser has of them after the next answer. */
+/** A server and a page without cookies; `kept` are the browser's cookies after the next response. */
 async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status?: number }) {
   const { received } = await answeringServer({ status });
   vi.stubGlobal('document', {
@@ -21,7 +21,7 @@ async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status
   return received;
 }
 
-test('a page without a token asks for it first, and the call goes out once with its key', async () => {
+test('a page without a token fetches it first, and makes the call once, with its idempotency key', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
   await sendForm('reachUs', REQUEST);
   expect(received).toMatchObject([
@@ -34,13 +34,13 @@ test('a page without a token asks for it first, and the call goes out once with 
   ]);
 });
 
-test('where the browser keeps no cookies the call is not made', async () => {
+test('without cookies the call is not made', async () => {
   const received = await pageWithoutCookies({ kept: '' });
   await expect(sendForm('reachUs', REQUEST)).rejects.toBeInstanceOf(NoTokenError);
   expect(received.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('a token that is refused is a failure of the call', async () => {
+test('a refused token request fails the call', async () => {
   const received = await pageWithoutCookies({ kept: '', status: 503 });
   await expect(sendForm('reachUs', REQUEST)).rejects.toThrow(
     /^Sending the reach-us request failed: status 503$/,
@@ -48,29 +48,29 @@ test('a token that is refused is a failure of the call', async () => {
   expect(received.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('a token that was asked for ahead is asked for once, whatever needs it meanwhile', async () => {
+test('a pending token request is shared by prefetch and call', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
-  fetchTokenAhead();
-  fetchTokenAhead();
+  prefetchToken();
+  prefetchToken();
   await Promise.all([sendForm('reachUs', REQUEST), sendForm('reachUs', REQUEST)]);
-  fetchTokenAhead();
+  prefetchToken();
   await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   expect(received.slice(1).every(({ headers }) => headers['x-xsrf-token'] === 'new')).toBe(true);
 });
 
-test('a token that could not be had ahead is asked for again by the call', async () => {
+test('a call retries a failed prefetch of the token', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
-  fetchTokenAhead();
+  prefetchToken();
   await new Promise((resolve) => setImmediate(resolve));
   vi.stubGlobal('fetch', answering);
   await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
-test('nothing is asked for ahead where there is a token, or where none is needed', async () => {
+test('no token is prefetched if there is one, or if none is needed', async () => {
   await answeringServer({});
   const asked = vi.fn(() => Promise.reject(new TypeError('no answer')));
   vi.stubGlobal('fetch', asked);

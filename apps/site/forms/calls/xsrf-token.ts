@@ -1,22 +1,21 @@
 import { XSRF_COOKIE, XSRF_HEADER, XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
-import { noAnswer, successful } from './call-failure.ts';
-import { isOwnSite } from './call-url.ts';
+import { isOwnSite, noAnswer, successful } from './call.ts';
 
-/** A call that was not made, because the browser keeps no cookies and so there is no token to be had for it. */
+/** The error of a call that was not made because the browser stores no cookies, and so has no token. */
 export class NoTokenError extends Error {
   override name = 'NoTokenError';
 }
 
-/** The request under way, if there is one: a form that comes near and a call share it. */
+/** The pending token request, shared by prefetch and calls. */
 let request: Promise<Response> | undefined;
 
 /**
- * The token of the cookie. A page that sees none asks for it: behind a CDN pages come without a cookie, and cookies may be
- * cleared while a page is open.
+ * The token of the cookie, or one fetched from the server: pages behind a CDN come without the cookie, and cookies may be cleared while
+ * a page is open.
  *
- * @param what - what the call does, as a failure is to name it
- * @throws {NoTokenError} where the browser keeps no cookies
- * @throws {CallFailure} when the token is not answered, and the call would not be either
+ * @param what - the call's name in messages of failures
+ * @throws {NoTokenError} if the browser stores no cookies
+ * @throws {CallFailure} if the token could not be fetched
  */
 async function xsrfToken(what: string): Promise<string> {
   const token = tokenIn(document.cookie);
@@ -26,12 +25,12 @@ async function xsrfToken(what: string): Promise<string> {
   });
   await successful(what, answer);
   const fetched = tokenIn(document.cookie);
-  if (fetched === undefined) throw new NoTokenError(`${what} needs a cookie, and the browser keeps none`);
+  if (fetched === undefined) throw new NoTokenError(`${what} needs a cookie, but the browser stores none`);
   return fetched;
 }
 
-/** Asks for the token, where there is none, before it is needed. Should that fail, the call that needs it asks again. */
-export function fetchTokenAhead(): void {
+/** Prefetches the token if there is none. If that fails, the call retries it. */
+export function prefetchToken(): void {
   if (tokenIn(document.cookie) === undefined) requestToken().catch(() => undefined);
 }
 
@@ -54,8 +53,8 @@ function tokenIn(cookies: string): string | undefined {
 }
 
 /**
- * The cross-site request header for a non-GET request (docs/behavior.md, "Cross-site token"): the cookie's value, for
- * relative addresses only, because no other host may learn it.
+ * The XSRF header of a non-GET request (docs/behavior.md, "Cross-site token"): the cookie's value, for relative URLs only, so that it
+ * never leaks to another host.
  *
  * @throws {NoTokenError | CallFailure} as `xsrfToken` does
  */
@@ -63,7 +62,7 @@ export async function xsrfHeader(what: string, url: string): Promise<Record<stri
   return isOwnSite(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
 }
 
-/** Fetches the token for `xsrfHeader` before it is needed, if this page came without one. */
+/** Prefetches the token for `xsrfHeader` if this page came without one. */
 export function prepareXsrfHeader(url: string): void {
-  if (isOwnSite(url)) fetchTokenAhead();
+  if (isOwnSite(url)) prefetchToken();
 }

@@ -1,7 +1,7 @@
 import { CONTACT_SUCCESS_DELAY_MS } from '@website/model/contract/constants.ts';
 import { askedFields } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../start/use-hydrating.ts';
+import { useHydrating } from '../../islands/words.tsx';
 import { sendForm } from '../calls/send-form.ts';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.server.ts';
@@ -14,7 +14,7 @@ const ROWS = 5;
 
 /** The contact page's form (docs/behavior.md, "Contact form"): an e-mail address and a message. */
 export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
-  // Until scripts run, the browser itself checks the form and posts it.
+  // Until hydration, the browser validates and submits the form natively.
   const hydrating = useHydrating();
   const [sent, setSent] = useState(false);
   const { form, element, ...call } = useFormCall(FORM, {
@@ -32,7 +32,7 @@ export function ContactForm({ texts }: { texts: FormTexts<typeof FORM> }) {
 
   function clear(): void {
     form.reset();
-    // The form is reset behind React's back: told of the empty value, it notices when the same one is filled in again.
+    // A native reset bypasses React: the event with the empty value resyncs it, so that entering the same value again counts as a change.
     for (const [name] of askedFields(FORM)) form.setValue(name, '');
   }
 

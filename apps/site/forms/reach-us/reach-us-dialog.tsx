@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useOpener } from '../../islands/opener.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterPaint } from '../after-paint.tsx';
-import { forgetDraft } from '../draft.ts';
+import { deleteDraft } from '../draft.ts';
 import type { FormTexts } from '../form-texts.server.ts';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
 import { ReachUsForm } from './reach-us-form.tsx';
 
 /**
- * The home page's reach-us modal and the success modal after it (docs/behavior.md, "Reach-us modal"). It is static: only
- * its close button closes it. Its form is gone once it is closed, and with it all that was entered.
+ * The home page's reach-us modal and the success modal after it (docs/behavior.md, "Reach-us modal"). Only its close button closes it,
+ * which discards the form with all input.
  */
 export function ReachUsDialog({ texts }: { texts: FormTexts<'reachUs'> }) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
@@ -22,7 +22,7 @@ export function ReachUsDialog({ texts }: { texts: FormTexts<'reachUs'> }) {
           title={texts.title}
           closedBy="none"
           onClose={() => {
-            forgetDraft('reachUs');
+            deleteDraft('reachUs');
             close();
           }}
         >

@@ -12,7 +12,7 @@ interface ReachUsFormProps {
   onSent: () => void;
 }
 
-/** The reach-us form (docs/behavior.md, "Reach-us form"): who asks, why, and anything else. */
+/** The reach-us form (docs/behavior.md, "Reach-us form"): contact data, reason and message. */
 export function ReachUsForm({ texts, onSent }: ReachUsFormProps) {
   const { form, element, ...call } = useFormCall(FORM, {
     texts,

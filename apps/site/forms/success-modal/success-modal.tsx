@@ -8,12 +8,11 @@ import styles from './success-modal.module.css';
 import { Vertex } from './vertex.tsx';
 
 interface SuccessModalProps {
-  /** What is said of the form that was taken. */
   texts: Pick<FormTexts<FormName>, 'title' | 'thanks'>;
   onClose: () => void;
 }
 
-/** Thanks a visitor whose form was taken; open while it is rendered. */
+/** The modal after an accepted form; open while it is rendered. */
 export function SuccessModal({ texts: { title, thanks }, onClose }: SuccessModalProps) {
   const thanksId = useId();
   return (

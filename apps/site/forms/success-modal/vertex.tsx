@@ -1,13 +1,11 @@
 import styles from './success-modal.module.css';
 
-/** Where the tracks meet, in the units of the view box. */
+/** The vertex of the tracks, in the units of the view box. */
 const MIDDLE = { x: 150, y: 80 };
-/** How many tracks leave it. */
+/** The number of outgoing tracks. */
 const LEAVING = 26;
 
-/**
- * Three tracks meet, and an event leaves the point where they do: the sign that something has arrived. It draws itself.
- */
+/** The success modal's animated drawing: three tracks meet, and an event leaves their vertex. */
 export function Vertex() {
   return (
     <svg
@@ -41,7 +39,7 @@ export function Vertex() {
   );
 }
 
-/** A track that leaves the middle and bends, as a particle does in a field: the slower, the more. */
+/** A curved track from the vertex, as of a particle in a magnetic field: slower ones bend more. */
 function leaving(place: number): string {
   const angle = (place / LEAVING) * 2 * Math.PI + 0.5 * Math.sin(place * 2.4);
   const reach = 62 + 28 * Math.sin(place * 5.1);

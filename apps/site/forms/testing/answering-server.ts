@@ -17,8 +17,8 @@ interface Received {
 }
 
 /**
- * Stands in for the server in a test of a call: a real one that gives this answer and keeps what it received. The test
- * runs in Node, so it is also given a browser's cookie and its way to resolve relative addresses.
+ * A fake server for tests of calls: a real HTTP server that gives this response and records its requests. Since the test runs in
+ * Node, it also stubs the browser's cookie and the resolution of relative URLs.
  */
 export async function answeringServer({ status = 200, type = 'application/json', body = '' }: Answer) {
   const received: Received[] = [];

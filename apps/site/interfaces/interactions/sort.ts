@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 
 /** The duration of the animation of rows, in milliseconds. */
 const DURATION = 320;

@@ -1,8 +1,8 @@
 import type { AreaPage } from '@website/model/schema/area-page.ts';
 import type { ContentMetadata } from '@website/model/schema/metadata.ts';
 import { nameInAccent, namesOfPage } from '@website/model/schema/picture-names.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { compareOnScale } from './measured.server.ts';
 

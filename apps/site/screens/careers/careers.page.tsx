@@ -1,9 +1,9 @@
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island, script } from '../../islands/island.tsx';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import type { PictureFile } from '../../ui/picture/picture.tsx';

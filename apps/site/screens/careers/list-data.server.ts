@@ -1,6 +1,5 @@
 import { nameOfPosition } from '@website/model/schema/picture-names.ts';
-import { inShort } from '../../positions/in-words.server.ts';
-import { openPositions } from '../../positions/offered.server.ts';
+import { formatSummary, openPositions } from '../../positions/positions.server.ts';
 import { content } from '../../site/content.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ListedPosition } from './position-row.tsx';
@@ -18,7 +17,7 @@ export function listData(): PositionsProps {
       (position): ListedPosition => ({
         ...position,
         short: [
-          ...inShort(position, words.position, site.language),
+          ...formatSummary(position, words.position, site.language),
           ...(texts.kinds ?? []).slice(position.accent - 1, position.accent),
         ],
         keys: search?.keys.get(position.slug),

@@ -1,7 +1,7 @@
 import { CHOICE_NAMES, type ChoiceName, FEW_POSITIONS } from '@website/model/contract/positions/search.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { Position } from '@website/model/schema/position.ts';
-import { placesOf } from '../../positions/in-words.server.ts';
+import { placesOf } from '../../positions/positions.server.ts';
 import type { Choice } from './search-choice.tsx';
 
 /** The options of the filters, and the keys of matching options by the slugs of positions. */

@@ -1,8 +1,7 @@
 import type { ContactPage } from '@website/model/schema/pages.ts';
 import { script } from '../../islands/island.tsx';
-import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { Announcement, EmailAddress } from '../../ui/text.tsx';
 import styles from './email-line.module.css';
 
 interface EmailLineProps {

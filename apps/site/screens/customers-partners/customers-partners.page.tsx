@@ -1,6 +1,6 @@
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';

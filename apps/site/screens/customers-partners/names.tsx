@@ -1,8 +1,8 @@
 import type { CustomersPartnersPage } from '@website/model/schema/pages.ts';
 import type { ReactNode } from 'react';
-import { Arrow } from '../../ui/arrow.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
+import { Arrow } from '../../ui/icons.tsx';
 import type { ClientStory } from './client-stories.server.ts';
 import heading from './heading.module.css';
 import { trackOf } from './track.ts';

@@ -1,8 +1,8 @@
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
-import { Arrow } from '../../ui/arrow.tsx';
 import { ScriptedButton } from '../../ui/button.tsx';
+import { Arrow } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';

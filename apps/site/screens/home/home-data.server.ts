@@ -4,8 +4,8 @@ import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names
 import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
 import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ClientFigure } from './hero.tsx';

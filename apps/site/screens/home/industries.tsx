@@ -1,7 +1,7 @@
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
 import { SwipedRow } from '../../site/swiped-row.tsx';
-import { Arrow } from '../../ui/arrow.tsx';
+import { Arrow } from '../../ui/icons.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { HomeSection } from './home-section.tsx';
 import list from './industries.module.css';

@@ -1,6 +1,6 @@
 import { script } from '../../islands/island.tsx';
-import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Arrow } from '../../ui/icons.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './way.module.css';
 

@@ -1,6 +1,6 @@
 import type { OfficePoint } from '../../brand/map/office-points.ts';
 import { OfficeNames } from '../../ui/office-names.tsx';
-import { STANDS_STILL } from '../../ui/picture/picture.tsx';
+import { STATIC_MEDIA } from '../../ui/picture/picture.tsx';
 import styles from './world-map.module.css';
 
 interface WorldMapProps {
@@ -13,7 +13,7 @@ export function WorldMap({ src, offices }: WorldMapProps) {
   return (
     <div className={styles.map}>
       <picture>
-        <source media={STANDS_STILL} srcSet={`${src}#still`} />
+        <source media={STATIC_MEDIA} srcSet={`${src}#still`} />
         <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
       </picture>
       <svg className={styles.names} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { script } from '../../islands/island.tsx';
-import { Markup } from '../../ui/markup.tsx';
-import { PlayMark } from '../../ui/play-mark.tsx';
+import { PlayMark } from '../../ui/icons.tsx';
+import { Markup } from '../../ui/text.tsx';
 import styles from './moving-drawing.module.css';
 
 interface MovingDrawingProps {

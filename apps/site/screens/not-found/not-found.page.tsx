@@ -1,8 +1,8 @@
 import { hasMovingLines } from '@website/model/schema/moving-drawing.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingOf } from '../../ui/picture/pictures.server.ts';
 import { MovingDrawing } from './moving-drawing.tsx';

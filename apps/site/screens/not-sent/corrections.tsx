@@ -53,7 +53,7 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
         register={withMarker}
         errors={errors}
         rows={ROWS}
-        drawn={{
+        renderers={{
           phone: (name) => (
             <PhoneField
               key={name}

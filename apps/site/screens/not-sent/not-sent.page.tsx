@@ -2,14 +2,14 @@ import { FAULTS_MARKER, NOT_SENT_PATH } from '@website/model/contract/forms/nati
 import { interpolate } from '@website/model/contract/texts.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { InlineScript } from '../../start/script-elements.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 

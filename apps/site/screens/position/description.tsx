@@ -2,7 +2,7 @@ import type { Interface } from '@website/model/schema/interface.ts';
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import type { ComponentProps } from 'react';
-import type { PositionInWords } from '../../positions/in-words.server.ts';
+import type { PositionDetails } from '../../positions/positions.server.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { WhereToApply } from '../careers/where-to-apply.tsx';
 import styles from './description.module.css';
@@ -10,7 +10,7 @@ import { Details } from './details.tsx';
 
 interface DescriptionProps {
   position: Pick<Position, 'description' | 'html' | 'skills'>;
-  terms: PositionInWords;
+  terms: PositionDetails;
   words: CareersPage['position'] & { facts: Interface['position'] };
   /** Where to apply, for print; undefined once the position is closed. */
   apply: ComponentProps<typeof WhereToApply> | undefined;

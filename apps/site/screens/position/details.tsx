@@ -1,11 +1,11 @@
 import { interpolateParts } from '@website/model/contract/texts.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
-import type { DayInWords, PositionInWords } from '../../positions/in-words.server.ts';
+import type { FormattedDay, PositionDetails } from '../../positions/positions.server.ts';
 import styles from './details.module.css';
 
 interface DetailsProps {
-  terms: PositionInWords;
+  terms: PositionDetails;
   words: Interface['position'];
 }
 
@@ -35,11 +35,11 @@ export function Details({ terms, words }: DetailsProps) {
 }
 
 /** A machine-readable date. */
-function Day({ date, text }: DayInWords) {
+function Day({ date, text }: FormattedDay) {
   return <time dateTime={date}>{text}</time>;
 }
 
 /** Fills in the `{date}` of a sentence. */
-export function withDay(sentence: string, day: DayInWords): ReactNode[] {
+export function withDay(sentence: string, day: FormattedDay): ReactNode[] {
   return interpolateParts<ReactNode>(sentence, { date: <Day key="date" {...day} /> });
 }

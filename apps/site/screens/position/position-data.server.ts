@@ -1,9 +1,13 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
-import { inWords } from '../../positions/in-words.server.ts';
-import { alike, type OfferedPosition, openPositions } from '../../positions/offered.server.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
+import {
+  formatDetails,
+  type OfferedPosition,
+  openPositions,
+  similarPositions,
+} from '../../positions/positions.server.ts';
 import { content } from '../../site/content.server.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import type { NamedPosition } from './other-positions.tsx';
 
@@ -26,12 +30,12 @@ export function positionData(url: URL) {
   const index = open.findIndex((candidate) => candidate.slug === slug);
   const isClosed = index === -1;
   const { position: texts } = pages.careers;
-  const similar = isClosed ? alike(position, open).slice(0, OTHERS) : [];
+  const similar = isClosed ? similarPositions(position, open).slice(0, OTHERS) : [];
   // First those that follow it in the list, then from the start.
   const others = [...open.slice(index + 1), ...open.slice(0, Math.max(0, index))]
     .filter((other) => !similar.includes(other))
     .slice(0, OTHERS);
-  const { until, ...terms } = inWords(position, words.position, site.language);
+  const { until, ...terms } = formatDetails(position, words.position, site.language);
   const { title, description, skills = [] } = position;
   const metadata = {
     title: interpolate(texts.pageTitle, { title }),

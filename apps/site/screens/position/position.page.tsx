@@ -2,7 +2,7 @@ import '../../ui/accent.css';
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { FormTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
-import type { DayInWords } from '../../positions/in-words.server.ts';
+import type { FormattedDay } from '../../positions/positions.server.ts';
 import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
 import application from './application.module.css';
 import { Banner } from './banner.tsx';
@@ -56,7 +56,7 @@ function Application({ role, words, texts }: ApplicationProps) {
 interface ClosedProps {
   words: CareersPage['position']['closed'];
   /** The last day for applications. */
-  until: DayInWords | undefined;
+  until: FormattedDay | undefined;
 }
 
 /** The notice that replaces the form after the deadline. */

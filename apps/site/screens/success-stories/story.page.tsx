@@ -1,7 +1,7 @@
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content, interfaceOf } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { AREAS, type Area, cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';

@@ -1,6 +1,6 @@
 import type { WrittenPage } from '@website/model/schema/written-page.ts';
+import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
-import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 
 export type WrittenPageData = ReturnType<typeof writtenPageData>;

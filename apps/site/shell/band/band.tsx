@@ -4,11 +4,11 @@ import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 
-/** A page below one of the areas, such as one platform's. */
+/** The pages of an area's entries, such as one platform. */
 const INNER_PAGE = /^\/[^/]+\/[^/]/;
 
 /**
- * The band above the footer: its words over the showreel, what they mean, and the way to write to the company
+ * The band above the footer: a headline over the showreel, a text, and the link to the contact page
  * (docs/behavior.md, "Showreel").
  */
 export function Band() {

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpener } from '../../islands/opener.ts';
 import { useWords } from '../../islands/words.tsx';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 import { REACH_US } from '../../site/reach-us.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PlayMark } from '../../ui/play-mark.tsx';
+import { PlayMark } from '../../ui/icons.tsx';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './enlarged-showreel.module.css';
 
 interface EnlargedShowreelProps {
-  /** What is pressed to see it, and to see it again. */
+  /** Label of the buttons that play and replay it. */
   label: string;
-  /** What it is called. */
+  /** The dialog's name. */
   name: string;
-  /** The words that the film has beside it, by the endings of their files. */
+  /** The extensions of the text files beside the film: captions (`vtt`), description (`txt`). */
   beside: string;
-  /** What the way to the company is called, if there is one. */
+  /** Label of the link to the contact page, if there is one. */
   reachUs: string | undefined;
 }
 
-/** The showreel over the page, once what opens it is pressed. The preview rests meanwhile, and is muted again afterwards. */
+/** The showreel's dialog. While it is open the preview is paused; afterwards it is muted again. */
 export function EnlargedShowreel(props: EnlargedShowreelProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -42,14 +42,13 @@ export function EnlargedShowreel(props: EnlargedShowreelProps) {
   return isOpen && <Enlarged {...props} onClose={() => setOpen(false)} />;
 }
 
-/** The film in the band (`video/film.ts`). */
+/** The preview in the band (`video/film.ts`). */
 function preview(): Element | null {
   return document.querySelector('[data-loop="showreel-preview"]');
 }
 
 /**
- * Lets the preview grow into what is shown instead, by a view transition; it is there at once where the browser has none or the
- * visitor wants no motion.
+ * Morphs the preview into the dialog by a view transition. Without support, or under reduced motion, the change is immediate.
  *
  * @param change - sets React state
  */
@@ -63,13 +62,13 @@ function transitionView(change: () => void): void {
     preview()?.removeAttribute('data-enlarging');
     flushSync(change);
   });
-  // A tab in the background skips the animation, not the change.
+  // A background tab rejects the animation; the change is made regardless.
   ready.catch(() => undefined);
 }
 
 /**
- * The film with controls, captions and what it shows in words; it starts after a fixed delay, and offers to be seen again
- * and to write to the company when it has ended. A click beside it closes it.
+ * The film with controls, captions and a description. It starts after a fixed delay, and ends with a replay button and the link to
+ * the contact page. A click on the backdrop closes it.
  */
 function Enlarged({
   label,
@@ -87,10 +86,10 @@ function Enlarged({
     dialog.current?.showModal();
     const closed = closeByBack(() => dialog.current?.close());
     const timer = setTimeout(() => {
-      // A refusal leaves the poster and the controls: the visitor can start it.
+      // If autoplay is refused, the poster and the controls remain.
       video.current?.play().catch(() => undefined);
     }, SHOWREEL_PLAY_DELAY_MS);
-    // On the document: while the film is still growing, the browser gives clicks to the document, not to the dialog.
+    // On the document: during the view transition clicks go there, not to the dialog.
     const closeBeside = (event: MouseEvent) => {
       const isOn = event.target instanceof Element && event.target.closest('details, [data-film]') !== null;
       if (!isOn) dialog.current?.close();
@@ -112,7 +111,7 @@ function Enlarged({
         <span>{words.close}</span>
       </button>
       <div className={styles.film} data-film="">
-        {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a company's film may have no sound or speech; captions are rendered if given. */}
         <video
           ref={video}
           controls
@@ -121,7 +120,7 @@ function Enlarged({
           poster="/media/showreel.avif"
           onPlay={() => setOver(false)}
           onEnded={() => {
-            // It ends in the dark: the poster is what stays.
+            // The last frame is dark: load() shows the poster again.
             video.current?.load();
             setOver(true);
           }}
@@ -145,20 +144,20 @@ function Enlarged({
           )}
         </div>
       )}
-      {beside.includes('txt') && <FilmInWords />}
+      {beside.includes('txt') && <FilmDescription />}
     </dialog>
   );
 }
 
-/** What the film shows, for whoever does not see it. The words come with the film: no page carries them. */
-function FilmInWords() {
+/** The film's description for visitors who can't see it, fetched with the film so that no page carries it. */
+function FilmDescription() {
   const [[title, ...paragraphs], setWords] = useState<readonly string[]>([]);
   useEffect(() => {
     const gone = new AbortController();
     fetch('/media/showreel.txt', { signal: gone.signal })
       .then((response) => (response.ok ? response.text() : ''))
       .then((text) => setWords(text.trim().split(/(?:\r?\n){2,}/)))
-      // Without the line the film can be seen nevertheless.
+      // Without the description the film still plays.
       .catch(() => undefined);
     return () => gone.abort();
   }, []);

@@ -1,17 +1,17 @@
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { ComponentProps } from 'react';
 import { Island } from '../../islands/island.tsx';
-import { PlayMark } from '../../ui/play-mark.tsx';
+import { PlayMark } from '../../ui/icons.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
 import type { EnlargedShowreel } from './enlarged-showreel.tsx';
 
 interface ShowreelProps extends ComponentProps<typeof EnlargedShowreel> {
-  /** Of the preview's own button. */
+  /** Labels of the preview's play button. */
   words: FilmWords;
 }
 
-/** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
+/** The muted preview loop; a click enlarges it (docs/behavior.md, "Showreel"). */
 export function Showreel({ words, ...enlarged }: ShowreelProps) {
   return (
     <div className={styles.showreel}>

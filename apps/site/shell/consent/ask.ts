@@ -1,18 +1,18 @@
-import { type Choice, keepChoice, keptChoice, runTool } from './choice.ts';
+import { type Choice, runAnalytics, storeChoice, storedChoice } from './choice.ts';
 
 /**
- * Opens the question if it has not been answered, and whenever the button in the footer asks for it again.
+ * Opens the consent dialog if there is no stored choice, and whenever the footer's button asks for it.
  *
- * @param dialog - the question, as it was served
+ * @param dialog - the served, closed dialog
  */
 export function ask(dialog: HTMLDialogElement): void {
   const change = document.querySelector<HTMLButtonElement>('[data-consent-change]');
   const said = document.querySelector('[data-consent-said]');
-  const kept = keptChoice();
-  let runs = kept === 'accepted' && runTool();
+  const kept = storedChoice();
+  let runs = kept === 'accepted' && runAnalytics();
   let isAskedFor = false;
 
-  // The end of the page, what has the focus, and the control that leads to the top are above the window.
+  // Keeps the end of the page, the focused element and the scroll-to-top button above the dialog.
   const { style } = document.documentElement;
   new ResizeObserver(() => {
     if (dialog.open) style.setProperty('--height-consent', `${dialog.offsetHeight}px`);
@@ -25,10 +25,10 @@ export function ask(dialog: HTMLDialogElement): void {
   };
   const choose = (choice: Choice) => {
     const hadFocus = dialog.contains(document.activeElement);
-    keepChoice(choice);
+    storeChoice(choice);
     show(false);
-    if (choice === 'accepted') runs = runTool();
-    // What runs already can't be stopped otherwise.
+    if (choice === 'accepted') runs = runAnalytics();
+    // Only a reload stops a script that is running.
     else if (runs) location.reload();
     const next = isAskedFor ? change : document.querySelector('main');
     if (hadFocus) next?.focus({ preventScroll: true });

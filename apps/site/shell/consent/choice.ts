@@ -1,46 +1,46 @@
-/** Under which name the browser keeps the visitor's choice. */
+/** The key of the visitor's choice in local storage. */
 const KEY = 'analytics';
 
-/** After a year visitors are asked again, so that no choice holds for ever because it was forgotten. */
-const HOLDS_MS = 365 * 86_400_000;
+/** A choice expires after a year. */
+const MAX_AGE_MS = 365 * 86_400_000;
 
 export type Choice = 'accepted' | 'refused';
 
 /**
- * The choice that was made on an earlier page.
+ * The stored choice.
  *
- * @returns undefined if there is none, or if it was made too long ago. Where the browser keeps nothing it counts as refused: it
- *   would be asked for on every page
+ * @returns undefined if there is none, or if it has expired. Without storage it counts as refused, since the dialog would open on
+ *   every page
  */
-export function keptChoice(): Choice | undefined {
+export function storedChoice(): Choice | undefined {
   try {
     const { choice, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as {
       choice?: unknown;
       at?: unknown;
     };
     const agoMs = Date.now() - Date.parse(String(at));
-    if (!(agoMs >= 0 && agoMs < HOLDS_MS)) return undefined;
+    if (!(agoMs >= 0 && agoMs < MAX_AGE_MS)) return undefined;
     return choice === 'accepted' || choice === 'refused' ? choice : undefined;
   } catch (error) {
     return error instanceof SyntaxError ? undefined : 'refused';
   }
 }
 
-/** Keeps a choice, with the time at which it was made. */
-export function keepChoice(choice: Choice): void {
+/** Stores a choice with its timestamp. */
+export function storeChoice(choice: Choice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ choice, at: new Date().toISOString() }));
   } catch {
-    // It holds for this page.
+    // Without storage it applies to this page only.
   }
 }
 
 /**
- * Lets the tool run: what stands at the page's end as data becomes a script. Its address is in the page as it was served.
+ * Runs the analytics tool: turns the inert element at the page's end into a script.
  *
- * @returns whether it runs
+ * @returns whether there is one
  */
-export function runTool(): boolean {
+export function runAnalytics(): boolean {
   const element = document.querySelector('script[data-analytics]');
   if (element === null) return false;
   if (element.hasAttribute('type')) {

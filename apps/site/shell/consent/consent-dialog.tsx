@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './consent-dialog.module.css';
 
 /**
- * The question whether the owner's own tool may learn of the visit: a window at the foot of the page that blocks nothing of
- * it, first in the order of the keyboard. It is served closed; `ask.ts` opens it.
+ * The consent dialog for analytics: non-modal, at the foot of the window, first in the tab order. It is served closed; `ask.ts` opens
+ * it.
  */
 export function ConsentDialog({ words }: { words: ConsentWords }) {
   return (

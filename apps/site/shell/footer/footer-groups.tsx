@@ -7,8 +7,8 @@ export interface FooterGroup {
 }
 
 /**
- * The footer's link groups: columns, and on phones an accordion of which one section is open at a time. Both stand in
- * the page and the style sheet shows one, so that the accordion needs no script and no heading is a dead button.
+ * The footer's link groups: columns, or on phones an accordion with one open section. Both are in the markup and the style sheet
+ * shows one, so that the accordion needs no script and no heading is a dead button.
  */
 export function FooterGroups({ groups }: { groups: readonly FooterGroup[] }) {
   return (
@@ -47,7 +47,7 @@ function GroupLinks({ group }: { group: FooterGroup }) {
   );
 }
 
-/** What a link is called. One that names two things may be broken between them, and then without the bar. */
+/** A link's label. One of two names may wrap between them, and then drops the bar. */
 function Name({ label }: { label: string }) {
   const [first = '', ...more] = label.split(' | ');
   if (more.length === 0) return label;

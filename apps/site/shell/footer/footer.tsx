@@ -1,12 +1,12 @@
 import { drawing } from 'virtual:wordmark';
 import { useSiteData } from '../../site/page.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 
-/** The foot of every page: the groups of links, the company's address, the social link and the copyright line. */
+/** The footer of every page: link groups, the company's e-mail address, the social link and the copyright line. */
 export function Footer() {
   const { company, footer, consent } = useSiteData();
   const { words, pages, statement, tagline, social, builtInYear } = footer;
@@ -61,10 +61,10 @@ export function Footer() {
   );
 }
 
-/** Room for one letter of ordinary type, in the units of the view box. */
+/** The width of an average letter in the units of the view box. */
 const LETTER = 66;
 
-/** The company's name as wide as the page, the last thing on it. Decorative: the name stands above it in words. */
+/** The company's name across the full width, at the very end. Decorative: the copyright line has the name as text. */
 function Nameplate({ name }: { name: string }) {
   if (drawing !== undefined) {
     return (

@@ -5,12 +5,12 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 
-/** A name of more letters takes two lines beside the menu's button on a phone. */
+/** A longer name wraps to two lines beside the menu button on a phone. */
 const LONG_NAME = 18;
 
 /**
- * The bar at the top of every page: the logo, the first links of the menu where there is room for them, the way to reach us,
- * and the button of the full-screen menu.
+ * The bar at the top of every page: the logo, the first links of the menu where they fit, the contact link, and the button of the
+ * full-screen menu.
  */
 export function Header() {
   const { company, shell, words } = useSiteData();

@@ -1,13 +1,13 @@
 import { usePage, useSiteData } from '../../site/page.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { EmailAddress } from '../../ui/text.tsx';
 import styles from './menu.module.css';
 import links from './menu-links.module.css';
 
 export const MENU_ID = 'site-menu';
 
 /**
- * The panel of the full-screen menu: its links, smaller ones that lead further, a blurb and the company's address
+ * The panel of the full-screen menu: the main links, smaller secondary ones, a blurb and the company's e-mail address
  * (docs/behavior.md, "Header and menu").
  */
 export function Menu() {

@@ -3,12 +3,12 @@ import { painted } from '../../start/painted.ts';
 import { closeByBack, leavePage } from '../../ui/back-closes.ts';
 
 /**
- * Follows the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included) even before
- * scripts run; its button says the state from then on.
+ * Enhances the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included) before scripts
+ * run; from then on its button has `aria-expanded`.
  *
- * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once
- * (docs/behavior.md, "Header and menu"). On a wider one it stays until the chosen page is there; the early script closes it
- * then, so that the page that is left is not kept with it.
+ * Below the mobile breakpoint, choosing a link closes the menu immediately (docs/behavior.md, "Header and menu"). On a wider
+ * viewport it stays open until the next page is shown; the head script closes it on `pagehide`, so that the back/forward cache does not
+ * store an open menu.
  */
 export function startMenu(header: HTMLElement): void {
   const panel = header.querySelector<HTMLElement>('[popover]');
@@ -22,26 +22,25 @@ export function startMenu(header: HTMLElement): void {
   const isOpen = () => panel.matches(':popover-open');
   let closed: (() => void) | undefined;
   const follow = (open: boolean) => {
-    // Before anything is changed, or the browser would lay out the page twice.
-    if (open) keepRoomOfScrollBar();
+    // Measured before any change, to avoid a forced second layout.
+    if (open) setScrollBarWidth();
     button.ariaExpanded = String(open);
     label.textContent = label.dataset[open ? 'close' : 'open'] ?? '';
     closed?.();
     closed = open ? closeByBack(() => panel.hidePopover()) : undefined;
-    // Covering a long page takes longer than showing the menu.
-    if (open) painted().then(() => coverPage(isOpen()));
-    else coverPage(false);
+    // Making a long page inert takes longer than showing the menu: it waits until that is painted.
+    if (open) painted().then(() => setPageInert(isOpen()));
+    else setPageInert(false);
   };
   follow(isOpen());
-  // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
-  // than the next presses of Tab.
+  // `beforetoggle`, not `toggle`: the latter is a queued task, which on a busy machine runs after the next presses of Tab.
   panel.addEventListener('beforetoggle', (event) => follow((event as ToggleEvent).newState === 'open'));
-  // Whoever presses a key before that must not leave the menu by it.
-  document.addEventListener('keydown', () => isOpen() && coverPage(true), { capture: true });
+  // A key pressed before the page is inert must not move the focus out of the menu.
+  document.addEventListener('keydown', () => isOpen() && setPageInert(true), { capture: true });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (link === null || !isOpen()) return;
-    // The skip link leads behind the menu.
+    // The skip link's target is behind the menu.
     if (link.getAttribute('href')?.startsWith('#')) {
       event.preventDefault();
       panel.hidePopover();
@@ -51,7 +50,7 @@ export function startMenu(header: HTMLElement): void {
 
   function choose(link: HTMLAnchorElement, event: Event): void {
     if (link.href === location.href) {
-      // The page is there already.
+      // The link to the current page: without a navigation, nothing else would close the menu.
       event.preventDefault();
       window.scrollTo({ top: 0, behavior: 'instant' });
       panel?.hidePopover();
@@ -62,7 +61,7 @@ export function startMenu(header: HTMLElement): void {
   }
 }
 
-/** Firefox knows no popovers before 125, and chokes on their selectors: there the button shows the panel, and hides it. */
+/** The fallback for Firefox before 125, which has no popovers and throws on their selectors: the button toggles the panel. */
 function openWithoutPopover(panel: HTMLElement, button: HTMLElement): void {
   button.addEventListener('click', () => {
     panel.style.display = panel.style.display === 'grid' ? 'none' : 'grid';
@@ -70,19 +69,19 @@ function openWithoutPopover(panel: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * Tells the style sheet how wide the page's scroll bar is, before the menu takes it away: so the page behind keeps its width, and
- * the menu has the whole of the window's. Where the bar stands is not asked for: it may be on either side if one reads from right
- * to left. Phones have none, and setting the property has the styles of the whole page computed again.
+ * Sets the scroll bar's width as a custom property before the menu hides the bar, so that the page behind keeps its width and the
+ * menu fills the window. The bar's side is left open: in right-to-left pages it may be either. Phones have no bar, and
+ * are skipped, since setting the property recomputes the styles of the whole page.
  */
-function keepRoomOfScrollBar(): void {
+function setScrollBarWidth(): void {
   const { clientWidth, dir, style } = document.documentElement;
   const width = window.innerWidth - clientWidth;
   if (dir === 'rtl' || (width === 0 && style.getPropertyValue('--scroll-bar') === '')) return;
   style.setProperty('--scroll-bar', `${width}px`);
 }
 
-/** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
-function coverPage(covered: boolean): void {
+/** Makes the page inert while the menu covers it, for Tab and screen readers. */
+function setPageInert(covered: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(
     'body > :is(main, section, footer, [data-consent])',
   )) {

@@ -1,10 +1,10 @@
-/** Parts of a page that stand on ink. All others stand on the page's own ground, or close to it. */
+/** Parts with a dark background. All others have the page's background, or one close to it. */
 const ON_INK = '.ground-ink';
 
-/** Parts that do so in some windows only: there their style sheet says `--ground: ink`. */
+/** Parts that are dark at some breakpoints only: their style sheet sets `--ground: ink` there. */
 const ON_INK_AT_TIMES = '[data-at-times-ink]';
 
-/** All parts that stand on ink in this window. */
+/** All parts that are dark at the current breakpoint. */
 function partsOnInk(): Element[] {
   const atTimes = [...document.querySelectorAll(ON_INK_AT_TIMES)];
   const now = atTimes.filter((part) => getComputedStyle(part).getPropertyValue('--ground') === 'ink');
@@ -12,10 +12,10 @@ function partsOnInk(): Element[] {
 }
 
 /**
- * Lets the bar take the tone of the ground that it stands over: ink, which it is served with, since every page opens with a
- * dark banner, or paper. In the dark there is no other.
+ * Matches the header's colors to the background below it: ink, the default in the markup since every page opens with a dark banner,
+ * or paper. The dark color scheme has only ink.
  *
- * @param bar - what passes its middle is what it stands over
+ * @param bar - the header; the part at its vertical center counts
  */
 export function startTone(bar: HTMLElement): void {
   if (isDark()) return;
@@ -41,7 +41,7 @@ export function startTone(bar: HTMLElement): void {
   addEventListener('resize', watch);
 }
 
-/** Whether the page is shown in its dark colors. */
+/** Whether the page is in its dark color scheme. */
 function isDark(): boolean {
   return getComputedStyle(document.documentElement).colorScheme === 'dark';
 }

@@ -1,14 +1,13 @@
-// Runs in the head of each page. It starts the page's first script when the browser is idle after load, so that nothing of
-// it stands before the page's paint (a small page can be loaded before that; a page in a tab that nobody looks at is not
-// painted, and waits), or at the first interaction.
+// Runs in the head of each page. It loads the first script when the browser is idle after the first paint (a small page may be
+// loaded before its paint; a background tab is never painted, and waits), or at the first interaction.
 //
-// Parts that answer by scripts say with `data-waiting` that they don't yet: on a slow line a visitor may press APPLY
-// seconds before its code has come. The last such press is kept, and done when the part answers. A button of a form, which may
-// only lead to a page, sends that instead if the code can't be fetched or takes too long, unless the site can't be reached
-// either: better to stay on the page than to be led to an error of the browser's.
+// `data-waiting` marks parts that are not interactive yet: on a slow connection a visitor may press APPLY seconds before its code
+// has arrived. The last such press is queued, and replayed when the part is ready. If the code fails or takes too long, a form's
+// button submits its form natively, which may merely open a page; but not if the site is unreachable, since the visitor would
+// land on the browser's error page.
 //
-// It also keeps the browser from showing a page where it was left, since every navigation leads to the top
-// (`shell/page-arrival.ts`), and from keeping a page that was left with its menu open.
+// It also turns off scroll restoration, since every navigation starts at the top (`shell/page-arrival.ts`), and closes the menu
+// before the page enters the back/forward cache.
 
 declare global {
   interface Window {
@@ -16,25 +15,25 @@ declare global {
   }
 }
 
-/** What the page's own scripts use of it. */
+/** Its interface for the page's other scripts. */
 interface Early {
-  /** The last button that was pressed and still waits for its answer. */
+  /** The button of the queued press. */
   button?: HTMLButtonElement | undefined;
-  /** A form that the browser is posting: its part stays as it was served, or it could be sent once more. */
+  /** A form that is being submitted natively: its part must not be hydrated, or the form could be sent twice. */
   posted?: HTMLFormElement | undefined;
-  /** Presses the button again, if its part answers by now. */
+  /** Replays the queued press if its part is interactive by now. */
   answer: () => void;
-  /** Does what the button can do without scripts, if it is within one of these. */
+  /** Falls back to the native action of the queued button if it is within one of these parts. */
   giveUp: (parts: readonly Element[]) => void;
 }
 
-/** How long a press waits for scripts before its button does what it can without them. */
+/** How long a press is queued before the native fallback. */
 const PATIENCE_MS = 6000;
 
-/** How long a form may take to be posted, with a CV on a slow line; nothing tells that its visitor has stopped it. */
+/** How long a native submission may take, with a CV on a slow connection; no event reports that the visitor has stopped it. */
 const POSTING_MS = 30_000;
 
-/** What a visitor does first: whichever comes first starts the first script, if it has not been started yet. */
+/** The events that load the first script immediately. */
 const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'focusin'];
 
 const { entry = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -42,13 +41,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 let hasFailed = false;
 
-/** The part of a button that does not answer yet: the nearest, whatever is around that. */
+/** The nearest part around a button, if it is not interactive yet. */
 const waitingPart = (button: Element) => {
   const part = button.closest('[data-when],[data-opens]');
   return part?.hasAttribute('data-waiting') ? part : null;
 };
 
-const dropPress = () => {
+const cancelPress = () => {
   const { button } = early;
   early.button = undefined;
   clearTimeout(timer);
@@ -56,7 +55,7 @@ const dropPress = () => {
   return button;
 };
 
-const sendNatively = (form: HTMLFormElement, button: HTMLButtonElement) => {
+const submitNatively = (form: HTMLFormElement, button: HTMLButtonElement) => {
   if (form.method === 'post') {
     early.posted = form;
     setTimeout(endPosting, POSTING_MS);
@@ -68,13 +67,13 @@ const endPosting = () => {
   early.posted = undefined;
 };
 
-const goNatively = () => {
-  const button = dropPress();
+const fallBack = () => {
+  const button = cancelPress();
   const form = button?.type === 'submit' && button.form;
   if (!form) return;
-  // An address to which forms are posted knows no other requests.
+  // An endpoint of posted forms answers no HEAD requests.
   fetch(form.method === 'get' ? form.action : location.href, { method: 'HEAD' }).then(
-    () => sendNatively(form, button),
+    () => submitNatively(form, button),
     () => {
       const notice = document.querySelector<HTMLElement>('[data-not-opened]');
       if (notice) notice.textContent = notice.dataset.notOpened ?? '';
@@ -84,31 +83,31 @@ const goNatively = () => {
 
 const early: Early = {
   answer() {
-    if (early.button && !waitingPart(early.button)) dropPress()?.click();
+    if (early.button && !waitingPart(early.button)) cancelPress()?.click();
   },
   giveUp(parts) {
-    if (parts.some((part) => part.contains(early.button ?? null))) goNatively();
+    if (parts.some((part) => part.contains(early.button ?? null))) fallBack();
   },
 };
 window.early = early;
 history.scrollRestoration = 'manual';
 
-const hold = (event: MouseEvent) => {
+const queuePress = (event: MouseEvent) => {
   const target = event.target as Element;
-  // Whoever leaves the page by a link has given up what they pressed before.
-  if (target.closest('a[href]')) dropPress();
+  // Following a link cancels the queued press.
+  if (target.closest('a[href]')) cancelPress();
   const button = target.closest<HTMLButtonElement>('button:not([popovertarget])');
   const part = button && waitingPart(button);
   if (!part) return;
   event.preventDefault();
   event.stopPropagation();
   if (early.posted && early.posted === button.form) return;
-  dropPress();
+  cancelPress();
   early.button = button;
   button.ariaBusy = 'true';
-  timer = setTimeout(goNatively, PATIENCE_MS);
+  timer = setTimeout(fallBack, PATIENCE_MS);
   if (hasFailed) fetchFirst();
-  // It may be pressed by a voice, without any touch.
+  // A press by voice control fires no touch events.
   part.dispatchEvent(new Event('pressed'));
 };
 
@@ -126,7 +125,7 @@ const fetchFirst = () => {
   });
 };
 
-addEventListener('click', hold, true);
+addEventListener('click', queuePress, true);
 for (const type of FIRST_INTERACTIONS) {
   addEventListener(type, start, { capture: true, passive: true, once: true });
 }
@@ -138,7 +137,7 @@ addEventListener('load', () => {
   }).observe({ type: 'paint', buffered: true });
 });
 addEventListener('pagehide', () => {
-  dropPress();
+  cancelPress();
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
 });
 addEventListener('pageshow', endPosting);

@@ -1,12 +1,12 @@
-// Runs in the head of each page. It lets pictures that wait (`../waiting-source.tsx`) be fetched: those in the window or
-// just below it once the page is read, all others with the first thing that the visitor does, each when the browser finds that
-// it is near. They are let go by their media, and stay where React has put them.
+// Runs in the head of each page. It releases deferred pictures (`../waiting-source.tsx`): those in the viewport or just below it
+// once the page is parsed, all others at the visitor's first move, when the browser's own lazy loading takes over. Setting
+// `media` releases a picture without changing the DOM that React rendered.
 export {};
 
-/** What a visitor does before any picture further down can be seen. Browsers say by themselves that a mouse has moved. */
+/** The events before a picture further down can be seen. Without `pointermove`: browsers fire it for a resting mouse, too. */
 const FIRST_MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-const letGo = (source: HTMLSourceElement) => {
+const release = (source: HTMLSourceElement) => {
   source.media = 'not all';
 };
 
@@ -18,7 +18,7 @@ const near = new IntersectionObserver(
       const source = target.parentElement?.querySelector<HTMLSourceElement>('source[data-waits]');
       if (!isIntersecting || !source) continue;
       near.unobserve(target);
-      letGo(source);
+      release(source);
     }
   },
   { rootMargin: '10%' },
@@ -31,14 +31,14 @@ addEventListener('DOMContentLoaded', () => {
   }
 });
 
-const letAllGo = () => {
+const releaseAll = () => {
   near.disconnect();
-  waiting().forEach(letGo);
+  waiting().forEach(release);
 };
 
 const moved = () => {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', letAllGo);
-  else letAllGo();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', releaseAll);
+  else releaseAll();
 };
 
 for (const type of FIRST_MOVES) addEventListener(type, moved, { capture: true, passive: true, once: true });

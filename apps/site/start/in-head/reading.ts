@@ -1,12 +1,12 @@
-// Runs in the head of each page, until it is read. It marks two kinds of its parts, for `styles/reading.css`.
+// Runs in the head of each page while it is parsed. It marks two kinds of parts, for `styles/reading.css`.
 //
-// The part that the parser is in is hidden until it is whole. `:has()` could say the same without a script, but then browsers
-// compute the styles of all of the page anew with each piece of it that comes.
+// The part that is being parsed is hidden until it is complete (`data-reading`). `:has()` could do this without a script, but
+// would make browsers recompute the styles of the whole page with each chunk.
 //
-// Parts below the first are far away: they are laid out only if they are on the screen after all, so that a long page
-// is painted as early as a short one. Once the page is loaded they are laid out, too, one by one, so that the browser can
-// answer the visitor between two of them. A page that opens further down, at a fragment or where the visitor left it, is laid
-// out at once, or its parts would be looked for where they are not yet.
+// Parts below the first are marked `data-far` and laid out only when they are on screen, so that a long page is painted as early
+// as a short one. After load they are laid out one by one, yielding to the event loop in between so that the page stays
+// responsive. A page that opens further down, at a fragment or a former scroll position, is laid out immediately, or that
+// position would be wrong.
 export {};
 
 const opensAtTop =

@@ -3,7 +3,7 @@ import { WaitingSource } from '../../start/waiting-source.tsx';
 import styles from './customer-logo.module.css';
 import type { ShownCustomer } from './logos.server.ts';
 
-/** A customer's logo, as heavy to the eye as every other; a name without a logo is set in type. */
+/** A customer's logo, or its name as text. */
 export function CustomerLogo({ name, logo, prints }: ShownCustomer & { prints?: boolean }) {
   if (logo === undefined) return <span className={styles.name}>{name}</span>;
   return (
@@ -17,7 +17,7 @@ export function CustomerLogo({ name, logo, prints }: ShownCustomer & { prints?: 
         width={logo[0]}
         height={logo[1]}
         alt={name}
-        // Whoever prints a page may not have seen all of it.
+        // Fetched for print although it may never have been in the viewport.
         loading={prints ? 'eager' : 'lazy'}
         fetchPriority="low"
         decoding="async"

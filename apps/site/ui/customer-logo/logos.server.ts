@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from '@website/model/schema/slug.ts';
 
-/** A customer, and the size at which its logo is shown, if there is one. */
+/** A customer, and the size of its logo, if there is one. */
 export interface ShownCustomer {
   name: string;
   logo?: Size;
 }
 
 /**
- * A customer with the measures of the logo, for loaders. The logo is an SVG file in `company/public/logos`, named
- * after the customer; it is shown at the size that the file asks for, or as large as its proportions need to weigh as much
- * as the others.
+ * A customer with the size of its logo, for loaders. The logo is an SVG file in `company/public/logos`, named after the customer; its
+ * size is that of the file, or is computed from its aspect ratio so that all logos have the same visual weight.
  *
- * @throws {Error} if the file says neither its size nor its view box
+ * @throws {Error} if the file has neither a size nor a view box
  */
 export function withLogo(name: string): ShownCustomer {
   const file = `company/public/logos/${slug(name)}.svg`;
@@ -32,20 +31,20 @@ export function withLogo(name: string): ShownCustomer {
   return { name, logo: opticalSize(width / height) };
 }
 
-/** Width and height in CSS pixels. */
+/** In CSS pixels. */
 export type Size = readonly [width: number, height: number];
 
-/** The area that a logo covers, so that a wide one doesn't outweigh a tall one. */
+/** The area of a logo, so that wide and tall ones have the same weight. */
 const AREA = 4700;
 
 const WIDEST = 160;
 const HIGHEST = 56;
 
 /**
- * The size at which a logo of some proportions has the weight of the others.
+ * The size at which a logo of an aspect ratio has the visual weight of the others.
  *
  * @param aspect - width by height
- * @param optical - corrects it for what proportions don't tell: much ink or little
+ * @param optical - the optical correction for a heavy or a light drawing
  */
 export function opticalSize(aspect: number, optical = 1): Size {
   const highest = Math.min(HIGHEST, WIDEST / aspect);

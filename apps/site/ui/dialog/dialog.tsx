@@ -8,22 +8,22 @@ import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
 
 interface DialogProps {
   title: string;
-  /** Whether the title only says where the visitor is, since the dialog's own words say more. */
+  /** Whether the title is a small label, since the dialog's content has its own headline. */
   isQuiet?: boolean;
-  /** Id of what is read out after the title, where the dialog says something rather than asks. */
+  /** Id of the description that is announced after the title, for a dialog with a message. */
   describedBy?: string;
-  /** Address of the picture of the page that it tells of, to be shown instead of that of all dialogs. */
+  /** Address of a picture that replaces the default one of all dialogs. */
   banner?: string | undefined;
-  /** What may close it besides its close button; `any` unless said otherwise. */
+  /** What may close it besides its close button; `any` by default. */
   closedBy?: ClosedBy;
-  /** Asked for when the visitor wants to close the dialog: its owner then stops rendering it. */
+  /** Called when the visitor wants to close the dialog: its parent then unmounts it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog: open while it is rendered, named by its title, with a close button. It is part of the body, out of
- * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
+ * A modal dialog: open while it is rendered, named by its title, with a close button. It is rendered in a portal in the body, out of
+ * reach of its parents' styles, and only on demand, so never prerendered.
  */
 export function Dialog({
   title,
@@ -54,7 +54,7 @@ export function Dialog({
         <Mark height={29} />
       </div>
       <div className={styles.matter}>
-        {/* Not a header, which would be a second banner of the page. */}
+        {/* Not a header element, which would be a second banner landmark. */}
         <div className={styles.head}>
           <h2
             className={isQuiet ? `label ${styles.quiet}` : styles.title}
@@ -79,7 +79,7 @@ export function Dialog({
   );
 }
 
-/** Hands the picture to the style sheet, which can't know the ending of its file. */
+/** Passes the picture's address to the style sheet as a custom property. */
 function pictured(address: string | undefined): CSSProperties | undefined {
   if (address === undefined) return undefined;
   return { '--plate-picture': `url('${address}')` } as CSSProperties;

@@ -5,13 +5,12 @@ import { closeByBack } from '../back-closes.ts';
 export type ClosedBy = 'any' | 'closerequest' | 'none';
 
 /**
- * Shows a `<dialog>` as modal for as long as it is mounted and asks its owner to close it; the browser's Back does so for every
- * dialog. Unmounting closes it first, while it is still in the document: that is when the browser gives the focus back to
- * the element that had it.
+ * Shows a `<dialog>` as modal while it is mounted, and calls back to close it; the browser's Back closes every dialog. Unmounting
+ * closes it while it is still in the document, so that the browser returns the focus to the element that had it.
  *
- * Browsers differ in what closes a modal. `closedby` settles it where it is known; elsewhere the `cancel` event is
- * refused, and because Chromium and Firefox close on a second Escape nevertheless, a dialog closed by nothing takes
- * that key's default action away and, should it be closed after all, is shown again.
+ * Browsers differ in what closes a modal. `closedby` decides it where supported; elsewhere the `cancel` event is prevented. Since
+ * Chromium and Firefox close on a second Escape nevertheless, a dialog that nothing may close prevents that key's default action
+ * and reopens if it was closed all the same.
  */
 export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; onClose: () => void }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -25,10 +24,10 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog === null) return;
-    // The page behind won't scroll; where its scroll bar takes room, the room stays and nothing moves.
+    // Locks the page's scrolling; a scroll bar that takes space keeps its gutter, so that nothing shifts.
     dialog.toggleAttribute('data-keeps-gutter', window.innerWidth > document.documentElement.clientWidth);
     dialog.showModal();
-    // The title is read first, and no phone opens its keyboard over the form.
+    // Focus on the title: it is announced first, and no phone opens its keyboard over the form.
     titleRef.current?.focus();
     const closed = closeByBack(() => askToClose.current());
     return () => {
@@ -47,10 +46,10 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
   }, [closedBy]);
 
   const props = {
-    // A click outside is answered below, the same in every browser.
+    // Backdrop clicks are handled below, the same in every browser.
     closedby: closedBy === 'none' ? 'none' : 'closerequest',
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file chooser that is dismissed also sends `cancel`, and it bubbles up to here.
+      // A dismissed file picker also fires `cancel`, which bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (closedBy !== 'none') onClose();
@@ -60,8 +59,8 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
       if (closedBy === 'none') event.currentTarget.showModal();
       else onClose();
     },
-    // The dialog's own box is covered by its children: a press whose target is the dialog was on its backdrop. Both
-    // ends of a click have to be there, or selecting text with the mouse could close the dialog.
+    // The dialog's children cover its box: a press whose target is the dialog was on its backdrop. Press and release must both
+    // be there, or selecting text with the mouse could close the dialog.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedOutside.current = event.target === event.currentTarget;
     },
@@ -73,7 +72,7 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
   return { dialogRef, titleRef, props };
 }
 
-/** Whether the list of a selector is open: Escape is meant for that. Lists that browsers draw see to that themselves. */
+/** Whether the list of a customizable select is open: Escape then closes the list. Native lists handle the key themselves. */
 function isListOpen(): boolean {
   return document.activeElement?.matches('option') === true;
 }

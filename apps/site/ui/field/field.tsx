@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that associate a control with its label, hint and error: spread them on the control. */
 export interface FieldControl {
   id: string;
   required: boolean;
@@ -10,22 +10,22 @@ export interface FieldControl {
 }
 
 interface FieldProps {
-  /** Name of the form, unique in the page; with the field's name it makes the ids. */
+  /** Name of the form, unique on the page; ids are derived from it and the field's name. */
   form: string;
   name: string;
   label: string;
-  /** Also shows a star, which the form explains. */
+  /** Also shows the required mark, which the form's legend explains. */
   required?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
+  /** Whether the error is announced as soon as it appears: for a form whose submit button is disabled while it is invalid. */
   announced?: boolean;
-  /** What else is said of it, below its error. */
+  /** A note below the error. */
   note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control. What it asks for stands beside its label, where no keyboard of a phone covers it; its error below it. */
+/** A labelled control. The hint is beside the label, where no phone's keyboard covers it; the error is below the control. */
 export function Field({ form, name, label, required = false, ...props }: FieldProps) {
   const { hint, error, announced = false, note } = props;
   const id = `${form}-${name}`;

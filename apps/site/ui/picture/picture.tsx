@@ -2,32 +2,31 @@ import { MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
 import { WaitingSource } from '../../start/waiting-source.tsx';
 import './picture.css';
 
-/** Windows that are lower, with nothing to hover with, are those of phones on their side. */
+/** A lower viewport on a device without hover is a phone in landscape. */
 const LOWEST_TABLET_PX = 500;
 
 /**
- * Where a picture that draws itself just stands: where no motion is wanted, and on phones, held upright or on their side, since
- * they take longer to draw some hundred lines frame by frame than to show the page around them. Other devices that are touched
- * have what it takes, and their visitors see what others see. Also on paper, which would be printed with what is drawn by then.
+ * The media in which self-drawing pictures are static: reduced motion; phones in either orientation, which take longer to animate
+ * hundreds of lines than to render the rest of the page, unlike other touch devices; and print, which would capture an
+ * intermediate frame.
  */
-export const STANDS_STILL = `print, (prefers-reduced-motion: reduce), (width < ${MOBILE_BREAKPOINT_PX}px), (hover: none) and (height < ${LOWEST_TABLET_PX}px)`;
+export const STATIC_MEDIA = `print, (prefers-reduced-motion: reduce), (width < ${MOBILE_BREAKPOINT_PX}px), (hover: none) and (height < ${LOWEST_TABLET_PX}px)`;
 
-/** A picture of the company's. */
 export interface PictureFile {
   address: string;
-  /** The address of its printing for small places, if it has one (`packages/model/schema/picture-names.ts`). */
+  /** The address of its small version, if there is one (`packages/model/schema/picture-names.ts`). */
   small?: string;
-  /** Whether it is drawn on paper: in the dark such a picture is printed on ink (`styles/dark.css`). */
+  /** Whether its background is paper: the dark color scheme inverts such a picture (`styles/dark.css`). */
   isOnPaper?: true;
 }
 
-/** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
+/** The size of each kind of picture in the units of its view box, which reserves its space while it loads. */
 const SHAPES = {
-  /** On ink: a subject in its event. It draws itself. */
+  /** On ink: a subject in its event, animated. */
   plate: { width: 960, height: 720 },
   /** On paper: a subject alone. */
   figure: { width: 480, height: 480 },
-  /** On ink: an event that fills a banner behind words, its quiet side on the left. It draws itself. */
+  /** On ink: an event that fills a banner behind its text, plain on the left, animated. */
   chamber: { width: 1200, height: 600 },
 } as const;
 
@@ -36,21 +35,20 @@ interface PictureProps {
   shape: keyof typeof SHAPES;
   className?: string | undefined;
   /**
-   * The picture at the top of a page. It is fetched at once, others when they come near the viewport; and the picture that
-   * led to the page arrives there.
+   * Whether it is the picture at the top of a page: it is loaded eagerly, and is the target of the view transition from a link's
+   * picture.
    */
   banner?: boolean;
-  /** It stands in a tile or a row, no wider than on a phone, wherever it is read. */
+  /** Whether it is in a tile or row, no wider than on a phone at any breakpoint. */
   isSmall?: boolean;
-  /** Further down, but seen at once on a phone: it is fetched with the page. */
+  /** Whether it is loaded eagerly: further down, but initially visible on a phone. */
   early?: boolean;
-  /** The page that it leads to, and whose banner's picture it becomes on the way (`motion/travelling.ts`). */
+  /** The page that it links to, into whose banner it morphs (`motion/travelling.ts`). */
   leadsTo?: string | undefined;
 }
 
 /**
- * A drawing or photograph beside the words that say what it shows; so it has no text of its own for assistive technology. A
- * photograph is cut to the shape.
+ * A drawing or photograph. Decorative, since the text beside it says what it shows. A photograph is cropped to the shape.
  */
 export function Picture({
   file: { address, small, isOnPaper },
@@ -66,8 +64,8 @@ export function Picture({
   return (
     <picture>
       {!early && <WaitingSource />}
-      {/* A picture's own style does not learn what motion is wanted, nor on what device: its address tells it to stand still. */}
-      {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
+      {/* The style sheet in an SVG image sees neither the page's viewport nor the device: the fragment makes it static. */}
+      {isDrawing && shape !== 'figure' && <source media={STATIC_MEDIA} srcSet={`${src}#still`} />}
       {small !== undefined && !isSmall && (
         <source media={`(width < ${MOBILE_BREAKPOINT_PX}px)`} srcSet={small} />
       )}

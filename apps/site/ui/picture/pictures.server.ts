@@ -6,13 +6,13 @@ import type { PictureFile } from './picture.tsx';
 
 const publicFolder = path.resolve('company/public');
 
-/** What a picture without a ground stands on: all light, from 0 to 255. */
+/** The background behind a transparent picture, as a lightness from 0 to 255. */
 const PAPER_WHITE = 255;
 
-/** How light the edge of a picture is at least that is drawn on paper, from 0 to 255. */
+/** The least lightness of the edge of a picture on a paper background, from 0 to 255. */
 const PAPER = 215;
 
-/** The addresses of the pictures that are drawn on paper: a drawing as it is, others if they are light all around. */
+/** The addresses of the pictures on a paper background: all SVG drawings, and photographs with light edges. */
 const onPaper = new Set(
   (
     await Promise.all(
@@ -23,7 +23,7 @@ const onPaper = new Set(
   ).flat(),
 );
 
-/** A file that can't be read is told of where the company is checked. */
+/** An unreadable file counts as dark here; the check of the company's files reports it. */
 async function isLightAround(file: string): Promise<boolean> {
   const side = 24;
   const pixels = await sharp(file)
@@ -43,8 +43,8 @@ async function isLightAround(file: string): Promise<boolean> {
 /**
  * A picture, for loaders.
  *
- * @param name - its path below `company/public/pictures`, without its ending, if it has one
- * @returns nothing where the company has none: the page stands without it
+ * @param name - its path below `company/public/pictures`, without the extension
+ * @returns undefined if the company has none: the page then omits it
  */
 export function pictureOf(name: string | undefined): PictureFile | undefined {
   if (name === undefined) return undefined;
@@ -66,10 +66,10 @@ export function pictureAtTop(pagePath: string): PictureFile | undefined {
 }
 
 /**
- * A picture as markup, to be put into the page so that it can be drawn before the visitor's eyes.
+ * The markup of an SVG drawing, to be inlined so that it can be animated.
  *
- * @param name - its path below `company/public/pictures`, without its ending
- * @returns nothing where the company has no drawing of that name
+ * @param name - its path below `company/public/pictures`, without the extension
+ * @returns undefined if the company has no drawing of that name
  */
 export function drawingOf(name: string | undefined): string | undefined {
   const address = pictureOf(name)?.address;

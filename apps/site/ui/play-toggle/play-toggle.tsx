@@ -1,16 +1,16 @@
 import './play-toggle.css';
 import type { FilmWords } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
-import { PlayMark } from '../play-mark.tsx';
+import { PlayMark } from '../icons.tsx';
 
 interface PlayToggleProps {
   words: FilmWords;
   className?: string | undefined;
-  /** Its sign while nothing plays. */
+  /** The icon of the paused state. */
   mark?: ReactNode;
 }
 
-/** A button that plays something or pauses it; `showPlaying` says which. It is served with the words and signs of both. */
+/** A play/pause button. Its markup has the labels and icons of both states; `showPlaying` switches between them. */
 export function PlayToggle({ words, className = '', mark = <PlayMark /> }: PlayToggleProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Says on a button (`PlayToggle`) whether what it plays is playing: in its name and by its sign. */
+/** Updates the name and the icon of a `PlayToggle` button. */
 export function showPlaying(button: HTMLElement, isPlaying: boolean): void {
   const { play = '', pause = '' } = button.dataset;
   button.toggleAttribute('data-playing', isPlaying);

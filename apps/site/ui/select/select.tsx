@@ -1,29 +1,29 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
-import { useHydrating } from '../../start/use-hydrating.ts';
+import { useHydrating } from '../../islands/words.tsx';
 import field from '../field/control.module.css';
 import styles from './select.module.css';
 
 interface Option {
   value: string;
-  /** What it says while nothing but text can be shown: without scripts, and until they run. */
+  /** The option's text in a native select, without scripts and before hydration. */
   text: string;
-  /** How it looks in the list, where browsers show more than text there; its words elsewhere. */
+  /** The option's markup in a customizable select; others show only its text. */
   content?: ReactNode;
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onBlur'> {
   options: readonly Option[];
-  /** Asks for a choice until there is one. */
+  /** The placeholder. */
   invitation?: string;
-  /** What the closed selector shows instead of the chosen option's words, once scripts run. */
+  /** Replaces the selected option's text in the closed select after hydration. */
   chosen?: ReactNode;
-  /** The visitor has left the field, not merely moved into its list; given the selector as what was left. */
+  /** Called when the focus has left the field, not merely moved into its list; the event's target is the select. */
   onBlur: (left: { type: string; target: HTMLSelectElement }) => unknown;
 }
 
-/** The browser's own selector, in the looks of the other fields; its list as well, where browsers let it be styled. */
+/** A native select styled like the other fields; its list is styled where browsers support customizable selects. */
 export function Select({ options, invitation, chosen, onBlur, ...attributes }: SelectProps) {
-  // Not every browser's parser keeps more than text in an option, so none is served.
+  // Some HTML parsers strip markup from options, so the served page has only text.
   const hydrating = useHydrating();
   const leave = ({ type, currentTarget, relatedTarget }: FocusEvent<HTMLSelectElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur({ type, target: currentTarget });

@@ -1,12 +1,12 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { FilmWords } from '@website/model/schema/interface.ts';
-import { Arrow } from '../arrow.tsx';
+import { Arrow } from '../icons.tsx';
 import { PlayToggle } from '../play-toggle/play-toggle.tsx';
 import styles from './controls.module.css';
 
-// The controls of a slider, as they are before it runs: at the first slide, and at rest. `runSlider` makes them work.
+// The controls of a slider in their initial state: first slide, paused. `runSlider` enables them.
 
-/** A round button with an arrow that shows the next or the previous slide. */
+/** A round arrow button for the next or the previous slide. */
 export function ArrowButton({ to, label }: { to: 'next' | 'previous'; label: string }) {
   return (
     <button type="button" className={styles.round} aria-label={label} data-step={to === 'next' ? 1 : -1}>
@@ -15,15 +15,15 @@ export function ArrowButton({ to, label }: { to: 'next' | 'previous'; label: str
   );
 }
 
-/** Pauses a slider that moves by itself, and lets it go on (WCAG 2.2, success criterion 2.2.2). */
+/** The play/pause button of a slider with autoplay (WCAG 2.2, success criterion 2.2.2). */
 export function PlayButton({ words }: { words: FilmWords }) {
   return <PlayToggle words={words} className={styles.round} />;
 }
 
 /**
- * A dot for each slide: a piece of track, which fills while its slide waits for the next.
+ * A dot for each slide: a progress bar that fills until the next slide.
  *
- * @param props.label - what a dot is called, with the `{number}` of its slide to be filled in
+ * @param props.label - the accessible name of a dot, with a `{number}` placeholder
  */
 export function Dots({ count, label }: { count: number; label: string }) {
   return (
@@ -42,9 +42,9 @@ export function Dots({ count, label }: { count: number; label: string }) {
 }
 
 /**
- * Where one is among the slides: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark a slide.
+ * The current position: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark for each slide.
  *
- * @param props.label - the same in words, with `{number}` and `{count}` to be filled in
+ * @param props.label - its accessible text, with `{number}` and `{count}` placeholders
  */
 export function SlideCount({ count, label }: { count: number; label: string }) {
   return (
@@ -70,7 +70,7 @@ export function SlideCount({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** Lays a slider's controls out in a row. */
+/** The row of a slider's controls. */
 export function ControlRow({ children }: { children: React.ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

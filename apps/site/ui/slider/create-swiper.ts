@@ -1,25 +1,24 @@
 import { Swiper } from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 
 /**
- * Starts Swiper with the few of its modules that the sliders use.
- * Under reduced motion nothing moves by itself until it is asked to, and slides change at once. What assistive technology needs is
- * in `run-slider.ts`.
+ * Starts Swiper with only the modules that the sliders use. Under reduced motion there is no autoplay until the visitor starts it,
+ * and slides change instantly. `run-slider.ts` handles accessibility.
  */
 export function createSwiper(element: HTMLElement, options: SwiperOptions): Swiper {
-  const isCalm = prefersReducedMotion();
+  const reducesMotion = prefersReducedMotion();
   const swiper = new Swiper(element, {
     ...options,
     modules: [Autoplay, EffectFade],
     resizeObserver: false,
     updateOnWindowResize: false,
-    ...(isCalm ? { speed: 0 } : {}),
+    ...(reducesMotion ? { speed: 0 } : {}),
   });
-  if (isCalm) swiper.autoplay.stop();
-  // A finger that trembles does not swipe: the first few pixels count for nothing. Once a swipe has begun they do, or a
-  // browser that tells of its movement late (Chromium's first word comes after 15 px) would leave too little of a short one.
+  if (reducesMotion) swiper.autoplay.stop();
+  // The threshold ignores a trembling finger. Once a swipe has begun, the distance up to the threshold counts as well, since
+  // browsers report the first move late (Chromium after 15 px) and would leave too little of a short swipe.
   swiper.on('sliderFirstMove', ({ touchEventsData }) => {
     touchEventsData.allowThresholdMove = true;
   });
@@ -28,8 +27,8 @@ export function createSwiper(element: HTMLElement, options: SwiperOptions): Swip
 }
 
 /**
- * Measures a slider anew when its width changes. Swiper would do so itself, but puts it a frame later at the slide that it
- * was at when it was measured: one that was chosen in between, such as right after the start, would be lost.
+ * Updates a slider when its width changes. Swiper's own observer restores the slide of the time of measuring a frame later, which
+ * would lose one that was chosen in between, such as right after the start.
  */
 function followWidth(swiper: Swiper): void {
   let known = swiper.width;

@@ -7,16 +7,16 @@ import { createSwiper } from './create-swiper.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Turns a row of slides into a slider (`slider.tsx` and `controls.tsx` say what it finds): a slide out of sight can be neither
- * reached nor read, and a new one is read unless they change by themselves.
+ * Turns a row of slides into a slider (its markup is in `slider.tsx` and `controls.tsx`): slides out of view are inert, and a new
+ * slide is announced unless autoplay is running.
  *
- * @param place - the row with its controls
+ * @param place - the element with the row and its controls
  */
 export function runSlider(place: HTMLElement, options: SwiperOptions): void {
   const frame = place.querySelector<HTMLElement>('.swiper');
   const row = place.querySelector<HTMLElement>('.swiper-wrapper');
   if (frame === null || row === null) return;
-  // Before Swiper changes their order.
+  // Read before Swiper reorders them.
   const slides = [...row.children] as HTMLElement[];
   const toggle = place.querySelector<HTMLElement>('[data-play]');
   const track = place.querySelector<HTMLElement>('[data-filling]');
@@ -25,7 +25,7 @@ export function runSlider(place: HTMLElement, options: SwiperOptions): void {
 
   const swiper = createSwiper(frame, options);
   const { autoplay } = swiper;
-  // Where the keyboard is nothing moves by itself unless it is asked to.
+  // No autoplay while the slider has the keyboard focus.
   if (place.querySelector(':focus-visible') !== null) autoplay.stop();
 
   const showPlace = () => {
@@ -46,9 +46,9 @@ export function runSlider(place: HTMLElement, options: SwiperOptions): void {
   swiper.on('breakpoint', showPlace);
   swiper.on('autoplayStart', showPlay);
   swiper.on('autoplayStop', showPlay);
-  // By script: the Content-Security-Policy lets no page come with a style attribute.
+  // By script, since the Content-Security-Policy forbids style attributes in markup.
   track?.style.setProperty('--fill-duration', `${delayOf(options)}ms`);
-  // It scrolls no longer. Whoever stands there must not be lost.
+  // The row no longer scrolls, so it loses its tab stop; a focus on it must move on.
   row.tabIndex = -1;
   row.removeAttribute('role');
   row.removeAttribute('aria-label');
@@ -71,7 +71,7 @@ export function runSlider(place: HTMLElement, options: SwiperOptions): void {
       move(step);
       return;
     }
-    // Whoever walks along the dots stands on that of the slide that is shown.
+    // A focused dot passes the focus to the dot of the current slide.
     const next = (dot + step + dots.length) % dots.length;
     goTo(next);
     dots[next]?.focus();
@@ -82,7 +82,7 @@ export function runSlider(place: HTMLElement, options: SwiperOptions): void {
   });
 }
 
-/** The places of the slides that can be seen once it has come to rest. */
+/** The indexes of the visible slides after a transition. */
 function placesInView({ realIndex, slides, params }: Swiper): number[] {
   const visible = Math.min(Number(params.slidesPerView), slides.length);
   return Array.from({ length: visible }, (_, place) => (realIndex + place) % slides.length);
@@ -104,8 +104,8 @@ function delayOf({ autoplay }: SwiperOptions): number {
 }
 
 /**
- * Which way an arrow key leads that was pressed on a button of a slider: 1 forward, -1 back, 0 if it was another key or another
- * place. Where the page is read from right to left, forward is to the left. The key does nothing else then.
+ * The direction of an arrow key on a slider's button: 1 forward, -1 back, 0 for other keys and targets. In right-to-left pages
+ * forward is the left arrow. Prevents the key's default action.
  */
 function stepOf(event: KeyboardEvent): number {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;

@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 import { script } from '../../islands/island.tsx';
 
 interface SliderProps {
-  /** Which one it is: its script knows by it how it moves. */
+  /** Its name, by which the script chooses its options. */
   name: string;
-  /** What the slides are, for assistive technology. */
+  /** The accessible name. */
   label: string;
   roles: SliderRoles;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Class of each slide, which gives it its width until the slider runs. */
+  /** Class of each slide, for its width before the slider runs. */
   slideClass?: string | undefined;
-  /** Its controls: read before its slides and reached before them, though they are shown below. */
+  /** The controls: before the slides in reading and tab order, although they are displayed below. */
   children?: ReactNode;
 }
 
 /**
- * A carousel as the ARIA Authoring Practices have it: its controls come before what they move. It is served as a row that
- * scrolls, and stays one without scripts; `runSlider` makes it a slider.
+ * A carousel by the ARIA Authoring Practices, with the controls before the slides. Its markup is a scrollable row, and remains one
+ * without scripts; `runSlider` turns it into a slider.
  */
 export function Slider({ name, label, roles, slides, slideClass = '', children }: SliderProps) {
   return (
@@ -32,7 +32,7 @@ export function Slider({ name, label, roles, slides, slideClass = '', children }
     >
       {children}
       <div className="swiper">
-        {/* What scrolls must be reached by the keyboard. */}
+        {/* A scroll container must be focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
         {/* biome-ignore lint/a11y/useSemanticElements: the row is no fieldset. */}
         <div className="swiper-wrapper" tabIndex={0} role="group" aria-label={label}>

@@ -1,7 +1,7 @@
 import { normalizedEmail } from '@website/model/contract/normalized-values.ts';
 
-/** What was not typed sign by sign: it came from the clipboard, was dropped, or was put in place of what stood there. */
-const BROUGHT = new Set([
+/** The input types of text that was not typed: pasted, dropped, or a replacement such as a spelling correction. */
+const INSERTED = new Set([
   'insertFromPaste',
   'insertFromPasteAsQuotation',
   'insertFromDrop',
@@ -9,13 +9,13 @@ const BROUGHT = new Set([
   'insertReplacementText',
 ]);
 
-/** Whether an `input` event tells of text that was pasted, dropped or filled in by the browser, which gives no type. */
-export function isBrought(event: Event): boolean {
+/** Whether an `input` event is a paste, a drop or an autofill, which has no input type. */
+export function isPasted(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
-  return inputType === undefined || inputType === '' || BROUGHT.has(inputType);
+  return inputType === undefined || inputType === '' || INSERTED.has(inputType);
 }
 
-/** What a link says, as it is read: `%20` stands for a space. What is not written so stays as it is. */
+/** Decodes percent-encoding; malformed input is returned unchanged. */
 export function decoded(link: string): string {
   try {
     return decodeURIComponent(link);
@@ -24,16 +24,16 @@ export function decoded(link: string): string {
   }
 }
 
-/** Whether the browser has filled in a field by itself, and nobody has changed it since. */
-export function isFilledIn(field: HTMLInputElement): boolean {
-  // Old browsers take a name that they don't know for an error.
+/** Whether a field has an unchanged autofilled value. */
+export function isAutofilled(field: HTMLInputElement): boolean {
+  // Old browsers throw on an unknown pseudo-class.
   return CSS.supports('selector(:autofill)') && field.matches(':autofill');
 }
 
 /**
- * Puts another text into a field, and leaves the cursor before what followed it.
+ * Replaces a field's text and keeps the caret before the same trailing text.
  *
- * @param tidy - what becomes of a part of the text
+ * @param tidy - the normalization, applied to the text behind the caret
  */
 export function replaceText(
   field: HTMLInputElement,
@@ -53,8 +53,8 @@ const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 const CONTROL = /\p{Cc}/gu;
 const NAMED = /^[^<>]*<([^<>]*)>$/s;
 
-/** Makes an address that was pasted or filled in the address alone: of `Ada <ada@mail.example>`, or of a link. */
-export function broughtEmail(text: string): string {
+/** Extracts the address from a pasted or autofilled text such as `Ada <ada@mail.example>` or a `mailto:` link. */
+export function pastedEmail(text: string): string {
   const plain = normalizedEmail(text.replaceAll(CONTROL, ''));
   const [, address] = NAMED.exec(plain) ?? [];
   const [, linked] = LINK.exec(address ?? plain) ?? [];

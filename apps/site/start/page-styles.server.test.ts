@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadingOf, withTypefaceParts } from './page-letters.server.ts';
+import { leadingOf, withTypefaceParts } from './page-styles.server.ts';
 
 const headline = (text: string) =>
   leadingOf(`<body><h2 class="a"><span>${text}</span></h2><p>Ångström</p></body>`);
@@ -16,23 +16,23 @@ test.each([
   ['हमारी टीम', 1.3],
   ['会社案内', 1.3],
   ['Наша команда', 0],
-])('the lines of a headline stay clear of each other: %s', (text, leading) => {
+])('a headline has enough line height for its letters: %s', (text, leading) => {
   expect(headline(text)).toBe(leading);
 });
 
-test('what is no headline has lines far apart anyway', () => {
+test('the letters outside headlines do not matter', () => {
   expect(leadingOf('<h1>Plain</h1><p>Åsa Öberg</p>')).toBe(0);
 });
 
 const page = (words: string) => `<head><link rel="icon" href="/favicon.ico"/></head><body>${words}</body>`;
 
-test('a page that every page’s letters suffice for is left as it is', () => {
+test('a page whose letters are all in the main subset is unchanged', () => {
   expect(withTypefaceParts(page('Societé Générale, 12 €, “Œuvre”'))).toBe(
     page('Societé Générale, 12 €, “Œuvre”'),
   );
 });
 
-test('a page with further letters asks for their files, once each and no others', () => {
+test('a page preloads the subsets of its letters, once each and no others', () => {
   const named = (words: string) =>
     [...withTypefaceParts(page(words)).matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(
       ([, address]) => address,

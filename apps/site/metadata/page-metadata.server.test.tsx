@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageMetadata } from './page-metadata.ts';
-import { PageTags } from './page-tags.tsx';
+import { PageTags, pageMetadata } from './page-metadata.server.tsx';
 
 const CONTENT = { title: 'Careers', description: 'Nine open positions.', keywords: ['jobs', 'software'] };
 const SITE = { origin: 'https://site.example', name: 'Northlight', language: 'en-GB', otherLanguages: [] };
@@ -17,7 +16,7 @@ function tag(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(html)?.[1];
 }
 
-test('a page says its title with whose it is, description, keywords, address and picture', () => {
+test('a page has a title with the company’s name, description, keywords, address and picture', () => {
   const html = tags(CONTENT);
 
   expect(html).toContain('<title>Careers – Northlight</title>');
@@ -27,11 +26,11 @@ test('a page says its title with whose it is, description, keywords, address and
   expect(tag(html, 'og:image')).toBe('https://site.example/og/default.png');
 });
 
-test('a title stands alone where its file says so', () => {
+test('a title with titleAlone omits the company’s name', () => {
   expect(tags({ ...CONTENT, titleAlone: true })).toContain('<title>Careers</title>');
 });
 
-test('a preview names the site beside the title, and says what the picture measures and shows', () => {
+test('a preview has the site’s name beside the title, and the picture’s size and alternative text', () => {
   const html = tags(CONTENT);
 
   expect(tag(html, 'og:site_name')).toBe('Northlight');
@@ -43,7 +42,7 @@ test('a preview names the site beside the title, and says what the picture measu
   expect(tag(html, 'og:image:alt')).toBe('Careers');
 });
 
-test('a page with a picture of its own does not show the default one, and says what is on it', () => {
+test('a page’s own picture replaces the default one, with its alternative text', () => {
   const html = tags({ ...CONTENT, image: '/og/careers.png', imageAlt: 'A workshop' });
 
   expect(tag(html, 'og:image')).toBe('https://site.example/og/careers.png');
@@ -51,7 +50,7 @@ test('a page with a picture of its own does not show the default one, and says w
   expect(tag(html, 'twitter:image:alt')).toBe('A workshop');
 });
 
-test('only pages that search engines may list carry a canonical address; they are asked not to list others', () => {
+test('only listed pages have a canonical address; others are marked noindex', () => {
   const unlisted = tags(CONTENT, { ...PLACE, listed: false });
 
   expect(tags(CONTENT)).toContain(CANONICAL);
@@ -60,7 +59,7 @@ test('only pages that search engines may list carry a canonical address; they ar
   expect(tag(unlisted, 'robots')).toBe('noindex');
 });
 
-test('a page names the same page in other languages, and itself among them', () => {
+test('a page links to its versions in all languages, itself included', () => {
   const otherLanguages = [{ language: 'de', url: 'https://de.site.example' }];
   const html = tags(CONTENT, { ...PLACE, site: { ...SITE, otherLanguages } as typeof SITE });
 

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { expect, test } from 'vitest';
-import { broughtNumber } from './brought-number.ts';
+import { pastedEmail } from './pasted.ts';
+import { pastedNumber } from './pasted-number.ts';
 
 const choicesOf = (...codes: string[]) =>
   codes.map((code) => {
@@ -39,12 +40,12 @@ test.each([
   ['00 91 98765 43210', '9876543210'],
   ['tel:+91-98765-43210;ext=12', '9876543210'],
   ['tel:9876543210', '9876543210'],
-  // In India ten digits may begin with 91, and only a sign says that they are a dial code.
+  // An Indian number may begin with 91: only a plus sign makes it the dial code.
   ['91 98765 432', '9198765432'],
   ['098765 43210', '09876543210'],
   ['', ''],
-])('«%s» comes in as %s', (text, number) => {
-  expect(broughtNumber(text, 'IN', CHOICES)).toEqual({ number });
+])('«%s» is normalized to %s', (text, number) => {
+  expect(pastedNumber(text, 'IN', CHOICES)).toEqual({ number });
 });
 
 test.each([
@@ -55,8 +56,8 @@ test.each([
   ['001.415.555.0100', 'US', '4155550100'],
   ['+61 2 5550 1234', 'AU', '255501234'],
   ['+81 3-1234-5678', 'JP', '312345678'],
-])('«%s» chooses %s and comes in as %s', (text, country, number) => {
-  expect(broughtNumber(text, 'IN', CHOICES)).toEqual({ number, country });
+])('«%s» selects %s and is normalized to %s', (text, country, number) => {
+  expect(pastedNumber(text, 'IN', CHOICES)).toEqual({ number, country });
 });
 
 test.each([
@@ -65,30 +66,55 @@ test.each([
   ['(415) 555-0100', '4155550100'],
   ['+1 415 555 0100', '4155550100'],
   ['1234', '1234'],
-])('of the USA «%s» comes in as %s', (text, number) => {
-  expect(broughtNumber(text, 'US', CHOICES)).toEqual({ number });
+])('in the USA «%s» is normalized to %s', (text, number) => {
+  expect(pastedNumber(text, 'US', CHOICES)).toEqual({ number });
 });
 
-test('from Australia one dials other zeros', () => {
-  expect(broughtNumber('0011 91 98765 43210', 'AU', CHOICES)).toEqual({
+test('the Australian international prefix is recognized', () => {
+  expect(pastedNumber('0011 91 98765 43210', 'AU', CHOICES)).toEqual({
     number: '9876543210',
     country: 'IN',
   });
 });
 
-test('of countries that share a dial code the chosen one stays', () => {
+test('of countries that share a dial code the selected one is kept', () => {
   const choices = choicesOf('US', 'CA', 'IN');
-  expect(broughtNumber('+1 416 555 0100', 'CA', choices)).toEqual({ number: '4165550100' });
-  expect(broughtNumber('+1 416 555 0100', 'IN', choices)).toEqual({ number: '4165550100', country: 'US' });
+  expect(pastedNumber('+1 416 555 0100', 'CA', choices)).toEqual({ number: '4165550100' });
+  expect(pastedNumber('+1 416 555 0100', 'IN', choices)).toEqual({ number: '4165550100', country: 'US' });
 });
 
 test.each(['call me', '98765 x 12', '+49 30 123456', '98765+43210', '9876543210,,12'])(
-  'what is not a number of a listed country stays to be refused: «%s»',
+  'a text that is no number of a listed country is left for validation to reject: «%s»',
   (text) => {
-    expect(broughtNumber(text, 'IN', CHOICES).number).not.toMatch(/^\d*$/);
+    expect(pastedNumber(text, 'IN', CHOICES).number).not.toMatch(/^\d*$/);
   },
 );
 
-test('a number that is too long is not cut off', () => {
-  expect(broughtNumber('1234 5678 9012 3456', 'IN', CHOICES).number).toBe('1234567890123456');
+test('a number that is too long is not truncated', () => {
+  expect(pastedNumber('1234 5678 9012 3456', 'IN', CHOICES).number).toBe('1234567890123456');
 });
+
+test.each([
+  ' ada@mail.example ',
+  'ada@mail.example\n',
+  '\u00A0ada@mail.example\u200B',
+  '\u2800ada\u034F@ma\u3164il.exam\uFE0Fple\u{E0100}',
+  'ada＠mail．example',
+  'Ada\u200B Example\u00A0<ada@mail.example>',
+  'mailto:ada@mail.example',
+  'mailto:ada%40mail.example',
+  'MAILTO:ada@mail.example?subject=Hello',
+  'Ada Example <ada@mail.example>',
+  '"Example, Ada" <ada@mail.example>',
+  '<ada@mail.example>',
+  '<mailto:ada@mail.example>',
+])('«%s» is reduced to the address', (text) => {
+  expect(pastedEmail(text)).toBe('ada@mail.example');
+});
+
+test.each(['ada@mail', 'ada bob@mail.example', 'a@b.example, c@d.example'])(
+  '«%s» is left unchanged',
+  (text) => {
+    expect(pastedEmail(text)).toBe(text);
+  },
+);

@@ -6,8 +6,7 @@ const PATHS = {
 };
 
 /**
- * An arrow in the color of its text, for a button that says in words what it does. Forward is to the right where one reads
- * from left to right.
+ * An arrow in the text's color, for a button with a label. `forward` points to the right in left-to-right pages.
  */
 export function Arrow({ to }: { to: keyof typeof PATHS }) {
   return (
@@ -22,6 +21,15 @@ export function Arrow({ to }: { to: keyof typeof PATHS }) {
       data-turns={to === 'forward' || to === 'back' || undefined}
     >
       <path d={PATHS[to]} />
+    </svg>
+  );
+}
+
+/** The play or pause icon of a button, in the text's color. */
+export function PlayMark({ playing = false }: { playing?: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
     </svg>
   );
 }

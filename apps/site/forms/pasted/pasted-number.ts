@@ -1,38 +1,34 @@
 import type { CountryChoice } from '@website/model/contract/forms/form-texts.ts';
 import { normalizedNumber } from '@website/model/contract/normalized-values.ts';
-import { decoded } from './brought.ts';
+import { decoded } from './pasted.ts';
 
-/** What stands between the digits of a telephone number: space, dashes, dots, slashes, brackets, and the frames of keycaps. */
-const BETWEEN = /[\s\p{Cc}\p{Pd}\p{Ps}\p{Pe}\u2212.\u00B7\u2022/\u2044\u2215\\_|~\p{Me}]/gu;
+/** Separators in telephone numbers: spaces, dashes, dots, slashes, brackets, and enclosing marks of keycap emoji. */
+const SEPARATORS = /[\s\p{Cc}\p{Pd}\p{Ps}\p{Pe}\u2212.\u00B7\u2022/\u2044\u2215\\_|~\p{Me}]/gu;
 const DIGIT = /\p{Nd}/gu;
-/** The sign before a dial code, or the digits that are dialled in its place: in Australia the longer ones. */
+/** The international prefix: the plus sign or the digits dialled for it, `0011` in Australia. */
 const INTERNATIONAL = /^(?:\+|0011|00)/;
-/** The zero that is left out after a dial code, as it is written: `+44 (0)20`. */
+/** The trunk zero that is omitted after a dial code: `+44 (0)20`. */
 const LEFT_OUT_ZERO = /^(\D{0,9}(?:\+|00)[^(]{0,9})\(0\)/;
-/** How a link to a number begins; what follows a semicolon is not part of it (RFC 3966). */
+/** A `tel:` URI; parameters follow a semicolon (RFC 3966). */
 const LINK = /^\s*tel:([^;]*)(?:;.*)?$/is;
 
-/** Numbers of North America have ten digits, and none begins with 1: that is their dial code, or dialled before them. */
+/** North American numbers have ten digits and never begin with 1, which is their dial code and trunk prefix. */
 const NORTH_AMERICA = '1';
 const NORTH_AMERICAN_DIGITS = 10;
 
-/** A number as the form wants it, and the country whose dial code it had, if that is another. */
-interface BroughtNumber {
+/** A normalized number, and the country of its dial code if that differs from the selected one. */
+interface PastedNumber {
   number: string;
   country?: string;
 }
 
 /**
- * Makes a telephone number that was pasted or filled in what the form's rule asks for: the digits of the number alone. A
- * dial code chooses its country. What is none of that stays, and the rule refuses it.
+ * Normalizes a pasted or autofilled telephone number to the digits that validation accepts. A dial code selects its country. Anything
+ * else is left in, and validation rejects it.
  *
- * @param chosen - the value of the country that is chosen
+ * @param chosen - the value of the selected country
  */
-export function broughtNumber(
-  text: string,
-  chosen: string,
-  choices: readonly CountryChoice[],
-): BroughtNumber {
+export function pastedNumber(text: string, chosen: string, choices: readonly CountryChoice[]): PastedNumber {
   const written = normalizedNumber(text.normalize('NFKC'))
     .replace(LINK, (_, number: string) => decoded(number))
     .replace(LEFT_OUT_ZERO, '$1');
@@ -50,12 +46,12 @@ export function broughtNumber(
   return { number: isNorthAmerican && whole.startsWith(NORTH_AMERICA) ? whole.slice(1) : whole };
 }
 
-/** A text without what stands between digits; the digits of every script as the ten that the form takes. */
+/** Removes separators, and converts the digits of all scripts to ASCII. */
 export function digitsOf(text: string): string {
-  return normalizedNumber(text.normalize('NFKC')).replace(BETWEEN, '').replace(DIGIT, valueOfDigit);
+  return normalizedNumber(text.normalize('NFKC')).replace(SEPARATORS, '').replace(DIGIT, valueOfDigit);
 }
 
-/** No dial code begins another. Of countries that share one, such as those of North America, the chosen one stays. */
+/** The country of a dial code; no dial code is a prefix of another. If several share it, as in North America, the selected one wins. */
 function countryOf(
   digits: string,
   chosen: string,
@@ -69,7 +65,7 @@ function dialled(choice: CountryChoice | undefined): string {
   return digitsOf(choice?.dialCode ?? '').replace('+', '');
 }
 
-/** The value of a digit: those of a script follow each other, from zero to nine. */
+/** The value of a digit: Unicode encodes the digits of a script consecutively, from zero to nine. */
 function valueOfDigit(digit: string): string {
   const place = digit.codePointAt(0) ?? 0;
   let before = 0;

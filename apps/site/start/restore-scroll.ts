@@ -1,4 +1,4 @@
-/** Where the reader was when the page was loaded anew. */
+/** The scroll position at a reload. */
 interface Place {
   href: string;
   top: number;
@@ -6,14 +6,14 @@ interface Place {
 
 const KEY = 'place';
 
-/** After how long the page has taken its final shape. */
+/** How long the layout of a reloaded page may shift. */
 const SETTLED_MS = 3000;
 
-/** Where the page is to be shown while it still takes shape. */
+/** The scroll position to restore while the layout shifts. */
 let wanted: number | undefined;
 
-// While developing: after a change the page is loaded anew and shown where it was. Visitors are always shown its start
-// (`shell/page-arrival.ts`), so the browser does not do this by itself.
+// In development: restores the scroll position after a hot reload, since the browser's own restoration is off
+// (`shell/page-arrival.ts`).
 import.meta.hot?.on('vite:beforeFullReload', () => {
   const place: Place = { href: location.href, top: wanted ?? scrollY };
   sessionStorage.setItem(KEY, JSON.stringify(place));
@@ -23,7 +23,7 @@ const kept = sessionStorage.getItem(KEY);
 sessionStorage.removeItem(KEY);
 if (kept !== null) returnTo(JSON.parse(kept));
 
-/** Goes back there as soon as the page is long enough, and stays there while its styles and pictures come. */
+/** Scrolls to the saved position as soon as the page is long enough, and again at each layout shift while styles and pictures load. */
 function returnTo({ href, top }: Place): void {
   if (href !== location.href) return;
   wanted = top;

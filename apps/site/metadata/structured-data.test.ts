@@ -1,7 +1,7 @@
 import type { Company } from '@website/model/schema/company.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { expect, test } from 'vitest';
-import { jobPosting } from './job-posting.ts';
+import { jobPosting } from './structured-data.ts';
 
 const OFFICE = {
   role: 'Office',
@@ -32,7 +32,7 @@ const POSITION: Position = {
   locations: ['Canada'],
 };
 
-test('a position says what job search engines ask for, and nothing that it does not know', () => {
+test('a position has the fields that job search engines require, and no unknown ones', () => {
   expect(jobPosting(POSITION, COMPANY, 'en')).toEqual({
     '@type': 'JobPosting',
     url: 'https://site.example/careers/signal-tester',
@@ -59,7 +59,7 @@ test('a position says what job search engines ask for, and nothing that it does 
   });
 });
 
-test('its end, kind, pay and the countries of those who work from home are said where they are given', () => {
+test('the end, employment type, salary and countries of remote work are included where given', () => {
   const posting = jobPosting(
     {
       ...POSITION,
@@ -84,7 +84,7 @@ test('its end, kind, pay and the countries of those who work from home are said 
   expect(posting).not.toHaveProperty('jobLocation');
 });
 
-test('without the day it was posted, or a place of work, there is nothing to say', () => {
+test('a position without the date it was posted, or without a place of work, has no structured data', () => {
   expect(jobPosting({ ...POSITION, datePosted: undefined }, COMPANY, 'en')).toBeUndefined();
   expect(jobPosting({ ...POSITION, locations: undefined }, COMPANY, 'en')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { z } from 'zod/mini';
 
-/** What the pages read of a refusal (`packages/model/contract/problem.ts`), from a server that may leave any of it out. */
+/** The fields of a problem document that pages read (`packages/model/contract/problem.ts`); a server may omit any of them. */
 const problemSchema = z.object({
   title: z.optional(z.string()),
   detail: z.optional(z.string()),
@@ -10,16 +11,15 @@ const problemSchema = z.object({
 type ProblemDocument = z.infer<typeof problemSchema>;
 
 interface Reason {
-  /** The status of the answer, if there was one. */
+  /** The response's status, if there was a response. */
   status?: number;
-  /** What the server says of its refusal, if it says anything. */
   problem?: ProblemDocument | undefined;
   cause?: unknown;
 }
 
 /**
- * A call that was not answered with a success (docs/behavior.md, "The four calls"); its message names what failed and
- * holds nothing a visitor wrote.
+ * A failed call (docs/behavior.md, "The four calls"). Its message names the call and contains no visitor's input, so that it may be
+ * logged.
  */
 export class CallFailure extends Error {
   override name = 'CallFailure';
@@ -32,22 +32,22 @@ export class CallFailure extends Error {
     this.problem = problem;
   }
 
-  /** What the server says of one field, in words for the visitor. */
+  /** The server's error for one field, as a text for the visitor. */
   refusalOf(pointer: string): string | undefined {
     return this.problem?.errors?.find((error) => error.pointer === pointer)?.detail;
   }
 }
 
-/** The failure of a call to which there was no answer. */
+/** The failure of a call without a response. */
 export function noAnswer(what: string, cause?: unknown): CallFailure {
   return new CallFailure(`${what} failed: no answer`, { cause });
 }
 
 /**
- * Lets a successful answer pass.
+ * Returns a successful response.
  *
- * @throws {CallFailure} for any other, named by its status and the problem's title: unlike a problem's detail, its title
- * never varies with what was sent (RFC 9457), so it may be logged
+ * @throws {CallFailure} for any other, with its status and the problem's title: unlike the detail, the title never depends on the
+ *   request (RFC 9457), so it may be logged
  */
 export async function successful(what: string, response: Response): Promise<Response> {
   if (response.ok) return response;
@@ -57,7 +57,7 @@ export async function successful(what: string, response: Response): Promise<Resp
   throw new CallFailure(`${what} failed: ${reason}`, { status, problem });
 }
 
-/** The problem document that an answer holds, if it holds one. */
+/** The response's problem document, if it has one. */
 async function problemDocument(response: Response): Promise<ProblemDocument | undefined> {
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
   return problemSchema.safeParse(await response.json().catch(() => undefined)).data;
@@ -66,4 +66,15 @@ async function problemDocument(response: Response): Promise<ProblemDocument | un
 /** Writes a failure to the console (docs/behavior.md, "Failed calls"). */
 export function logFailure(failure: unknown): void {
   console.error(failure);
+}
+
+/** The URL of a call: on its configured host, or relative to this site (docs/behavior.md, "The four calls"). */
+export function callUrl(call: keyof typeof ENDPOINTS): string {
+  const isCareerCall = call === 'upload' || call === 'application';
+  return `${isCareerCall ? import.meta.env.CAREER_HOST : import.meta.env.API_HOST}${ENDPOINTS[call]}`;
+}
+
+/** Whether a URL is on this site: only its own server gets custom headers. */
+export function isOwnSite(url: string): boolean {
+  return !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url);
 }

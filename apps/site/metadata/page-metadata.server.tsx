@@ -1,0 +1,185 @@
+import { CARD_SIZE } from '@website/model/contract/constants.ts';
+import type { ContentMetadata } from '@website/model/schema/metadata.ts';
+import { cardName, cardsOf } from '../brand/cards/pages.ts';
+import { FEED_TYPES, FEEDS } from '../discovery/published.ts';
+import { content } from '../site/content.server.ts';
+import { dataOf, type PageData } from './structured-data.ts';
+
+/** The metadata of a page (docs/behavior.md, "Page metadata"). Addresses are absolute. */
+export interface PageMetadata {
+  /** With the company's name, for tabs and search results. */
+  title: string;
+  /** Without the company's name, for link previews, which show the site's name beside it. */
+  shortTitle: string;
+  description: string;
+  keywords: string;
+  ogUrl: string;
+  image: string;
+  imageAlt: string;
+  siteName: string;
+  /** In the spelling of Open Graph: `en_GB`. */
+  locale: string;
+  /** The canonical address; undefined for pages that search engines should not list. */
+  canonical?: string;
+  /** The page's versions in all languages, this one included; empty if there is only one. */
+  languages: readonly { language: string; url: string }[];
+  /** Feeds of the list on the page. */
+  feeds?: readonly { type: string; href: string }[];
+  data?: PageData;
+}
+
+interface Site {
+  /** Its origin, without a trailing slash. */
+  origin: string;
+  /** The company's name. */
+  name: string;
+  language: string;
+  /** The origins of the same site in other languages. */
+  otherLanguages: readonly { language: string; url: string }[];
+}
+
+interface Place {
+  site: Site;
+  /** The page's canonical path, starting with a slash. */
+  path: string;
+  /** Path of the preview picture for pages without their own. */
+  defaultImage: string;
+  /** Whether search engines may list it. */
+  listed: boolean;
+}
+
+/** Stands between the page's title and the company's name. */
+const SEPARATOR = ' – ';
+
+/** Joins the metadata of a content file with the page's address. */
+export function pageMetadata(
+  metadata: ContentMetadata,
+  { site, path, defaultImage, listed }: Place,
+): PageMetadata {
+  const url = `${site.origin}${path}`;
+  return {
+    title: fullTitle(metadata, site.name),
+    shortTitle: metadata.title,
+    description: metadata.description,
+    keywords: metadata.keywords.join(', '),
+    ogUrl: url,
+    image: `${site.origin}${metadata.image ?? defaultImage}`,
+    imageAlt: metadata.imageAlt ?? metadata.title,
+    siteName: site.name,
+    locale: site.language.replaceAll('-', '_'),
+    ...(listed ? { canonical: url } : {}),
+    languages: listed ? inLanguages(site, path) : [],
+  };
+}
+
+function fullTitle(
+  { title, titleAlone }: Pick<ContentMetadata, 'title' | 'titleAlone'>,
+  name: string,
+): string {
+  return titleAlone ? title : `${title}${SEPARATOR}${name}`;
+}
+
+function inLanguages({ origin, language, otherLanguages }: Site, path: string) {
+  if (otherLanguages.length === 0) return [];
+  const all = [{ language, url: origin }, ...otherLanguages];
+  return all.map((other) => ({ language: other.language, url: `${other.url}${path}` }));
+}
+
+const FEEDS_OF_POSITIONS = (['rss', 'atom', 'json'] as const).map((format) => ({
+  type: FEED_TYPES[format],
+  href: FEEDS[format],
+}));
+
+/** The names of all cards, cached. */
+let cards: ReadonlySet<string> | undefined;
+
+/**
+ * The metadata of a page of this site.
+ *
+ * @param pagePath - the page's path, starting with a slash
+ * @param options.listed - whether search engines may list the page; only listed pages have a canonical address and structured
+ *   data
+ */
+export function siteMetadata(
+  metadata: ContentMetadata,
+  pagePath: string,
+  { listed = true }: { listed?: boolean } = {},
+): PageMetadata {
+  const all = content();
+  const { company, site } = all;
+  const { language, otherLanguages } = site;
+  const page = pageMetadata(metadata, {
+    site: { origin: company.url, name: company.name, language, otherLanguages },
+    path: pagePath,
+    defaultImage: cardOf(pagePath),
+    listed,
+  });
+  if (!listed) return page;
+  return {
+    ...page,
+    ...(pagePath === '/careers' ? { feeds: FEEDS_OF_POSITIONS } : {}),
+    data: dataOf(pagePath, all, page.image),
+  };
+}
+
+/** The address of the page's preview card (`apps/site/brand/cards/`); the home page's is the fallback. */
+function cardOf(pagePath: string): string {
+  cards ??= new Set(cardsOf(content()).map(({ name }) => name));
+  const name = cardName(pagePath);
+  return `/og/${cards.has(name) ? name : cardName('/')}.jpg`;
+}
+
+/**
+ * The metadata tags of a page's head. Open Graph tags follow https://ogp.me; X falls back to them where it has no tag of its own
+ * (only `twitter:card` has no equivalent). A page without a canonical address is marked `noindex`.
+ */
+export function PageTags({ metadata }: { metadata: PageMetadata }) {
+  const { title, shortTitle, description, keywords, ogUrl, canonical, languages, data } = metadata;
+  const named = {
+    description,
+    keywords,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': shortTitle,
+    'twitter:description': description,
+    'twitter:image': metadata.image,
+    'twitter:image:alt': metadata.imageAlt,
+    ...(canonical === undefined && { robots: 'noindex' }),
+  };
+  const openGraph = {
+    type: data?.isArticle === true ? 'article' : 'website',
+    site_name: metadata.siteName,
+    locale: metadata.locale,
+    title: shortTitle,
+    description,
+    url: ogUrl,
+    image: metadata.image,
+    'image:width': CARD_SIZE.width,
+    'image:height': CARD_SIZE.height,
+    'image:alt': metadata.imageAlt,
+  };
+  return (
+    <>
+      <title>{title}</title>
+      {Object.entries(named).map(([name, text]) => (
+        <meta key={name} name={name} content={text} />
+      ))}
+      {Object.entries(openGraph).map(([name, text]) => (
+        <meta key={name} property={`og:${name}`} content={String(text)} />
+      ))}
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {languages.map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
+      {metadata.feeds?.map((feed) => (
+        <link key={feed.href} rel="alternate" title={shortTitle} {...feed} />
+      ))}
+      {data !== undefined && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data.graph).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  );
+}
