@@ -5,7 +5,7 @@ import { companyFolder, siteFolder, uncheckedSettings } from '@website/store/con
 import { addressNames } from '@website/store/config/webhook-targets.ts';
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { diskSentence } from '@website/store/disk/disk-words.ts';
+import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import { CommanderError } from 'commander';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError, ReaderGoneError, standardOutput, UsageError } from './command/output.ts';

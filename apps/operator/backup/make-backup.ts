@@ -3,19 +3,19 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
+import { executedMigrations } from '@website/store/database/migrate.ts';
+import { columnExists } from '@website/store/database/migrations/columns.ts';
 import {
   PRIMARY_KEYS,
   type Row,
-  readAtOneMoment,
+  readSnapshot,
   TABLE_NAMES,
   tablePages,
-} from '@website/store/database/consistent-reading.ts';
-import { migrationsMade } from '@website/store/database/migrate.ts';
-import { columnExists } from '@website/store/database/migrations/columns.ts';
+} from '@website/store/database/snapshot.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { syncFolder, writeNewFile } from '@website/store/disk/durable-file.ts';
-import { namesInFolder } from '@website/store/disk/names-in-folder.ts';
+import { listFiles } from '@website/store/disk/list-files.ts';
 import { makePrivateFolder } from '@website/store/disk/private-folder.ts';
 import type { Kysely } from 'kysely';
 import { type Output, progress } from '../command/output.ts';
@@ -75,7 +75,7 @@ export async function makeBackup(
     const snapshot = snapshotName(taken);
     const unfinished = path.join(snapshots, `${snapshot}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
-    const written = await readAtOneMoment(database, (moment) => writeTables(moment, unfinished));
+    const written = await readSnapshot(database, (moment) => writeTables(moment, unfinished));
     const { copied, faulty, ...cvs } = await copyCvs(cvStore, unfinished, folder, tell);
     if (tries < MOST_TRIES && (await wereErased(database, faulty))) {
       await rm(unfinished, { recursive: true });
@@ -119,7 +119,7 @@ async function writeTables(
   }
   const fact = snapshot.selectFrom('facts').select('value').where('name', '=', 'identity');
   const identity = tables.facts && (await fact.executeTakeFirst());
-  return { identity: identity?.value ?? null, migrations: await migrationsMade(snapshot), tables };
+  return { identity: identity?.value ?? null, migrations: await executedMigrations(snapshot), tables };
 }
 
 /** Line ends of Unicode that JSON leaves as they are, and that end a line for what reads it. */
@@ -238,5 +238,5 @@ async function namedCvs(snapshots: string, names: readonly string[]): Promise<Se
 async function* unnamedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
   const { cvs } = backupFolders(folder);
   if (!existsSync(cvs)) return;
-  for await (const page of namesInFolder(cvs)) for (const name of page) if (!named.has(name)) yield name;
+  for await (const page of listFiles(cvs)) for (const name of page) if (!named.has(name)) yield name;
 }

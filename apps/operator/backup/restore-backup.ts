@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { type Row, TABLE_NAMES } from '@website/store/database/consistent-reading.ts';
 import { openUnmigrated } from '@website/store/database/database.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
 import { migrate } from '@website/store/database/migrate.ts';
 import { columnExists } from '@website/store/database/migrations/columns.ts';
+import { type Row, TABLE_NAMES } from '@website/store/database/snapshot.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Engine, writeIdentity } from '@website/store/folder/identity-file.ts';
 import { type Kysely, sql } from 'kysely';

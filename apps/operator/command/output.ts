@@ -2,7 +2,7 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { diskSentence } from '@website/store/disk/disk-words.ts';
+import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import { jsonText } from './texts.ts';
 
 /** What the operator can fix, in words for them; ends the command with status 1. */

@@ -5,7 +5,7 @@ import { DATABASE_FILE, openExistingDatabase } from '@website/store/database/exi
 import { columnExists } from '@website/store/database/migrations/columns.ts';
 import { DeliveryStateError } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { notApart } from '@website/store/disk/kept-apart.ts';
+import { overlapFault } from '@website/store/disk/folder-overlap.ts';
 import type { Kysely } from 'kysely';
 import { DatabaseFaultError, OperatorError, type Output } from './output.ts';
 
@@ -103,9 +103,9 @@ async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> 
   const url = URL.parse(databaseUrl);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new OperatorError(NO_URL);
   // A command on SQLite should not have to load this.
-  const { openPostgresAsItIs } = await import('@website/store/database/database.ts');
+  const { openPostgresUnmigrated } = await import('@website/store/database/database.ts');
   const { postgresReason } = await import('@website/store/database/engines/postgres-reason.ts');
-  const database = openPostgresAsItIs(databaseUrl, { forCommands: true });
+  const database = openPostgresUnmigrated(databaseUrl, { forCommands: true });
   try {
     return await work(database);
   } catch (error) {
@@ -148,7 +148,7 @@ export function expectApart(
   place: string,
   { root, siteDir, company }: Pick<Context, 'root' | 'siteDir' | 'company'>,
 ): void {
-  const reason = notApart(place, { root, siteDir, company });
+  const reason = overlapFault(place, { root, siteDir, company });
   if (reason !== undefined)
     throw new OperatorError(`${place} ${reason}. Name a place elsewhere; nothing was written.`);
 }

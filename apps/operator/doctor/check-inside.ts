@@ -11,7 +11,7 @@ import { StartError } from '@website/store/config/start-input.ts';
 import { withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { misspelledSettings, unknownVariables } from '@website/store/config/unknown-variables.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { freeBytes } from '@website/store/disk/room.ts';
+import { freeBytes } from '@website/store/disk/free-space.ts';
 import { readIdentity } from '@website/store/folder/identity-file.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
 import type { Stores } from '../command/stores.ts';

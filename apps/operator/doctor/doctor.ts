@@ -1,6 +1,6 @@
 import { webhookTargets } from '@website/store/config/webhook-targets.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
-import { migrationsLeft, migrationsMade, unknownChanges } from '@website/store/database/migrate.ts';
+import { executedMigrations, migrationsLeft, unknownChanges } from '@website/store/database/migrate.ts';
 import { failingNotifications } from '@website/store/database/outbox-depth.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Kysely, sql } from 'kysely';
@@ -69,7 +69,7 @@ async function checkTheDatabase(stores: Stores): Promise<Findings> {
 /** Whether the database has the form of this version, and keeps what it has said it keeps. */
 async function checkDatabase(database: Kysely<Database>): Promise<Findings> {
   const engine = isSqlite(database) ? 'SQLite' : await postgresVersion(database);
-  const made = await migrationsMade(database);
+  const made = await executedMigrations(database);
   const missing = migrationsLeft(made);
   const { refused, worksWith } = await unknownChanges(database);
   const form = `${engine}, ${counted(made.length, 'migration')}`;

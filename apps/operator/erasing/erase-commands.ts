@@ -5,16 +5,16 @@ import { countAside } from '@website/store/cvs/cv-store.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
 import { findBySender, findReceivedBefore } from '@website/store/database/erasure.ts';
 import { readFact } from '@website/store/database/facts.ts';
-import { hasLeftovers, LeftoversError, removeLeftovers } from '@website/store/database/leftovers.ts';
 import type { Database } from '@website/store/database/tables.ts';
+import { needsVacuum, VacuumError, vacuumIfNeeded } from '@website/store/database/vacuum.ts';
 import { lockErasing } from '@website/store/folder/erasing-lock.ts';
 import {
   addErased,
+  dryRunErasing,
   type Erased,
   eraseSubmissions,
   finishErasing,
-  type Holdings,
-  tryErasing,
+  type SubmissionStores,
 } from '@website/store/retention/erase.ts';
 import { type Kysely, sql } from 'kysely';
 import {
@@ -158,7 +158,7 @@ async function eraseAndReport(
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   await erasing.cvStore.prepare();
-  const holdings: Holdings = {
+  const holdings: SubmissionStores = {
     ...holdingsOf(erasing),
     onFault: ({ submissionId, error }) => faults.set(submissionId, error),
   };
@@ -207,14 +207,14 @@ async function reportErasing(
   for await (const ids of find()) {
     const size = Math.ceil(ids.length / PARTS_AT_ONCE);
     const parts = Array.from({ length: PARTS_AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
-    for (const part of await Promise.all(parts.map((some) => tryErasing(holdings, some))))
+    for (const part of await Promise.all(parts.map((some) => dryRunErasing(holdings, some))))
       for (const what of ['notifications', 'cvs', 'missingCvs', 'mails'] as const) found[what] += part[what];
   }
   if (!json) await write(`Would erase:\n${counts(found)}`);
   return found;
 }
 
-function holdingsOf({ dataDir, cvStore, database }: Erasing): Holdings {
+function holdingsOf({ dataDir, cvStore, database }: Erasing): SubmissionStores {
   return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
@@ -236,12 +236,12 @@ async function removeTraces({ database, output }: Erasing): Promise<OperatorErro
       .catch(() => undefined);
     return undefined;
   }
-  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
+  if (await needsVacuum(database)) output.note("Removing traces from the database's files.");
   try {
-    await removeLeftovers(database);
+    await vacuumIfNeeded(database);
     return undefined;
   } catch (error) {
-    if (!(error instanceof LeftoversError)) throw error;
+    if (!(error instanceof VacuumError)) throw error;
     return new OperatorError(
       `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
         'Run the command again; a running server also removes them within a day.',
@@ -259,7 +259,7 @@ async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<s
     "CVs that no application names can't be found by an address; they are deleted a day after their upload.",
   ];
   if ((await countAside(cvStore)) > 0)
-    sentences.push(`${cvStore.aside.place} holds CVs that no row names; each is deleted after 30 days.`);
+    sentences.push(`${cvStore.aside.location} holds CVs that no row names; each is deleted after 30 days.`);
   for (const name of copies)
     sentences.push(`${path.join(dataDir, name)} is a copy that keeps what it holds: delete it yourself.`);
   if (databaseUrl !== undefined)

@@ -11,7 +11,7 @@ import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { SOON, takeErasingTurn, untilAllSent } from '@website/tests/fixtures/waiting.ts';
+import { SOON, takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
 import { type CommandResult, operator, startOperator } from '../testing/run-operator.ts';
@@ -200,7 +200,7 @@ test.each(ENGINES)(
     const service = await startTestService({ engine });
     const { database } = service;
     await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
-    const letGo = await takeErasingTurn(service);
+    const letGo = await takeErasingLock(service);
     const sender = CONTACT.contactemail;
 
     // Nothing is erased, so nothing is waited for.

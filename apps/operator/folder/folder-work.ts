@@ -11,7 +11,7 @@ import { writeFactOnce } from '@website/store/database/facts.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { writeIdentity } from '@website/store/folder/identity-file.ts';
-import { lookAtFolder } from '@website/store/folder/open-folder.ts';
+import { inspectFolder } from '@website/store/folder/open-folder.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
 import type { Kysely } from 'kysely';
 import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
@@ -75,7 +75,7 @@ export async function adopt({
 /** Looks at a folder and its database, and changes nothing. Field names are those of `folder --json`. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
-  const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
+  const looked = inspectFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
     // Faults of the machine and of a bucket are put into words for every command.
     if ('syscall' in cause || 'errcode' in cause || cause instanceof BucketError) throw cause;
     throw new DatabaseFaultError(cause.message, { cause });
@@ -88,7 +88,7 @@ async function reportOnFolder(stores: Stores) {
     database: databaseIdentity ?? null,
     counts: await countIn(stores),
     mismatch: mismatch ?? null,
-    setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
+    setAside: aside.map(({ key, day, location: file }) => ({ file, day, key })),
   };
 }
 

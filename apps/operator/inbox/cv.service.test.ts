@@ -75,7 +75,7 @@ test.each(PLACES)(
     const changed = path.join(await testFolder(), 'cv.pdf');
     expect(await run(id, '--output', changed)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/is not what was received.*restore it from a backup\.\n$/),
+      stderr: expect.stringMatching(/is not the file that was received.*restore it from a backup\.\n$/),
     });
     await expect(stat(changed)).rejects.toMatchObject({ code: 'ENOENT' });
   },

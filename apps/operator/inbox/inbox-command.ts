@@ -70,7 +70,7 @@ async function writeSubmission(context: Context, id: string, json: true | undefi
     const row = await getInboxRow(database, (await findRow(database, id)).id);
     const found =
       row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-    const cv = found && { ...found, place: context.cvStore.placeOf(found.key) };
+    const cv = found && { ...found, place: context.cvStore.locationOf(found.key) };
     const forms = await context.labels();
     return {
       value: { ...inboxEntry(row, forms), cv: cv === undefined ? null : cvEntry(cv) },
@@ -102,7 +102,7 @@ async function writeCv(context: Context, id: string, file: string | undefined): 
     if (file === undefined) for await (const piece of bytes) await output.write(piece);
     else await writePrivateFile(file, bytes);
   } catch (error) {
-    throw cvFault(error, cvStore.placeOf(cv.key));
+    throw cvFault(error, cvStore.locationOf(cv.key));
   }
   if (file !== undefined)
     output.note(`Written to ${file}: the CV that was sent as ${JSON.stringify(cv.file_name)}.`);

@@ -15,7 +15,7 @@ async function serviceWithUnscanned(clamd: TestClamd) {
   await clamd.stop();
   const service = await startTestService({
     environment: { CLAMD_URL: clamd.url },
-    scannerTimes: { askAgainMs: 1_000_000 },
+    scannerTimes: { retryPingMs: 1_000_000 },
   });
   const ids: string[] = [];
   for (const bytes of [pdfOf(2000), INFECTED]) {

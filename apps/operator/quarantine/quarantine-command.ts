@@ -8,7 +8,7 @@ import {
 } from '@website/store/database/scans.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
-import { scanAgain } from '@website/store/scanning/keep-scanning.ts';
+import { rescan } from '@website/store/scanning/rescan.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
@@ -140,14 +140,14 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
   }
   const scanner = chosenScanner(context);
   if (scanner === undefined) throw new OperatorError('CLAMD_URL is not set: there is no scanner.');
-  if (!(await scanner.isThere()))
+  if (!(await scanner.isUp()))
     throw new OperatorError('clamd does not answer at CLAMD_URL: start it, and try again.');
   const onFault = (key: string, error: unknown) => {
     counts.unread += 1;
-    output.note(`${cvStore.placeOf(key)} could not be read: ${(error as Error).message}`);
+    output.note(`${cvStore.locationOf(key)} could not be read: ${(error as Error).message}`);
   };
   const tell = progress(output, (done) => `${done} of ${total} scanned`);
-  for await (const { scan: result } of scanAgain({ database, cvStore, scanner }, {}, onFault)) {
+  for await (const { scan: result } of rescan({ database, cvStore, scanner }, {}, onFault)) {
     counts[result] += 1;
     tell(1);
   }
@@ -161,7 +161,7 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
         ? 'Every CV has been scanned.\n'
         : `Of ${counted(number, 'CV')}: ${clean} clean, ${infected} infected, ${left} still not scanned.\n`,
   });
-  if (scanner.isGone) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
+  if (scanner.isDown) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
   if (left > 0)
     throw new OperatorError('See quarantine cvs for why; quarantine hand-out releases one all the same.');
 }
@@ -178,7 +178,7 @@ function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
 export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
   const scanner = chosenScanner(stores);
   if (scanner === undefined) return null;
-  return scanner.isThere().finally(() => scanner.close());
+  return scanner.isUp().finally(() => scanner.close());
 }
 
 const IN_QUARANTINE = ['unscanned', 'infected'] as const;

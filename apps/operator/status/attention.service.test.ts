@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import { openChosenDatabase } from '@website/store/database/database.ts';
 import { writeFact } from '@website/store/database/facts.ts';
-import { noteLeftovers } from '@website/store/database/leftovers.ts';
-import { notePaused } from '@website/store/retention/share.ts';
+import { requestVacuum } from '@website/store/database/vacuum.ts';
+import { recordPaused } from '@website/store/retention/safety-limit.ts';
 import { CONTACT } from '@website/tests/fixtures/calls.ts';
 import { openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
@@ -93,7 +93,7 @@ test('traces in the file need somebody once removing them failed', async () => {
   await writeFact(database, 'traces-not-removed', reason);
   // That was an earlier one, and has ended.
   expect(await lines()).toEqual([]);
-  await database.transaction().execute(noteLeftovers);
+  await database.transaction().execute(requestVacuum);
   expect(await lines()).toEqual([expect.stringContaining(`: ${reason}. A`)]);
 });
 
@@ -101,7 +101,7 @@ test.each(ENGINES)(
   '%s: the retention asks for a go-ahead as long as something waits for it',
   async (engine) => {
     const { keep, lines, database } = await opened(engine);
-    await notePaused(database, { submissions: 900, days: 30 });
+    await recordPaused(database, { submissions: 900, days: 30 });
     await keep(DAY_MS, { status: 'sent' });
     expect(await lines()).toEqual([]);
     await keep(40 * DAY_MS, { status: 'sent' });

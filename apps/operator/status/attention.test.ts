@@ -15,7 +15,7 @@ const WELL: Status = {
   cvsInfected: 4,
   scannerAnswers: true,
   storageFault: null,
-  storageNotice: 'The bucket keeps versions.',
+  storageNotice: 'Versioning of the bucket is on.',
   erasingUnfinished: true,
   erasingStuck: null,
   retentionPaused: null,

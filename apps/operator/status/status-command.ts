@@ -6,14 +6,14 @@ import { countUnclaimed } from '@website/store/database/attachments.ts';
 import { findHalfErased, stuckErasing } from '@website/store/database/erasure.ts';
 import { DATABASE_FILE } from '@website/store/database/existing-database.ts';
 import { lastBackup } from '@website/store/database/facts.ts';
-import { hasLeftovers } from '@website/store/database/leftovers.ts';
 import { countDeliveries, lateNotifications, oldestPending } from '@website/store/database/outbox-depth.ts';
 import { countScans } from '@website/store/database/scans.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database, WebhookStatus } from '@website/store/database/tables.ts';
-import { countLeftMessages, countWebhookMessages } from '@website/store/database/webhook-messages.ts';
-import { freeBytes } from '@website/store/disk/room.ts';
-import { pausedNow } from '@website/store/retention/share.ts';
+import { needsVacuum } from '@website/store/database/vacuum.ts';
+import { countOrphanedMessages, countWebhookMessages } from '@website/store/database/webhook-messages.ts';
+import { freeBytes } from '@website/store/disk/free-space.ts';
+import { pausedNow } from '@website/store/retention/safety-limit.ts';
 import { type Kysely, sql } from 'kysely';
 import { OperatorCommand } from '../command/command-line.ts';
 import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
@@ -115,7 +115,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores) {
     scannerAnswers: await scannerAnswers(stores),
     ...(await readStoreState(stores.cvStore)),
     // That is usual for up to a day; what of it does not end by itself is stuck.
-    erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
+    erasingUnfinished: (await needsVacuum(database)) || (await findHalfErased(database)).length > 0,
     erasingStuck: (await stuckErasing(database, now)) ?? null,
     // What the retention would erase but does not without the operator's go-ahead.
     retentionPaused: (await pausedNow(database, now)) ?? null,
@@ -130,7 +130,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores) {
 async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stores) {
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
-  const left = await countLeftMessages(database, webhookAddresses);
+  const left = await countOrphanedMessages(database, webhookAddresses);
   const leftIn = (...states: readonly WebhookStatus[]) =>
     left.reduce((sum, { status, number }) => sum + (states.includes(status) ? number : 0), 0);
   return {

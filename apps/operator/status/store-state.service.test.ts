@@ -8,9 +8,12 @@ import { operatorWith } from '../testing/run-operator.ts';
 test('a bucket that keeps versions is named by the server and by status, and is no fault', async () => {
   const { environment } = await testBucket({ keepsVersions: true });
   const { dataDir, log } = await startTestService({ environment });
-  await expect.poll(() => log.join('')).toContain('The bucket keeps versions');
+  await expect.poll(() => log.join('')).toContain('Versioning of the bucket is on');
   const { code, stdout } = await operatorWith(environment, dataDir, 'status');
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^store for CVs +The bucket keeps versions/m)]);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^store for CVs +Versioning of the bucket is on/m),
+  ]);
 });
 
 test('a store that is gone keeps nobody from learning the rest, and is a fault', async () => {
@@ -30,7 +33,7 @@ test('doctor looks into the bucket, and says what is wrong with it and with its 
   const { dataDir } = await startTestService({ environment });
   const doctor = async (changed: Record<string, string> = {}) =>
     (await operatorWith({ ...environment, ...changed }, dataDir, 'doctor')).stdout;
-  expect(await doctor()).toMatch(/The store can be written\.[\s\S]*The bucket keeps versions/);
+  expect(await doctor()).toMatch(/The store can be written\.[\s\S]*Versioning of the bucket is on/);
   expect(await doctor({ AWS_SECRET_ACCESS_KEY: 'wrong' })).toContain('check AWS_SECRET_ACCESS_KEY');
   expect(await doctor({ STORAGE_URL: 's3://Bucket', AWS_REGION: 'main' })).toMatch(
     /STORAGE_URL: must name a bucket by small letters(?![\s\S]*AWS_REGION)/,

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/consistent-reading.ts';
 import { addCounts, type CountKind, dayBefore } from '@website/store/database/counts.ts';
 import { openDatabase, openPostgres } from '@website/store/database/database.ts';
+import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/snapshot.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
 import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { type ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';

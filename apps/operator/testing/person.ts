@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPostgresAsItIs } from '@website/store/database/database.ts';
+import { openPostgresUnmigrated } from '@website/store/database/database.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
@@ -73,7 +73,7 @@ export async function tracesOf(
 ): Promise<string[]> {
   const found = new Set(await textsInFolder(dataDir, texts));
   // Also what is no longer open may be looked into.
-  const postgres = databaseUrl === undefined ? undefined : openPostgresAsItIs(databaseUrl);
+  const postgres = databaseUrl === undefined ? undefined : openPostgresUnmigrated(databaseUrl);
   for (const { name } of (await postgres?.introspection.getTables()) ?? []) {
     const rows = sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`;
     for (const { row } of postgres === undefined ? [] : (await rows.execute(postgres)).rows)

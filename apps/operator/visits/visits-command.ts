@@ -4,7 +4,7 @@ import {
   countsSince,
   type DayCount,
   dayBefore,
-  LEAST_FROM_HOST,
+  MIN_FROM_HOST,
   NO_REFERRER,
   OTHERS,
 } from '@website/store/database/counts.ts';
@@ -60,7 +60,7 @@ export async function countedDays(
 /** A host from which hardly anybody came may be somebody's own, and counts as one of the others. */
 function withoutRareHosts(counts: readonly DayCount[]): DayCount[] {
   const isRare = (host: string) =>
-    host !== NO_REFERRER && sum(counts, 'referrer', ({ name }) => name === host) < LEAST_FROM_HOST;
+    host !== NO_REFERRER && sum(counts, 'referrer', ({ name }) => name === host) < MIN_FROM_HOST;
   const shown = new Map<string, DayCount>();
   for (const count of counts) {
     const name = count.kind === 'referrer' && isRare(count.name) ? OTHERS : count.name;

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type WebhookTarget, webhookTargets } from '@website/store/config/webhook-targets.ts';
 import type { WebhookStatus } from '@website/store/database/tables.ts';
 import {
-  adoptLeftMessages,
-  countLeftMessages,
+  adoptOrphanedMessages,
+  countOrphanedMessages,
   listWebhookMessages,
   replayWebhookMessages,
 } from '@website/store/database/webhook-messages.ts';
@@ -144,7 +144,7 @@ async function adoptLeft(
   const verb = to === undefined ? 'drop' : `send ${to}`;
   const except = to === undefined ? '' : `, except those of which ${to} has its own`;
   await workOnDatabase(context, { dryRun }, async (database) => {
-    const left = await countLeftMessages(database, addresses);
+    const left = await countOrphanedMessages(database, addresses);
     const number = left.reduce((sum, one) => sum + one.number, 0);
     const from =
       [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are not set any more';
@@ -155,7 +155,7 @@ async function adoptLeft(
         words: `Would ${verb} ${what}.\n`,
       });
     if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`);
-    const { adopted, dropped } = await adoptLeftMessages(database, { addresses, to, now: new Date() });
+    const { adopted, dropped } = await adoptOrphanedMessages(database, { addresses, to, now: new Date() });
     await writeReport(context.output, json, {
       value: { dryRun: false, adopted, dropped },
       words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,

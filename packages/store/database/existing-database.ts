@@ -4,10 +4,9 @@ import { Kysely } from 'kysely';
 import { nodeSqliteDialect } from './engines/node-sqlite.ts';
 import type { Database } from './tables.ts';
 
-/** Name of SQLite's file in the data folder. */
 export const DATABASE_FILE = 'intake.sqlite';
 
-/** Opens the database of a data folder beside a running server; undefined if there is none. */
+/** Opens the SQLite database of a data folder beside a running server; undefined if there is none. */
 export function openExistingDatabase(
   dataDir: string,
   { readOnly = true, immutable = false } = {},

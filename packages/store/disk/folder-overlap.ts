@@ -1,7 +1,7 @@
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders that are served, made anew or replaced as a whole: nothing that somebody sent may be kept there. */
+/** Folders that are public, rebuilt or replaced as a whole: no visitor's data may be stored there. */
 export interface SharedFolders {
   root: string;
   siteDir: string;
@@ -9,19 +9,19 @@ export interface SharedFolders {
 }
 
 /**
- * Why nothing that visitors sent may be kept in a place: it is, holds or lies in a folder that is served or made anew. Links
- * are followed, also to what is not there yet, and a folder that is mounted in two places is one.
+ * The fault of a folder for visitors' data that overlaps with a public or rebuilt folder. Links are followed, also dangling
+ * ones, and a folder that is mounted twice counts as one.
  *
- * @returns the end of a sentence about the place; undefined if it may be kept there
- * @throws {Error} of the file system if the place can't be looked at
+ * @returns a predicate: "is …", "lies in …" or "holds …"; undefined if the folder is fine
+ * @throws {Error} of the file system if the folder is not accessible
  */
-export function notApart(place: string, { root, siteDir, company }: SharedFolders): string | undefined {
+export function overlapFault(place: string, { root, siteDir, company }: SharedFolders): string | undefined {
   const shared = [
     [siteDir, 'the public pages, which everybody may read'],
     [path.join(root, 'build'), 'build, which each build replaces'],
     [path.join(root, 'node_modules'), 'node_modules, which npm ci deletes'],
-    [path.join(root, 'company'), 'company, from which pages are made'],
-    [company, 'COMPANY_DIR, which holds what pages say'],
+    [path.join(root, 'company'), 'company, from which pages are built'],
+    [company, 'COMPANY_DIR, which holds the content of pages'],
   ] as const;
   for (const [folder, words] of shared) {
     const relation = relationOf(place, folder);
@@ -30,7 +30,7 @@ export function notApart(place: string, { root, siteDir, company }: SharedFolder
   return undefined;
 }
 
-/** What one folder is to another: the same, within it or around it; undefined if they have nothing to do with each other. */
+/** Whether one folder is the other, lies in it or holds it; undefined if they don't overlap. */
 function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
   const [one, other] = [idsOf(place), idsOf(folder)];
   if (one[0] === other[0]) return 'is';
@@ -38,7 +38,7 @@ function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' |
   return other.includes(one[0] ?? '') ? 'holds' : undefined;
 }
 
-/** What the file system calls a folder, which need not be there yet, and then all that it lies in. */
+/** Device and inode of a folder, or its path if it does not exist yet, then of each folder above it. */
 function idsOf(place: string): string[] {
   const ids: string[] = [];
   for (let folder = realPath(path.resolve(place)); ; folder = path.dirname(folder)) {
@@ -48,7 +48,7 @@ function idsOf(place: string): string[] {
   }
 }
 
-/** Where a path really is, with its links resolved, also as far as nothing is there yet. */
+/** Resolves the links of a path, whose last segments need not exist yet. */
 function realPath(place: string): string {
   try {
     return realpathSync(place);
