@@ -41,7 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tests/browser/service/minimal-company.ts': ['company'],
   'apps/editor/testing/opened-editor.ts': ['company'],
   // Where data, backups and exports must be refused.
-  'apps/operator/kept-apart.service.test.ts': ['company/backup'],
+  'apps/operator/folder-overlap.service.test.ts': ['company/backup'],
   'apps/service/kept-apart.service.test.ts': ['company/public/data'],
   // What documents name, which is looked for in the tests' company.
   'docs/documents.test.ts': ['company/'],

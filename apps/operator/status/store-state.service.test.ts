@@ -5,7 +5,7 @@ import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { operatorWith } from '../testing/run-operator.ts';
 
-test('a bucket that keeps versions is named by the server and by status, and is no fault', async () => {
+test('a bucket with versioning is reported by the server and by status, and is no fault', async () => {
   const { environment } = await testBucket({ keepsVersions: true });
   const { dataDir, log } = await startTestService({ environment });
   await expect.poll(() => log.join('')).toContain('Versioning of the bucket is on');
@@ -16,19 +16,19 @@ test('a bucket that keeps versions is named by the server and by status, and is 
   ]);
 });
 
-test('a store that is gone keeps nobody from learning the rest, and is a fault', async () => {
+test('an unreachable store is a fault, and the rest is still reported', async () => {
   const { environment } = await testBucket();
   const { dataDir } = await startTestService({ environment });
   const gone = { ...environment, STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:1' };
   const { code, stdout, stderr } = await operatorWith(gone, dataDir, 'status');
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^CVs set aside +unknown$/m)]);
-  expect(stderr).toMatch(/^CVs can neither be kept nor read: the store for CVs cannot be reached/m);
+  expect(stderr).toMatch(/^CVs can't be stored or read: the store for CVs cannot be reached/m);
   expect((await operatorWith(gone, dataDir, 'folder')).stderr).toMatch(
     /^STORAGE_URL: the store for CVs cannot be reached \(ECONNREFUSED\)\.\n$/,
   );
 });
 
-test('doctor looks into the bucket, and says what is wrong with it and with its settings', async () => {
+test('doctor checks the bucket, and reports faults of it and of its settings', async () => {
   const { environment } = await testBucket({ keepsVersions: true });
   const { dataDir } = await startTestService({ environment });
   const doctor = async (changed: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ test('doctor looks into the bucket, and says what is wrong with it and with its 
   );
 });
 
-test('commands name the variables that do not describe a store, and erase what a bucket holds of a person', async () => {
+test('commands name invalid storage settings, and erase a person’s CVs from a bucket', async () => {
   const { environment } = await testBucket();
   const { url, dataDir } = await startTestService({ environment });
   const key = await uploadedPath(url);

@@ -51,12 +51,12 @@ function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
     [FILES, true],
   ] as const) {
     for (const name of names) {
-      const place = path.join(dataDir, name);
-      const reason = fault('DATA_DIR', place, () => {
-        const apart = isFile ? undefined : overlapFault(place, shared);
+      const file = path.join(dataDir, name);
+      const reason = fault('DATA_DIR', file, () => {
+        const apart = isFile ? undefined : overlapFault(file, shared);
         if (apart !== undefined)
           return `${apart}; set another folder, such as /var/lib/company-website, and move its contents there`;
-        return wrongKind(place, isFile);
+        return wrongKind(file, isFile);
       });
       if (reason !== undefined) return reason;
     }
@@ -77,10 +77,10 @@ function diskOf(folder: string): number | undefined {
 }
 
 /** The fault of a path that is not the expected kind of entry, as a predicate; a missing entry is none. */
-function wrongKind(place: string, isFile: boolean): string | undefined {
-  const found = statSync(place, { throwIfNoEntry: false });
+function wrongKind(file: string, isFile: boolean): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) {
-    const isLink = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
+    const isLink = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
     return isLink ? 'is a broken link: is its disk mounted?' : undefined;
   }
   if (isFile ? found.isFile() : found.isDirectory()) return undefined;
@@ -93,11 +93,11 @@ function wrongKind(place: string, isFile: boolean): string | undefined {
  *
  * @param look - returns the fault as a predicate; throws if the path can't be accessed
  */
-function fault(variable: string, place: string, look: () => string | undefined): string | undefined {
+function fault(variable: string, file: string, look: () => string | undefined): string | undefined {
   try {
     const reason = look();
-    return reason === undefined ? undefined : `${variable}: ${place} ${reason}`;
+    return reason === undefined ? undefined : `${variable}: ${file} ${reason}`;
   } catch (error) {
-    return `${variable}: ${place} ${diskReason(error) ?? `can't be used: ${(error as Error).message}`}`;
+    return `${variable}: ${file} ${diskReason(error) ?? `can't be used: ${(error as Error).message}`}`;
   }
 }

@@ -15,7 +15,10 @@ export interface SharedFolders {
  * @returns a predicate: "is …", "lies in …" or "holds …"; undefined if the folder is fine
  * @throws {Error} of the file system if the folder is not accessible
  */
-export function overlapFault(place: string, { root, siteDir, company }: SharedFolders): string | undefined {
+export function overlapFault(
+  location: string,
+  { root, siteDir, company }: SharedFolders,
+): string | undefined {
   const shared = [
     [siteDir, 'the public pages, which everybody may read'],
     [path.join(root, 'build'), 'build, which each build replaces'],
@@ -24,24 +27,24 @@ export function overlapFault(place: string, { root, siteDir, company }: SharedFo
     [company, 'COMPANY_DIR, which holds the content of pages'],
   ] as const;
   for (const [folder, words] of shared) {
-    const relation = relationOf(place, folder);
+    const relation = relationOf(location, folder);
     if (relation !== undefined) return `${relation} ${words}`;
   }
   return undefined;
 }
 
 /** Whether one folder is the other, lies in it or holds it; undefined if they don't overlap. */
-function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
-  const [one, other] = [idsOf(place), idsOf(folder)];
+function relationOf(location: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
+  const [one, other] = [idsOf(location), idsOf(folder)];
   if (one[0] === other[0]) return 'is';
   if (one.includes(other[0] ?? '')) return 'lies in';
   return other.includes(one[0] ?? '') ? 'holds' : undefined;
 }
 
 /** Device and inode of a folder, or its path if it does not exist yet, then of each folder above it. */
-function idsOf(place: string): string[] {
+function idsOf(location: string): string[] {
   const ids: string[] = [];
-  for (let folder = realPath(path.resolve(place)); ; folder = path.dirname(folder)) {
+  for (let folder = realPath(path.resolve(location)); ; folder = path.dirname(folder)) {
     const found = statSync(folder, { bigint: true, throwIfNoEntry: false });
     ids.push(found === undefined ? folder : `${found.dev}:${found.ino}`);
     if (path.dirname(folder) === folder) return ids;
@@ -49,23 +52,23 @@ function idsOf(place: string): string[] {
 }
 
 /** Resolves the links of a path, whose last segments need not exist yet. */
-function realPath(place: string): string {
+function realPath(location: string): string {
   try {
-    return realpathSync(place);
+    return realpathSync(location);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
   }
-  const parent = path.dirname(place);
-  const target = linkTarget(place);
+  const parent = path.dirname(location);
+  const target = linkTarget(location);
   return target === undefined
-    ? path.join(realPath(parent), path.basename(place))
+    ? path.join(realPath(parent), path.basename(location))
     : realPath(path.resolve(parent, target));
 }
 
-function linkTarget(place: string): string | undefined {
+function linkTarget(location: string): string | undefined {
   try {
-    return readlinkSync(place);
+    return readlinkSync(location);
   } catch {
     return undefined;
   }

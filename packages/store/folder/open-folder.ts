@@ -13,8 +13,8 @@ import {
   throwPostgresUnusable,
 } from '../database/database.ts';
 import type { SqliteOptions } from '../database/engines/node-sqlite.ts';
+import { DATABASE_FILE, openExistingDatabase } from '../database/engines/node-sqlite.ts';
 import type { ConnectionGuard } from '../database/engines/postgres.ts';
-import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import { readFact, writeFactOnce } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
 import { type FolderIdentity, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
@@ -14,6 +15,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import type { Database } from '../tables.ts';
 
 /** Busy timeout while opening. */
 const OPENING_TIMEOUT_MS = 5000;
@@ -196,4 +198,16 @@ class BusyRetryConnection implements DatabaseConnection {
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.#connection.streamQuery(query, chunkSize);
   }
+}
+
+export const DATABASE_FILE = 'intake.sqlite';
+
+/** Opens the SQLite database of a data folder beside a running server; undefined if there is none. */
+export function openExistingDatabase(
+  dataDir: string,
+  { readOnly = true, immutable = false } = {},
+): Kysely<Database> | undefined {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return undefined;
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly, immutable }) });
 }
