@@ -31,7 +31,7 @@ const READING: ReadonlySet<string> = new Set([
 const WRITING_FILES: ReadonlySet<string> = new Set(['inbox cv', 'export']);
 
 /** Commands that can't be undone, or that replace data. */
-const GRAVE: ReadonlySet<string> = new Set([
+const DESTRUCTIVE: ReadonlySet<string> = new Set([
   'webhooks adopt',
   'quarantine delete',
   'erase',
@@ -39,7 +39,7 @@ const GRAVE: ReadonlySet<string> = new Set([
   'folder adopt',
 ]);
 
-const LEAVES = executableCommands();
+const COMMANDS = executableCommands();
 
 /** The full help, with the texts after the options. */
 function helpOf(name: string): string {
@@ -75,14 +75,14 @@ test('every command is in a group, and the exit statuses are documented once', (
 });
 
 const flags = (way: string) =>
-  LEAVES.find(([name]) => name === way)?.[1].options.flatMap(({ long }) => long ?? []) ?? [];
+  COMMANDS.find(([name]) => name === way)?.[1].options.flatMap(({ long }) => long ?? []) ?? [];
 
-test.each(LEAVES)(
+test.each(COMMANDS)(
   '%s has --json, --dry-run if it changes anything, and --yes if it is destructive',
   (way) => {
     expect(flags(way).includes('--json')).toBe(!WRITING_FILES.has(way));
     expect(flags(way).includes('--dry-run')).toBe(!READING.has(way));
-    expect(flags(way).includes('--yes')).toBe(GRAVE.has(way));
+    expect(flags(way).includes('--yes')).toBe(DESTRUCTIVE.has(way));
   },
 );
 

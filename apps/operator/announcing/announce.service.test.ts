@@ -31,24 +31,24 @@ async function builtSite(key?: string): Promise<string> {
 
 /** A fake search engine that records requests. */
 async function searchEngine(status: number) {
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer(async (request, response) => {
-    told.push(await json(request));
+    requests.push(await json(request));
     response.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { told, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow` };
+  return { requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow` };
 }
 
 test('search engines are notified of recently changed pages, with the key that proves ownership', async () => {
-  const { told, address } = await searchEngine(202);
+  const { requests, address } = await searchEngine(202);
   const SITE_DIR = await builtSite('6f1c9e0b7a4d');
   const { code, stdout } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', address);
 
-  expect([code, stdout]).toEqual([0, `Told ${new URL(address).host} of 1 page.\n`]);
-  expect(told).toEqual([
+  expect([code, stdout]).toEqual([0, `Notified ${new URL(address).host} of 1 page.\n`]);
+  expect(requests).toEqual([
     {
       host: 'site.example',
       key: '6f1c9e0b7a4d',

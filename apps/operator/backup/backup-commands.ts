@@ -13,7 +13,7 @@ import type { BackupSummary } from './make-backup.ts';
 // The implementations are imported lazily, since other commands need not load them.
 
 /** Two weeks of daily backups: then erased submissions are gone from them. */
-const KEPT = 14;
+const DEFAULT_KEEP = 14;
 
 export function backupCommand(context: Context): OperatorCommand {
   return new OperatorCommand('backup')
@@ -26,7 +26,7 @@ export function backupCommand(context: Context): OperatorCommand {
       'a folder of backups, on another disk or machine; made if it is not there',
       filePath,
     )
-    .option('--keep <snapshots>', 'drop all but this many of the latest', positiveNumber, KEPT)
+    .option('--keep <snapshots>', 'drop all but this many of the latest', positiveNumber, DEFAULT_KEEP)
     .actionOptions()
     .examples('backup /mnt/backup/website', 'backup /mnt/backup/website --keep 30 --dry-run')
     .action((folder, order) => backUp(context, path.resolve(folder), order));

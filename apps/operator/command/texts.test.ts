@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 import { jsonArray, jsonText, singleLine, stripInvisible } from './texts.ts';
 
 /** Control and invisible characters, by Unicode category; except the layout's line ends. */
-const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const UNSAFE = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Every code point that is no character or invisible. */
 const INVISIBLE = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
-  (character) => ACTED_UPON.test(character) || character === '\n',
+  (character) => UNSAFE.test(character) || character === '\n',
 );
 
 test('invisible characters are escaped in JSON, and parsed back unchanged', () => {
   expect(INVISIBLE.length).toBeGreaterThan(4000);
   const value = { [INVISIBLE.join('')]: INVISIBLE, text: `a${INVISIBLE.join('b')}` };
   const text = jsonText(value);
-  expect(text).not.toMatch(ACTED_UPON);
+  expect(text).not.toMatch(UNSAFE);
   expect(JSON.parse(text)).toEqual(value);
 });
 

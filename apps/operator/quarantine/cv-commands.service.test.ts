@@ -74,8 +74,8 @@ test('unscanned CVs are listed, scanned by the command, and the company is notif
     stdout: 'Of 2 CVs: 1 clean, 1 infected, 0 still not scanned.\n',
   });
   expect(await mailAbout(service, clean, ', attached)')).toContain('Content-Disposition: attachment');
-  const told = await mailAbout(service, infected, `infected: ${EICAR_NAME}.UNOFFICIAL`);
-  expect(told).not.toContain('Content-Disposition: attachment');
+  const mail = await mailAbout(service, infected, `infected: ${EICAR_NAME}.UNOFFICIAL`);
+  expect(mail).not.toContain('Content-Disposition: attachment');
   // The first mails are replaced by ones with the results.
   expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(2);
 

@@ -78,7 +78,7 @@ export function s3Bucket(location: BucketLocation, credentials: StorageCredentia
     remove: async (key: string) => {
       await client.send(new DeleteObjectCommand(inBucket(key))).catch(undefinedIfMissing);
     },
-    /** @returns whether it was there */
+    /** Copies an object. @returns whether it existed */
     copy: async (from: string, to: string) => {
       const { Bucket, Key } = inBucket(from);
       const CopySource = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');

@@ -11,9 +11,9 @@ export class StartError extends Error {
 }
 
 /**
- * Parses the configuration, loads the content, and finds the socket of socket activation.
+ * Parses the configuration, loads the content, and takes the socket of socket activation, if there is one.
  *
- * @throws {StartError} with every fault of them
+ * @throws {StartError} with every fault of all three
  */
 export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,

@@ -66,9 +66,9 @@ export interface CvStore {
   };
 }
 
-/** An orphaned CV: no row named it when it was set aside. */
+/** An orphaned CV, which no row referenced when it was set aside. */
 export interface AsideCv {
-  /** Its former key, which it gets back if a row names it. */
+  /** Its former key, which it gets back if a row references it. */
   key: string;
   /** The day on which it was set aside, such as `2026-03-01`. */
   day: string;
@@ -81,7 +81,7 @@ export interface AsideCv {
   location: string;
 }
 
-/** Orphaned CVs, which are deleted after `ASIDE_DAYS` unless a row names them. */
+/** Orphaned CVs, which are deleted after `ASIDE_DAYS` unless a row references them. */
 export interface AsideCvs {
   /** Their folder, to show to the operator. */
   location: string;

@@ -40,7 +40,7 @@ export const MIN_FROM_HOST = 3;
 /** Rows per statement, within each engine's limit of parameters. */
 const BATCH_ROWS = 500;
 
-/** The most names of a kind on a day; those of pages and forms are limited by the site itself. */
+/** The maximum number of names of a kind on a day; those of pages and forms are limited by the site itself. */
 export function maxNames(kind: CountKind): number {
   if (UNKNOWN.includes(kind)) return 500;
   return kind === 'referrer' ? 200 : 100_000;

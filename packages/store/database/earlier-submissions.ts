@@ -10,7 +10,7 @@ export interface EarlierSubmissions {
   more: number;
 }
 
-/** A sender of more is a program, and the exact number does not matter. */
+/** Only a program sends more, and the exact number does not matter. */
 export const MAX_COUNTED = 1000;
 
 /**

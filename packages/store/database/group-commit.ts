@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 /** How items are grouped into commits. */
 export interface Grouping<Item> {
-  /** The most items of a group, so that the first does not wait long for the last. */
+  /** The maximum number of items in a group, so that the first does not wait long for the last. */
   maxSize: number;
-  /** The weight of an item, and the most that a group of several weighs, so that no commit takes long. */
+  /** The weight of an item, and the maximum weight of a group of several, so that no commit takes long. */
   weightOf?: ((item: Item) => number) | undefined;
   maxWeight?: number | undefined;
   /** How many commits may run at the same time. */
@@ -61,7 +61,7 @@ export function groupCommit<Item, Result>(
     while (waiting.length > 0) {
       await fill();
       const group = takeGroup();
-      // All waiting items share a key with a running commit: whoever runs that continues with them.
+      // All waiting items share a key with a running commit: that one continues with them.
       if (group.length === 0) break;
       const keys = group.flatMap(({ item }) => exclusiveKeys(item));
       for (const key of keys) keysInFlight.add(key);

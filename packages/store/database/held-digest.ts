@@ -51,7 +51,7 @@ export async function claimHeldDigest(
   const taken = { id: begun ?? randomUUIDv7(), attempts: attempts + 1 };
   return database.transaction().execute(async (transaction) => {
     await writeFactOnce(transaction, FACT, NEVER_SENT);
-    // Compare-and-set: of two racing servers, one finds the value that it has read.
+    // Compare-and-set: of two racing servers, one updates the row.
     const { numUpdatedRows } = await transaction
       .updateTable('facts')
       .set({ value: JSON.stringify({ ...taken, dueAt: until.toISOString() } satisfies State) })

@@ -49,7 +49,7 @@ export async function claimNotifications(
   );
 }
 
-/** No lease by a running server of version 0.3.0, which stores its leases in another table (PostgreSQL only). */
+/** Condition, on PostgreSQL: no running server of version 0.3.0, which stores leases in another table, holds one. */
 const NOT_CLAIMED = sql<SqlBool>`not exists (select 1 from outbox_claims where outbox_id = outbox.id
   and claimed_until > to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 

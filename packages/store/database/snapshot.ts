@@ -19,7 +19,7 @@ export async function readSnapshot<T>(
       .setAccessMode('read only')
       .execute((transaction) => work(transaction));
   return database.connection().execute(async (connection) => {
-    // Kysely's own transactions begin as `immediate`, and would wait for writers.
+    // Not `database.transaction()`, which begins as `immediate` and would wait for writers.
     await sql`begin deferred`.execute(connection);
     try {
       return await work(connection);

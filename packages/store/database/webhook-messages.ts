@@ -111,7 +111,7 @@ export async function recordWebhookAttempt(
   await leased(database, row).set(changes).execute();
 }
 
-/** Makes the messages of submissions due that the operator has released. */
+/** Makes the messages of released submissions due. */
 export async function releaseWebhookMessages(
   database: Kysely<Database>,
   submissionIds: readonly string[],

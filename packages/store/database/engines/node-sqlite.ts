@@ -60,7 +60,7 @@ export function nodeSqliteDialect(
     database.close();
     throw error;
   }
-  const config = { database: adapted(database, file) };
+  const config = { database: adaptDatabase(database, file) };
   return Object.assign(new SqliteDialect(config), {
     createAdapter: () => new QueuedConnectionAdapter(),
     createDriver: () => new QueuedConnectionDriver(config),
@@ -84,7 +84,7 @@ export class DatabaseGoneError extends Error {
   readonly code = 'DATABASE_GONE';
 }
 
-function adapted(database: DatabaseSync, file: string): SqliteDatabase {
+function adaptDatabase(database: DatabaseSync, file: string): SqliteDatabase {
   const opened = statSync(file);
   // SQLite would go on writing to a deleted or replaced file.
   const expectSameFile = () => {

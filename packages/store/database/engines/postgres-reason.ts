@@ -16,7 +16,7 @@ const TOO_SLOW = 'PostgreSQL took too long: see what keeps it busy, or which tra
 const OTHER_TABLES =
   'its tables are not those of this version: start the service of this version once, which migrates them';
 
-/** Explanations by SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html); two characters are a whole class. */
+/** Explanations by SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html); two characters stand for a class. */
 const SQLSTATES: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL rejects the user name or the password: correct them',
   '28000':

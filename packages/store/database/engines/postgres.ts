@@ -71,7 +71,7 @@ export function postgresDialect(
   // Without listeners, a broken connection would end the process. The running query fails, and the pool opens another one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool: preparing(pool, guard) });
+  return new PostgresDialect({ pool: withPreparedStatements(pool, guard) });
 }
 
 export function connectionTo(url: string): pg.ClientConfig {
@@ -100,7 +100,7 @@ function limits(statementMs: number) {
 
 const COMMANDS = { ...limits(COMMAND_TIMEOUT_MS), max: 4, application_name: 'company-website-operator' };
 
-function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
+function withPreparedStatements(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
