@@ -24,7 +24,7 @@ export interface Retention extends SubmissionStores {
   dataDir: string;
   /** The URL of PostgreSQL, if that is used: then the lock is taken there. */
   databaseUrl?: string | undefined;
-  /** The retention of submissions. */
+  /** The retention of submissions, in days. */
   days: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

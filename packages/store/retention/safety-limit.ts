@@ -18,7 +18,7 @@ const OVERDUE_MS = 31 * DAY_MS;
 interface PausedRetention {
   /** Submissions past their retention. */
   submissions: number;
-  /** The retention. */
+  /** The retention, in days. */
   days: number;
 }
 
