@@ -126,7 +126,7 @@ test('a webhook that is down or without TLS is reported', async () => {
   const dataDir = await testFolder();
   const receiver = await startWebhookReceiver();
   const { webhooks } = await found({ dataDir, environment: receiver.environment });
-  expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (405') });
+  expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (status 405') });
   expect(receiver.taken).toEqual([]);
   const gone = { ...receiver.environment, WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/` };
   expect((await found({ dataDir, environment: gone })).webhooks).toMatchObject({ state: 'fault' });

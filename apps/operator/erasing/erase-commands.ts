@@ -52,7 +52,7 @@ export function eraseCommand(context: Context): OperatorCommand {
 
 export function purgeCommand(context: Context): OperatorCommand {
   return new OperatorCommand('purge')
-    .description('Erase what was received long ago, except what is still to be sent.')
+    .description('Erase old submissions, except those with a pending notification.')
     .usage('--older-than <days> [options]')
     .option('--older-than <days>', 'received more than this many days ago', days)
     .destructiveOptions()

@@ -62,7 +62,7 @@ test.each(ENGINES)(
     expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
     await database.updateTable('outbox').set(putOff()).execute();
     const pending = await operator(service, 'redeliver', submission_id);
-    expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
+    expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still pending') });
   },
 );
 

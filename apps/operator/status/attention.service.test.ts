@@ -53,11 +53,11 @@ test.each(ENGINES)(
     await keep(50 * MINUTE_MS, { attempts: 9, next_attempt_at: ago(-HOUR_MS) });
     expect(await lines()).toEqual([]);
     await keep(3 * HOUR_MS, { attempts: 0, next_attempt_at: ago(3 * HOUR_MS) });
-    expect(await lines()).toEqual([expect.stringContaining('nobody has tried')]);
+    expect(await lines()).toEqual([expect.stringContaining('without an attempt')]);
     await keep(3 * HOUR_MS, { attempts: 11, next_attempt_at: ago(-HOUR_MS) });
     expect(await lines()).toEqual([
-      expect.stringMatching(/^1 notification should .*nobody has tried/),
-      expect.stringMatching(/^1 notification could not be sent .*attempts go on/),
+      expect.stringMatching(/^1 notification overdue .*without an attempt/),
+      expect.stringMatching(/^1 notification could not be sent .*will be retried/),
     ]);
   },
 );

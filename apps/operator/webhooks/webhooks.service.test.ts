@@ -182,7 +182,7 @@ test('a test message shows whether the receiver accepts the signature', async ()
   const receiver = await startWebhookReceiver();
   const { dataDir } = await startTestService();
   const taken = await operatorWith(receiver.environment, dataDir, 'webhooks', 'test');
-  expect(taken.stdout).toMatch(/^Taken by 127\.0\.0\.1:\d+#[\da-f]{8}, as msg_[\da-f-]{36}\.\n$/);
+  expect(taken.stdout).toMatch(/^Accepted by 127\.0\.0\.1:\d+#[\da-f]{8}, as msg_[\da-f-]{36}\.\n$/);
   expect(receiver.taken[0]?.payload).toMatchObject({ type: 'website.test', data: {} });
   receiver.answer = { status: 401, body: 'wrong signature' };
   const chats = [
@@ -192,7 +192,7 @@ test('a test message shows whether the receiver accepts the signature', async ()
   const environment = webhookEnvironment(receiver, ...chats);
   expect(await operatorWith(environment, dataDir, 'webhooks', 'test')).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(`^Taken by ${chats.map(({ name }) => name).join(' and ')}, as msg_`),
+    stdout: expect.stringMatching(`^Accepted by ${chats.map(({ name }) => name).join(' and ')}, as msg_`),
     stderr: `${receiver.name} did not accept the message: it answered 401: wrong signature.\n`,
   });
   for (const { taken: messages } of chats)
