@@ -40,8 +40,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'apps/site/discovery/last-changes.test.ts': ['company'],
   'tests/browser/service/minimal-company.ts': ['company'],
   'apps/editor/testing/opened-editor.ts': ['company'],
-  // Folders in which data, backups and exports must be refused.
-  'apps/operator/kept-apart.service.test.ts': ['company/backup'],
+  // Where data, backups and exports must be refused.
+  'apps/operator/folder-overlap.service.test.ts': ['company/backup'],
   'apps/service/kept-apart.service.test.ts': ['company/public/data'],
   // Names in documents, which are looked up in the tests' company.
   'docs/documents.test.ts': ['company/'],

@@ -12,11 +12,11 @@ import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { emptyMachine, type Machine, operatorOn, rowsOn } from './testing/folders.ts';
 import { atTerminal, hasTerminals } from './testing/run-operator.ts';
-import { documentedFields, leaves } from './testing/whole-program.ts';
+import { documentedFields, executableCommands } from './testing/whole-program.ts';
 
 const FIELDS = documentedFields();
 
-/** A service that has something in each state, with a folder of two backups. */
+/** A service with data in each state, and a folder of two backups. */
 async function usedService(engine: Engine) {
   const service = await startTestService({ engine });
   await call(service.url, 'contact', CONTACT);
@@ -60,14 +60,14 @@ async function usedService(engine: Engine) {
   };
 }
 
-/** The names of the fields of a value, or of the first of several. */
+/** The field names of a JSON object, or of the first in an array. */
 function fieldsOf(json: string): string[] {
   const value = JSON.parse(json);
   return Object.keys(Array.isArray(value) ? value[0] : value);
 }
 
 test.each(ENGINES)(
-  '%s: what is read with --json is JSON and nothing else, in the documented form, and nobody is asked',
+  '%s: --json prints only JSON, with the documented fields, and never prompts',
   async (engine) => {
     const { machine, backups, applied } = await usedService(engine);
     const orders = [
@@ -80,7 +80,7 @@ test.each(ENGINES)(
       if (order === 'not-found') expect(JSON.parse(stdout)).toEqual([]);
       else expect([order, fieldsOf(stdout).sort()]).toEqual([order, FIELDS.get(way ?? '')?.sort()]);
     }
-    // The latest backup is known to status.
+    // The latest backup is in the status.
     const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
     const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
     expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
@@ -96,7 +96,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: where nothing is yet, --json is JSON all the same', async (engine) => {
+test.each(ENGINES)('%s: without data --json still prints JSON', async (engine) => {
   const machine = await emptyMachine(engine);
   for (const order of [
     'inbox',
@@ -131,8 +131,10 @@ test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine
     ],
     ...['purge --older-than 1', `backup ${backups} --keep 1`, `restore ${backups}`],
   ];
-  const ways = leaves().filter(([, command]) => command.options.some(({ long }) => long === '--dry-run'));
-  // Announcing changes nothing here: the search engine is told, or not.
+  const ways = executableCommands().filter(([, command]) =>
+    command.options.some(({ long }) => long === '--dry-run'),
+  );
+  // Announcing changes nothing here, only at the search engine.
   const missing = ways.filter(
     ([way]) => way !== 'announce' && !orders.some((order) => order.startsWith(way)),
   );
@@ -140,11 +142,11 @@ test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine
   const rows = await rowsOn(machine);
   const files = await Promise.all([machine.dataDir, backups].map(contents));
   for (const order of orders) {
-    const place = order.startsWith('restore') ? elsewhere : machine;
-    const said = await operatorOn(place, ...order.split(' '), '--dry-run');
+    const target = order.startsWith('restore') ? elsewhere : machine;
+    const said = await operatorOn(target, ...order.split(' '), '--dry-run');
     expect([order, said.code, said.stderr]).toEqual([order, 0, '']);
     expect([order, said.stdout]).toEqual([order, expect.stringMatching(/would|Would|moved aside/)]);
-    const { stdout } = await operatorOn(place, ...order.split(' '), '--dry-run', '--json');
+    const { stdout } = await operatorOn(target, ...order.split(' '), '--dry-run', '--json');
     const [way] = [...FIELDS.keys()].filter((name) => order.startsWith(name));
     expect([order, fieldsOf(stdout).sort()]).toEqual([order, FIELDS.get(way ?? '')?.sort()]);
     expect(JSON.parse(stdout).dryRun).toBe(true);
@@ -154,7 +156,7 @@ test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine
   expect(await rowsOn(machine)).toEqual(rows);
 });
 
-/** Whoever only reads a database leaves an empty log. */
+/** The contents without an empty WAL, which reading a database leaves. */
 async function contents(folder: string): Promise<object> {
   const { 'intake.sqlite-wal': _, ...others } = await folderSnapshot(folder);
   return others;
@@ -179,30 +181,33 @@ test.each([
   ['visits --days 0', '--days'],
   ['webhooks replay', 'Give either ids, --failed or --since.'],
   ['webhooks replay --since yesterday', 'It must be a day such as 2026-03-01 or a time'],
-  ['webhooks adopt --json', 'With --json nobody is asked'],
+  ['webhooks adopt --json', '--json does not ask'],
   ['export --format xml', '--format'],
   ['export --format csv --since 2026-99-01', '--since'],
   ['quarantine release', 'Give either ids or --all.'],
   ['redeliver --failed 1', 'Give either ids, or --failed'],
   ['export', 'Give --format csv or --format json.'],
   ['', 'Usage: operator'],
-])('`%s` is wrong use: status 2, a line on standard error, and nothing is touched', async (order, said) => {
-  const machine = await emptyMachine('SQLite');
-  const result = await operatorOn(machine, ...order.split(' ').filter((word) => word !== ''));
-  expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
-  if (order !== '') expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
-  expect(existsSync(machine.dataDir)).toBe(false);
-});
+])(
+  '`%s` is wrong usage: status 2, one line on standard error, and nothing is changed',
+  async (order, said) => {
+    const machine = await emptyMachine('SQLite');
+    const result = await operatorOn(machine, ...order.split(' ').filter((word) => word !== ''));
+    expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
+    if (order !== '') expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(existsSync(machine.dataDir)).toBe(false);
+  },
+);
 
 test.each(['help', 'help inbox', '--help', 'inbox show --help'])(
-  '`%s` shows help that was asked for: status 0',
+  '`%s` shows help with status 0',
   async (order) => {
     const result = await operatorOn(await emptyMachine('SQLite'), ...order.split(' '));
     expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: operator/), stderr: '' });
   },
 );
 
-test('by npm, what a program reads is JSON and nothing else, as the documents call it', async () => {
+test('npm run --silent prints only JSON, as documented', async () => {
   const { dataDir } = await emptyMachine('SQLite');
   const order = [`DATA_DIR=${dataDir}`, 'npm', 'run', '--silent', 'operator', '--', 'quarantine', '--json'];
   const { stdout } = await promisify(execFile)('env', order, {
@@ -211,7 +216,7 @@ test('by npm, what a program reads is JSON and nothing else, as the documents ca
   expect(JSON.parse(stdout)).toEqual([]);
 });
 
-/** What a command shows at a terminal of 80 columns, by its lines. */
+/** The lines that a command shows at a terminal of 80 columns. */
 async function shownBy(dataDir: string, order: string): Promise<string[]> {
   const { stdout } = await atTerminal(dataDir, order.split(' '), 'n', 80);
   expect(stdout).not.toContain('\u001B');
@@ -219,7 +224,7 @@ async function shownBy(dataDir: string, order: string): Promise<string[]> {
 }
 
 test.runIf(hasTerminals)(
-  'in a terminal of 80 columns each row is a line, and ids can be copied',
+  'in a terminal of 80 columns each row fits a line, and truncated ids can be used',
   async () => {
     const { machine, held } = await usedService('SQLite');
     for (const order of ['inbox', 'quarantine cvs', 'webhooks', 'visits'])

@@ -28,12 +28,12 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { operatorProgram } from './program.ts';
 
-// Every form has more fields here than in production (packages/model/contract/testing/more-fields.ts, more-numbers.ts). Nothing else
-// knows of them, so whatever handles them follows the one definition, as it would with a field that somebody adds.
+// The forms have additional fields here (packages/model/contract/testing/more-fields.ts, more-numbers.ts). No other code names them,
+// so everything must follow the one definition, as for a newly added field.
 
 type Values = Record<string, string>;
 
-/** What somebody enters in every field. */
+/** A value for every field. */
 function values(form: FormName): Values {
   return { ...filledFields(form, TEST_FORMS), ...(form === 'application' && { role: TEST_POSITION }) };
 }
@@ -43,7 +43,7 @@ async function body(form: FormName, { url }: TestService): Promise<Record<string
   return callBody(form, { ...values(form), ...cv } as never, TEST_FORMS[form].fields as never);
 }
 
-/** Sends a form as a browser does by itself. */
+/** Submits a form natively, without JavaScript. */
 function post({ url }: TestService, form: FormName, fields: Values): Promise<Response> {
   const names = askedFields(form).filter(([, { type }]) => type !== 'cv');
   const content = new FormData();
@@ -57,7 +57,7 @@ function post({ url }: TestService, form: FormName, fields: Values): Promise<Res
   });
 }
 
-/** What a command of the operator prints. */
+/** The output of an operator's command. */
 async function printed({ dataDir }: TestService, ...order: string[]): Promise<string> {
   let text = '';
   const write = async (more: string | Uint8Array) => {
@@ -92,11 +92,11 @@ async function keptBodies({ database }: TestService): Promise<Record<string, unk
   return rows.map((row) => JSON.parse(row.body));
 }
 
-/** A mail shows neither what is empty nor the path of a CV, nor when the form was sent. */
+/** A mail leaves out empty fields, the path of a CV, and the time of submission. */
 const isMailed = (type: Field['type'], value: unknown) =>
   value !== null && value !== '' && type !== 'cv' && type !== 'moment';
 
-test('every form has more fields here than it has, of each type but those of which it has one', () => {
+test('every form has an additional field of each type that may occur more than once', () => {
   const added = ['line', 'text', 'email', 'choice', 'moment', 'note', 'country', 'phone'];
   for (const form of FORM_NAMES) {
     const types = fieldsOf(form).map(([, { type }]) => type);
@@ -105,14 +105,14 @@ test('every form has more fields here than it has, of each type but those of whi
   }
 });
 
-test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and exported', async (form) => {
+test.each(FORM_NAMES)('every field of %s is stored, mailed, shown, listed and exported', async (form) => {
   const service = await startTestService();
   const sent = await body(form, service);
   expect((await call(service.url, form, sent)).status).toBe(200);
   expect(await keptBodies(service)).toEqual([sent]);
 
   const mail = await mailText(service);
-  // From then on nothing about it changes.
+  // Afterwards nothing about it changes.
   await untilAllSent(service);
   const [entry] = JSON.parse(await printed(service, 'inbox', 'list', '--json'));
   expect(entry.fields).toEqual(sent);
@@ -132,7 +132,7 @@ test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and expo
   expect(JSON.parse(await printed(service, 'export', '--format', 'json'))).toEqual([entry]);
 });
 
-test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async (form) => {
+test.each(FORM_NAMES)('a browser without JavaScript sends every field of %s', async (form) => {
   const service = await startTestService();
   const filled = values(form);
   expect((await post(service, form, filled)).status).toBe(303);
@@ -147,7 +147,7 @@ test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async
   );
 });
 
-test.each(FORM_NAMES)('what is wrong in any field of %s is reported', async (form) => {
+test.each(FORM_NAMES)('an error in any field of %s is reported', async (form) => {
   const service = await startTestService();
   const wrong = { ...(await body(form, service)), moreLine: '', moreAddress: 'nobody', moreChoice: 'Gossip' };
   const { errors } = await problemOf(await call(service.url, form, wrong));

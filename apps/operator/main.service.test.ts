@@ -9,10 +9,10 @@ import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator } from './testing/run-operator.ts';
 
-/** What the operator's command line reads. */
+/** Settings of the command line. */
 const FORMS = loadIntakeContent(FULL_COMPANY).forms;
 
-test.each(ENGINES)('%s: what came in is listed and shown beside the running service', async (engine) => {
+test.each(ENGINES)('%s: submissions are listed and shown beside the running service', async (engine) => {
   const service = await startTestService({ engine });
   await call(service.url, 'contact', CONTACT);
   await call(service.url, 'reachUs', { ...REACH_US, name: 'Red \u001B[31mInk' });
@@ -53,7 +53,7 @@ test.each(ENGINES)('%s: what came in is listed and shown beside the running serv
   expect(sheet).toMatch(/^Delivery +written .*, not sent$/m);
   expect(await run('inbox', 'show', applied.id.slice(0, -1))).toBe(sheet);
 
-  // What a stranger wrote can't command the terminal.
+  // Untrusted text can't inject terminal sequences.
   const strange = await run('inbox', 'show', reaching.id);
   expect(strange).toContain('Red \u{FFFD}[31mInk');
   expect(strange).not.toContain('\u001B');
@@ -64,7 +64,7 @@ test.each(ENGINES)('%s: what came in is listed and shown beside the running serv
   expect(ambiguous).toMatchObject({ code: 1, stderr: expect.stringContaining('More than one') });
 });
 
-test.each(ENGINES)('%s: where nothing has come in yet it says so', async (engine) => {
+test.each(ENGINES)('%s: an empty inbox is reported', async (engine) => {
   const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
   const empty = { dataDir: await testFolder(), databaseUrl };
   expect(await operator(empty, 'inbox')).toMatchObject({

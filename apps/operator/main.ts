@@ -5,13 +5,13 @@ import { companyFolder, siteFolder, uncheckedSettings } from '@website/store/con
 import { addressNames } from '@website/store/config/webhook-targets.ts';
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { diskSentence } from '@website/store/disk/disk-words.ts';
+import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import { CommanderError } from 'commander';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError, ReaderGoneError, standardOutput, UsageError } from './command/output.ts';
 import { operatorProgram } from './program.ts';
 
-// The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
+// Entry point of `npm run operator -- …`, which works beside a running server.
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -37,7 +37,7 @@ try {
   });
   await program.parseAsync();
 } catch (error) {
-  // What they have to say is said by then; asked for nothing, commander shows its help with another code than if asked for it.
+  // Commander has printed its message; its exit code differs between requested help and help for a missing command.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (!(error instanceof ReaderGoneError)) {
     process.stderr.write(`${sentenceOf(error)}\n`);
@@ -49,17 +49,17 @@ function chosenStore(): CvStore {
   try {
     return chooseCvStore(settings);
   } catch (error) {
-    // It names this with all other faults, and then goes no further.
+    // It reports this together with all other faults, and then stops.
     if (process.argv[2] === 'doctor') return chooseCvStore({ DATA_DIR: settings.DATA_DIR });
     throw new OperatorError((error as Error).message);
   }
 }
 
-/** @throws what is a fault of the program itself */
+/** @throws the error itself if it is a bug */
 function sentenceOf(error: unknown): string {
   if (error instanceof BucketError) return `STORAGE_URL: ${error.message}.`;
   if (error instanceof OperatorError) return error.message;
-  // The file system or the database: a full disk, a missing permission, a database in use.
+  // System errors: a full disk, a missing permission, a database in use.
   if (!(error instanceof Error && ('syscall' in error || 'errcode' in error))) throw error;
   const sentence = diskSentence(error);
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}`;

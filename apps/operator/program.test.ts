@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   allCommands,
   documentedFields,
-  leaves,
-  unknownWords,
+  executableCommands,
+  unknownArguments,
   wholeProgram,
 } from './testing/whole-program.ts';
 
-/** They change nothing of what is kept. */
+/** Commands that only read. */
 const READING: ReadonlySet<string> = new Set([
   'status',
   'doctor',
@@ -30,8 +30,8 @@ const READING: ReadonlySet<string> = new Set([
 /** Their output is a file: a CV, or a table or JSON as `--format` has it. */
 const WRITING_FILES: ReadonlySet<string> = new Set(['inbox cv', 'export']);
 
-/** What they do can't be taken back, or replaces what is there. */
-const GRAVE: ReadonlySet<string> = new Set([
+/** Commands that can't be undone, or that replace data. */
+const DESTRUCTIVE: ReadonlySet<string> = new Set([
   'webhooks adopt',
   'quarantine delete',
   'erase',
@@ -39,9 +39,9 @@ const GRAVE: ReadonlySet<string> = new Set([
   'folder adopt',
 ]);
 
-const LEAVES = leaves();
+const COMMANDS = executableCommands();
 
-/** The help as it is shown, with what follows the options. */
+/** The full help, with the texts after the options. */
 function helpOf(name: string): string {
   const command = allCommands(wholeProgram()).find(([way]) => way === name)?.[1];
   let help = '';
@@ -50,19 +50,19 @@ function helpOf(name: string): string {
 }
 
 test.each(allCommands(wholeProgram()))(
-  'the help of %s has examples that work, silent for programs',
+  'the help of %s has valid examples, with --silent for programs',
   (way) => {
     const examples = [...helpOf(way).matchAll(/^ {2}npm run (--silent )?operator -- (.+)$/gm)];
     expect(examples.length).toBeGreaterThan(0);
     for (const [, silent, order = ''] of examples) {
       expect(order).toContain(way.split(' ')[0]);
-      expect(unknownWords(order.replace(/ \| .*$/, ''))).toEqual([]);
+      expect(unknownArguments(order.replace(/ \| .*$/, ''))).toEqual([]);
       expect([order, silent !== undefined]).toEqual([order, /--json|--csv| \| /.test(order)]);
     }
   },
 );
 
-test('every command is in a group, and the statuses are said once', () => {
+test('every command is in a group, and the exit statuses are documented once', () => {
   const program = wholeProgram();
   let help = '';
   program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
@@ -75,14 +75,14 @@ test('every command is in a group, and the statuses are said once', () => {
 });
 
 const flags = (way: string) =>
-  LEAVES.find(([name]) => name === way)?.[1].options.flatMap(({ long }) => long ?? []) ?? [];
+  COMMANDS.find(([name]) => name === way)?.[1].options.flatMap(({ long }) => long ?? []) ?? [];
 
-test.each(LEAVES)(
-  '%s can be read by a program, tried if it changes anything, and asks if it is grave',
+test.each(COMMANDS)(
+  '%s has --json, --dry-run if it changes anything, and --yes if it is destructive',
   (way) => {
     expect(flags(way).includes('--json')).toBe(!WRITING_FILES.has(way));
     expect(flags(way).includes('--dry-run')).toBe(!READING.has(way));
-    expect(flags(way).includes('--yes')).toBe(GRAVE.has(way));
+    expect(flags(way).includes('--yes')).toBe(DESTRUCTIVE.has(way));
   },
 );
 
@@ -96,26 +96,28 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
   ].map(([, silent = '', order = '']) => [order.trim(), document, silent !== ''] as const),
 );
 
-test('the documents name commands', () => {
+test('the documents mention commands', () => {
   expect(ORDERS.length).toBeGreaterThan(10);
 });
 
 test.each(ORDERS)('`%s` in %s is a command that the command line takes', (order) => {
-  expect(unknownWords(order)).toEqual([]);
+  expect(unknownArguments(order)).toEqual([]);
 });
 
 test.each(ORDERS.filter(([order]) => /--json|--csv/.test(order)))(
-  '`%s` in %s keeps npm from writing into what a program reads',
+  '`%s` in %s has --silent, which keeps npm from writing into the output',
   (_order, _document, isSilent) => {
     expect(isSilent).toBe(true);
   },
 );
 
 test.each(['gossip', 'erase --mail x', 'quarantine release --everything'])('`%s` is none', (order) => {
-  expect(unknownWords(order)).not.toEqual([]);
+  expect(unknownArguments(order)).not.toEqual([]);
 });
 
 test('what --json prints is documented for every command that has it', () => {
-  const withJson = leaves().filter(([, { options }]) => options.some(({ long }) => long === '--json'));
+  const withJson = executableCommands().filter(([, { options }]) =>
+    options.some(({ long }) => long === '--json'),
+  );
   expect([...documentedFields().keys()].sort()).toEqual(withJson.map(([way]) => way).sort());
 });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { announceCommand } from './announcing/announce-command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './backup/backup-commands.ts';
-import { inOneVoice } from './command/command-line.ts';
+import { configureHelp } from './command/command-line.ts';
 import type { Context } from './command/stores.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { eraseCommand, purgeCommand } from './erasing/erase-commands.ts';
@@ -26,16 +26,16 @@ const GROUPS = {
 const EXIT_STATUS = `
 Exit status:
   0  done; all is well
-  1  it could not be done, or something needs you: standard error says what
-  2  the command was not given as it must be; nothing was done`;
+  1  failed, or something needs your attention: standard error explains it
+  2  wrong usage; nothing was done`;
 
 export function operatorProgram(context: Context): Command {
   const program = new Command('operator')
     .usage('<command> [options]')
     .description(
-      "Looks after what the site's forms brought in, beside the running server, on SQLite and PostgreSQL. The variables of the server hold here, too: DATA_DIR names the data folder, DATABASE_URL the database.",
+      "Manages the submissions of the site's forms, beside the running server, on SQLite and PostgreSQL. It uses the server's settings: DATA_DIR names the data folder, DATABASE_URL the database.",
     );
   for (const [heading, commands] of Object.entries(GROUPS))
     for (const command of commands) program.addCommand(command(context).helpGroup(heading));
-  return inOneVoice(program.addHelpText('after', EXIT_STATUS));
+  return configureHelp(program.addHelpText('after', EXIT_STATUS));
 }

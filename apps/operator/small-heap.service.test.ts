@@ -7,38 +7,38 @@ import { adopt } from './folder/folder-work.ts';
 import { type Filling, fillFolder } from './testing/fill-folder.ts';
 import { operator, operatorInHeap } from './testing/run-operator.ts';
 
-/** What the commands may use for many rows: about as much memory as Node and the command line take by themselves. */
+/** The heap for many rows: little more than Node and the command line need. */
 const HEAP_MB = 40;
 
-/** What they may use for large bodies, all of which take 80 MB: one is read, parsed and written in several copies. */
+/** The heap for large bodies, of 80 MB together: each is read, parsed and written in several copies. */
 const HEAP_FOR_LARGE_BODIES_MB = 64;
 
-/** A data folder, and the database of its own, that hold so much. */
+/** A filled data folder with its database. */
 async function filled(engine: Engine, filling: Filling) {
   const dataDir = await testFolder();
   const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
   await fillFolder(dataDir, filling, databaseUrl);
-  // As a server would make it.
+  // Created by a server.
   if (databaseUrl !== undefined) await adopt({ dataDir, databaseUrl });
   return { dataDir, databaseUrl };
 }
 
 test.each(ENGINES)(
-  '%s: bodies of several times the memory are listed, exported and counted',
+  '%s: bodies of several times the heap are listed, exported and counted',
   async (engine) => {
     const rows = 40;
     const [contacts, erased] = [Math.ceil(rows / 3), rows / 5];
-    const place = await filled(engine, { rows, bytes: 1_000_000, every: 5 });
-    const { dataDir } = place;
+    const target = await filled(engine, { rows, bytes: 1_000_000, every: 5 });
+    const { dataDir } = target;
     const run = async (...args: string[]) => {
       const lines: string[] = [];
-      const ended = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, place, args, (line) =>
+      const ended = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, target, args, (line) =>
         lines.push(line.slice(0, 100)),
       );
       const notes = args.includes('--yes')
         ? new RegExp(`^Erasing ${erased} submissions\\.\n(?:Removing traces .*\n)?$`)
         : /^$/;
-      // A slow machine is told of its progress.
+      // A slow machine gets progress.
       const stderr = ended.stderr.replaceAll(/^.* …\n/gm, '');
       expect({ ...ended, stderr }, args.join(' ')).toMatchObject({
         code: 0,
@@ -71,12 +71,12 @@ test.each(ENGINES)(
   900_000,
 );
 
-test('bodies of several times the memory are backed up and restored', async () => {
-  const place = await filled('SQLite', { rows: 40, bytes: 1_000_000 });
+test('bodies of several times the heap are backed up and restored', async () => {
+  const target = await filled('SQLite', { rows: 40, bytes: 1_000_000 });
   const backups = path.join(await testFolder(), 'backups');
-  // There are no files for their CVs, which is said.
+  // The files of their CVs are missing, which is reported.
   const lacking = { stderr: expect.stringMatching(/CV/) };
-  expect(await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, place, ['backup', backups])).toMatchObject(lacking);
+  expect(await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, target, ['backup', backups])).toMatchObject(lacking);
   const empty = { dataDir: path.join(await testFolder(), 'data'), databaseUrl: await testDatabaseUrl() };
   const restore = ['restore', backups, '--without-damaged-cvs'];
   const restored = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, empty, restore);
@@ -86,15 +86,15 @@ test('bodies of several times the memory are backed up and restored', async () =
 }, 900_000);
 
 test.each(ENGINES)(
-  '%s: each command handles all of many rows, once, and reports its progress',
+  '%s: each command processes many rows, each once, and reports progress',
   async (engine) => {
-    const place = await filled(engine, { rows: 11_000, bytes: 50 });
+    const target = await filled(engine, { rows: 11_000, bytes: 50 });
     const ids: string[] = [];
-    await operatorInHeap(HEAP_MB, place, ['inbox'], (line) => ids.push(line.split(' ', 1)[0] ?? ''));
+    await operatorInHeap(HEAP_MB, target, ['inbox'], (line) => ids.push(line.split(' ', 1)[0] ?? ''));
     expect(ids.shift()).toBe('ID');
     expect(ids).toHaveLength(11_000);
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
-    const first = await operator(place, 'inbox', 'list', '--json', '--limit', '1234', '--kind', 'contact');
+    const first = await operator(target, 'inbox', 'list', '--json', '--limit', '1234', '--kind', 'contact');
     expect(JSON.parse(first.stdout).map(({ id }: { id: string }) => id)).toEqual(
       ids.filter((_, index) => index % 3 === 1).slice(0, 1234),
     );
@@ -102,7 +102,7 @@ test.each(ENGINES)(
     const lines: string[] = [];
     const run = async (...args: string[]) => {
       lines.length = 0;
-      return operatorInHeap(HEAP_MB, place, args, (line) => lines.push(line));
+      return operatorInHeap(HEAP_MB, target, args, (line) => lines.push(line));
     };
     const purged = await run('purge', '--older-than', '6', '--yes');
     const number = Number(/submissions +(\d+)/.exec(lines.join('\n'))?.[1]);
@@ -113,7 +113,7 @@ test.each(ENGINES)(
     expect((await run('inbox')).code).toBe(0);
     expect(lines).toHaveLength(11_001 - number);
 
-    const status = async () => JSON.parse((await operator(place, 'status', '--json')).stdout);
+    const status = async () => JSON.parse((await operator(target, 'status', '--json')).stdout);
     const { failed, held } = await status();
     expect(Math.min(failed, held)).toBeGreaterThan(2000);
     const failedAgain = await run('redeliver', '--failed');

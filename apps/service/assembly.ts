@@ -67,7 +67,7 @@ export async function assemble(published: PublicNow, config: Config, tuning: Ser
     database,
     dataDir: config.DATA_DIR,
     cvStore,
-    leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
+    minFreeBytes: tuning.minFreeBytes ?? config.MAX_UPLOAD_BYTES,
   });
   const tokens = xsrfTokens(secret);
   const origin = () => config.CAREER_HOST ?? content().company.url;

@@ -2,7 +2,7 @@ import type { CvLinks } from '@website/delivery/webhooks/cv-links.ts';
 import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { type Retention, startRetention } from '@website/store/retention/retention.ts';
-import { startScanningAgain } from '@website/store/scanning/keep-scanning.ts';
+import { startRescanning } from '@website/store/scanning/rescan.ts';
 import type { Scanner } from '@website/store/scanning/scanner.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
@@ -45,7 +45,7 @@ export class BackgroundTasks {
     this.#stopRegular.push(startRetention(options), startKeepingCounts(options));
     if (scanner !== undefined) {
       const onScanned = () => this.wakeDelivery();
-      this.#stopRegular.push(startScanningAgain({ ...options, scanner, onScanned }));
+      this.#stopRegular.push(startRescanning({ ...options, scanner, onScanned }));
     }
     const now = () => new Date();
     const { targets, links } = options.webhooks;

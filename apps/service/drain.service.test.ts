@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { openExistingDatabase } from '@website/store/database/existing-database.ts';
+import { openExistingDatabase } from '@website/store/database/engines/node-sqlite.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { metricsUrlOf, siteFolder, startProcess, urlOf } from '@website/tests/fixtures/entry-process.ts';
 import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';

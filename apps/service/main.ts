@@ -15,7 +15,7 @@ import { readStartInput, StartError } from '@website/store/config/start-input.ts
 import { companyFolder, siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
-import { diskSentence } from '@website/store/disk/disk-words.ts';
+import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { tellStarter } from './log-output.ts';

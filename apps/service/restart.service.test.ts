@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { openExistingDatabase } from '@website/store/database/existing-database.ts';
+import { openExistingDatabase } from '@website/store/database/engines/node-sqlite.ts';
 import { CONTACT, call, upload, uploadForm } from '@website/tests/fixtures/calls.ts';
 import { siteFolder, startProcess } from '@website/tests/fixtures/entry-process.ts';
 import { repeatedly, SOON } from '@website/tests/fixtures/waiting.ts';

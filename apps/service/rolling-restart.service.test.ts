@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
-import { openPostgresAsItIs } from '@website/store/database/database.ts';
+import { openPostgresUnmigrated } from '@website/store/database/database.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, OWN_PAGE } from '@website/tests/fixtures/calls.ts';
 import { foldersIn, siteFolder } from '@website/tests/fixtures/entry-process.ts';
@@ -131,7 +131,7 @@ test.skipIf(isMissing)(
     await visitors.untilTaken(50);
     await visitors.end();
 
-    const database = openPostgresAsItIs(url);
+    const database = openPostgresUnmigrated(url);
     onTestFinished(() => database.destroy());
     expect(await messagesIn(database)).toEqual(visitors.acknowledged.toSorted());
     // What the killed server was sending is free once its lease has ended.

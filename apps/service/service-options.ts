@@ -46,7 +46,7 @@ export interface ServiceTuning extends BoundsTuning {
   /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */
   now?: () => number;
   /** With less free space than this in the data folder the service is not ready, in bytes. */
-  leastRoomBytes?: number;
+  minFreeBytes?: number;
   logStream?: LogStream;
   /** Keeps call records in another way than usual, for measurements. */
   keeper?: (database: Kysely<Database>, mailDomain: string) => Keeper;

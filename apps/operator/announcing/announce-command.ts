@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { PUBLISHED_FILE, type Published } from '@website/model/published.ts';
-import { days as numberOfDays, OperatorCommand, type Order } from '../command/command-line.ts';
+import { type ActionOptions, days as numberOfDays, OperatorCommand } from '../command/command-line.ts';
 import { OperatorError, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 
-/** What each refusal means (https://www.indexnow.org/documentation, "Response format"). */
+/** Error responses of IndexNow (https://www.indexnow.org/documentation, "Response format"). */
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'it did not understand the request',
   403: 'it did not find the key on the site: is the build with this key public yet?',
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'too many announcements in a short time: try again tomorrow',
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function announceCommand(context: Context): OperatorCommand {
   return new OperatorCommand('announce')
@@ -27,15 +27,15 @@ export function announceCommand(context: Context): OperatorCommand {
     )
     .option('--days <number>', 'pages that have changed within so many days', numberOfDays, 7)
     .option('--all', 'all pages, after a move or a first start')
-    .option('--to <address>', 'the search engine that is told, and tells the others', ENDPOINT)
-    .order()
+    .option('--to <address>', 'the search engine to notify, which notifies the others', ENDPOINT)
+    .actionOptions()
     .examples('announce --dry-run', 'announce --all')
     .action((options) => announceChanged(context, options));
 }
 
 async function announceChanged(
   { siteDir, output }: Context,
-  { days, all, to, dryRun, json }: Order & { days: number; all?: true; to: string },
+  { days, all, to, dryRun, json }: ActionOptions & { days: number; all?: true; to: string },
 ): Promise<void> {
   const { pages, site, indexNowKey } = await readPublished(siteDir);
   const now = Date.now();
@@ -43,20 +43,20 @@ async function announceChanged(
   const addresses = pages
     .filter(({ end, changed }) => (end === undefined || now < end) && Date.parse(changed ?? '') >= since)
     .map((page) => `${site.url}${page.path}`);
-  const isTold = !dryRun && addresses.length > 0;
-  if (isTold) {
+  const isSent = !dryRun && addresses.length > 0;
+  if (isSent) {
     if (indexNowKey === undefined)
       throw new OperatorError(
-        'company/site.yaml has no indexNow.key, by which search engines know that the site is yours: docs/company.md says how to add one.',
+        'company/site.yaml has no indexNow.key, which proves that the site is yours: docs/company.md describes how to add one.',
       );
     await announce(site.url, indexNowKey, addresses, to);
   }
   await writeReport(output, json, {
     value: { dryRun: dryRun ?? false, to, pages: addresses },
-    words: isTold
-      ? `Told ${new URL(to).host} of ${counted(addresses.length, 'page')}.\n`
+    words: isSent
+      ? `Notified ${new URL(to).host} of ${counted(addresses.length, 'page')}.\n`
       : addresses.length === 0
-        ? `No page has changed within ${counted(days, 'day')}: there is nothing to tell.\n`
+        ? `No page has changed within ${counted(days, 'day')}: there is nothing to announce.\n`
         : `${addresses.join('\n')}\n`,
   });
 }
@@ -69,7 +69,7 @@ async function readPublished(siteDir: string): Promise<Published> {
   }
 }
 
-/** Tells a search engine of IndexNow which pages of a site are new, which passes it on to the others. */
+/** Posts URLs to an IndexNow endpoint, which shares them with the other search engines. */
 async function announce(
   origin: string,
   key: string,
@@ -80,7 +80,7 @@ async function announce(
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => {
     const cause = error.cause instanceof Error ? error.cause : error;
     throw new OperatorError(`${endpoint} could not be reached: ${cause.message}`);

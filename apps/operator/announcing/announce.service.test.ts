@@ -12,7 +12,7 @@ import { operatorWith } from '../testing/run-operator.ts';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** The folder of a build whose pages changed some days ago. */
+/** A build whose pages changed some days ago. */
 async function builtSite(key?: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'announced-site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,26 +29,26 @@ async function builtSite(key?: string): Promise<string> {
   return folder;
 }
 
-/** A search engine that notes what it is told. */
+/** A fake search engine that records requests. */
 async function searchEngine(status: number) {
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer(async (request, response) => {
-    told.push(await json(request));
+    requests.push(await json(request));
     response.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { told, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow` };
+  return { requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow` };
 }
 
-test('search engines are told of the pages that have changed lately, with the key that proves whose they are', async () => {
-  const { told, address } = await searchEngine(202);
+test('search engines are notified of recently changed pages, with the key that proves ownership', async () => {
+  const { requests, address } = await searchEngine(202);
   const SITE_DIR = await builtSite('6f1c9e0b7a4d');
   const { code, stdout } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', address);
 
-  expect([code, stdout]).toEqual([0, `Told ${new URL(address).host} of 1 page.\n`]);
-  expect(told).toEqual([
+  expect([code, stdout]).toEqual([0, `Notified ${new URL(address).host} of 1 page.\n`]);
+  expect(requests).toEqual([
     {
       host: 'site.example',
       key: '6f1c9e0b7a4d',
@@ -58,7 +58,7 @@ test('search engines are told of the pages that have changed lately, with the ke
   ]);
 });
 
-test('with --dry-run it says what it would tell and tells nobody', async () => {
+test('--dry-run lists the pages and notifies nobody', async () => {
   const SITE_DIR = await builtSite();
   const { stdout } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--all', '--dry-run');
 
@@ -69,7 +69,7 @@ test.each([
   [403, 'did not find the key'],
   [429, 'too many announcements'],
   [500, 'status 500'],
-])('an answer of %i is explained', async (status, words) => {
+])('status %i is explained', async (status, words) => {
   const { address } = await searchEngine(status);
   const SITE_DIR = await builtSite('6f1c9e0b7a4d');
   const { code, stderr } = await operatorWith({ SITE_DIR }, '/nowhere', 'announce', '--to', address);
@@ -78,7 +78,7 @@ test.each([
   expect(stderr).toContain(words);
 });
 
-test('without a key, a build or a network it says what to do', async () => {
+test('without a key, a build or a network the error explains what to do', async () => {
   const noKey = await operatorWith({ SITE_DIR: await builtSite() }, '/nowhere', 'announce');
   expect(noKey.stderr).toContain('indexNow.key');
   const noBuild = await operatorWith({ SITE_DIR: '/nowhere' }, '/nowhere', 'announce');

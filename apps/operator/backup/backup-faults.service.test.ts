@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { emptyMachine, everythingOn, type Machine, operatorOn, rowsOn } from '../testing/folders.ts';
 import { startOperator } from '../testing/run-operator.ts';
 
-/** Runs a command and kills it as soon as something is there. @returns whether it was killed before it had ended */
+/** Runs a command and kills it once a condition is met. @returns whether it was killed before it ended */
 async function cutOff(
   { dataDir, environment }: Machine,
   args: string[],
@@ -23,13 +23,13 @@ async function cutOff(
   return (await running.ended).code === null;
 }
 
-/** How many entries there are below a folder whose path has this in it. */
+/** Counts the entries below a folder whose path contains a text. */
 async function countOf(folder: string, part: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names.filter((name) => name.includes(part)).length;
 }
 
-/** A machine on which this many have applied, each with a CV of 20 kB. */
+/** A machine with so many applications, each with a CV of 20 kB. */
 async function machineWithApplications(engine: (typeof ENGINES)[number], number: number): Promise<Machine> {
   const machine = await emptyMachine(engine);
   await apply(machine, number);
@@ -46,7 +46,7 @@ async function apply(machine: Machine, number: number): Promise<void> {
 }
 
 test.each(ENGINES)(
-  'a backup that is taken while applications come in and are erased holds for each row its CV (%s)',
+  '%s: a backup taken while applications come in and are erased has the CV of each row',
   async (engine) => {
     const machine = await emptyMachine(engine);
     const folder = path.join(await testFolder(), 'backups');
@@ -85,7 +85,7 @@ test.each(ENGINES)(
   },
 );
 
-test('a backup that is cut off leaves those before as they were, and the next one completes', async () => {
+test('an interrupted backup leaves earlier ones unchanged, and the next one completes', async () => {
   const folder = path.join(await testFolder(), 'backups');
   const machine = await machineWithApplications('SQLite', 10);
   expect((await operatorOn(machine, 'backup', folder)).code).toBe(0);
@@ -114,7 +114,7 @@ test('a backup that is cut off leaves those before as they were, and the next on
 });
 
 test.each(ENGINES)(
-  'wherever restoring is cut off, no server starts on half of it, and it can be repeated (%s)',
+  '%s: wherever a restore is interrupted, no server starts on partial data, and it can be repeated',
   async (engine) => {
     const machine = await machineWithApplications('SQLite', 30);
     const folder = path.join(await testFolder(), 'backups');
@@ -145,7 +145,7 @@ test.each(ENGINES)(
   },
 );
 
-test('two backups to one folder at the same time do not get in each other’s way', async () => {
+test('concurrent backups to one folder do not interfere', async () => {
   const machine = await machineWithApplications('SQLite', 30);
   const folder = path.join(await testFolder(), 'backups');
   const both = await Promise.all([1, 2].map(() => operatorOn(machine, 'backup', folder)));

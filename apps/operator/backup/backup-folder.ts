@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Row } from '@website/store/database/consistent-reading.ts';
 import { unknownMigrations } from '@website/store/database/migrate.ts';
+import type { Row } from '@website/store/database/snapshot.ts';
 import type { Attachment, Database } from '@website/store/database/tables.ts';
 import { z } from 'zod';
 import { OperatorError } from '../command/output.ts';
 
-// A folder of backups: what the database held at several moments, and each CV once, however many of them name it.
+// The layout of a folder of backups: snapshots of the database, and each CV once, however many snapshots reference it.
 //
-//   snapshots/2026-03-01T10-00-00.000Z/manifest.json    what it is, with the sums of its tables
+//   snapshots/2026-03-01T10-00-00.000Z/manifest.json    metadata, with the checksums of the tables
 //   snapshots/2026-03-01T10-00-00.000Z/submissions.ndjson, and so on, a row a line
 //   cv/0123….pdf                                     the CVs under their keys
 
-/** Added to the name of a snapshot or a file until it is complete. */
+/** Suffix of a snapshot or a file until it is complete. */
 export const UNFINISHED = '.part';
 
 export const MANIFEST = 'manifest.json';
@@ -26,17 +26,17 @@ export function backupFolders(folder: string) {
   return {
     cvs: path.join(folder, 'cv'),
     snapshots: path.join(folder, 'snapshots'),
-    /** Locked while a command writes there; stays empty. */
+    /** Locked while a command writes there; always empty. */
     lock: path.join(folder, 'backup.lock'),
   };
 }
 
-/** The name of a snapshot that is taken now, which sorts by time. */
+/** The name of a snapshot; names sort by time. */
 export function snapshotName(at: Date): string {
   return at.toISOString().replaceAll(':', '-');
 }
 
-/** The moment at which a snapshot was taken, as ISO 8601, from its name. */
+/** The time of a snapshot as ISO 8601, from its name. */
 export function snapshotTime(name: string): string {
   return name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
 }
@@ -50,7 +50,7 @@ export async function snapshotNames(folder: string): Promise<string[]> {
   return names.filter((name) => SNAPSHOT_NAME.test(name)).sort();
 }
 
-/** The snapshot that was asked for, or the latest. @throws {OperatorError} if there is none */
+/** The snapshot of this name, by default the latest. @throws {OperatorError} if there is none */
 export async function chosenSnapshot(folder: string, wanted?: string): Promise<string> {
   const names = await snapshotNames(folder);
   const found = wanted === undefined ? names.at(-1) : names.find((name) => name === wanted);
@@ -61,33 +61,33 @@ export async function chosenSnapshot(folder: string, wanted?: string): Promise<s
 
 const CV_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,8}$/;
 
-/** The file of a CV; a key that somebody has changed must not lead anywhere else. @throws {OperatorError} if it is none */
+/** The path of a CV; a manipulated key must not escape the folder. @throws {OperatorError} if the key is invalid */
 export function backedUpCv(folder: string, key: string): string {
   if (!CV_KEY.test(key)) throw new OperatorError(`${JSON.stringify(key)} is not the key of a CV.`);
   return path.join(folder, key);
 }
 
 const schema = z.object({
-  /** Which form of backups this is; raised when an older program could no longer read it. */
+  /** The format's version, raised by incompatible changes. */
   format: z.literal(1),
   taken: z.iso.datetime(),
-  /** The database's identity (decision 26); null where an earlier version gave none. */
+  /** The database's identity (decision 26); null from an earlier version. */
   identity: z.string().nullable(),
-  /** The migrations that had been made, in order: the rows have that form. */
+  /** The executed migrations, in order: the schema of the rows. */
   migrations: z.array(z.string()),
-  /** Each table's file: how many rows it holds, and the SHA-256 of its bytes in hexadecimal. */
+  /** Row count and SHA-256, in hexadecimal, of each table's file. */
   tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: z.string() })),
   cvs: z.object({ number: z.int().min(0), bytes: z.int().min(0) }),
-  /** CVs that it names but that could not be found, or had changed, when it was taken. */
+  /** Keys of CVs that were missing or changed when it was taken. */
   faulty: z.array(z.string()),
 });
 
-/** What a snapshot says about itself. A newer version may name tables that this one does not know. */
+/** The metadata of a snapshot. A newer version may have tables that this one does not know. */
 export type Manifest = Omit<z.infer<typeof schema>, 'tables'> & {
   tables: Partial<Record<keyof Database, { rows: number; sha256: string }>>;
 };
 
-/** The file in which a snapshot holds the rows of a table, a JSON object a line. */
+/** The file of a table in a snapshot, a JSON object a line. */
 export function tableFile(snapshotFolder: string, table: keyof Database): string {
   return path.join(snapshotFolder, `${table}.ndjson`);
 }
@@ -102,7 +102,7 @@ async function readManifest(folder: string, snapshot: string): Promise<Manifest>
   }
 }
 
-/** The rows of a table in a snapshot, one at a time. @throws {SyntaxError} if a line is not a row */
+/** Streams the rows of a table in a snapshot. @throws {SyntaxError} for a line that is no JSON */
 export async function* rowsOf(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row> {
   const source = createReadStream(tableFile(snapshotFolder, table), 'utf8');
   for await (const line of createInterface({ input: source })) yield JSON.parse(line);
@@ -110,33 +110,33 @@ export async function* rowsOf(snapshotFolder: string, table: keyof Database): As
 
 export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256'>;
 
-export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
-  let some: BackedUpCv[] = [];
+export async function* cvsOf(snapshotFolder: string, batchSize: number): AsyncGenerator<BackedUpCv[]> {
+  let batch: BackedUpCv[] = [];
   for await (const row of rowsOf(snapshotFolder, 'attachments')) {
     const { key, size, sha256 } = row as unknown as BackedUpCv;
-    some.push({ key, size, sha256 });
-    if (some.length < atATime) continue;
-    yield some;
-    some = [];
+    batch.push({ key, size, sha256 });
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece);
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
 }
 
 export type Verified = Awaited<ReturnType<typeof verifySnapshot>>;
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
- * Checks byte by byte that all of a snapshot can be restored.
+ * Verifies the checksums of a snapshot's tables and CVs.
  *
- * @param known - keys of CVs that were found right; more are added
- * @returns what is wrong with it, a sentence each, and which of that are CVs
+ * @param known - a cache of the keys of verified CVs, shared by several snapshots
+ * @returns the faults, a sentence each, and the CVs among them
  */
 export async function verifySnapshot(
   folder: string,
@@ -162,14 +162,14 @@ export async function verifySnapshot(
     const fault = await faultOfTable(snapshotFolder, table, manifest);
     if (fault !== undefined) faults.push(fault);
   }
-  // A table that is not as it was written may name anything.
+  // The rows of a damaged table can't be trusted.
   if (faults.length > 0 || manifest.tables.attachments === undefined)
     return { name, manifest, faults, damagedCvs: [] };
-  // The store did not have them; that was said when the snapshot was taken.
+  // Missing since the snapshot was taken, which was reported then.
   const lacking = new Set(manifest.faulty);
   const damagedCvs: BackedUpCv[] = [];
-  for await (const some of cvsOf(snapshotFolder, AT_ONCE)) {
-    const unread = some.filter(({ key }) => !known.has(key) && !lacking.has(key));
+  for await (const batch of cvsOf(snapshotFolder, CONCURRENCY)) {
+    const unread = batch.filter(({ key }) => !known.has(key) && !lacking.has(key));
     const found = await Promise.all(unread.map((cv) => faultOfCv(folder, cv)));
     for (const [at, cv] of unread.entries()) {
       const fault = found[at];
@@ -179,7 +179,7 @@ export async function verifySnapshot(
         damagedCvs.push(cv);
       }
     }
-    onCvs(some.length);
+    onCvs(batch.length);
   }
   return { name, manifest, faults, damagedCvs };
 }
@@ -192,7 +192,7 @@ async function faultOfTable(
   const file = tableFile(snapshotFolder, table);
   const expected = manifest.tables[table];
   try {
-    if ((await sha256Of(file)) !== expected?.sha256) return `${file} is not as it was written.`;
+    if ((await sha256Of(file)) !== expected?.sha256) return `${file} is damaged: its checksum differs.`;
     let rows = 0;
     for await (const _ of rowsOf(snapshotFolder, table)) rows++;
     return rows === expected.rows ? undefined : `${file} has ${rows} rows instead of ${expected.rows}.`;

@@ -13,7 +13,7 @@ async function backupFolder(): Promise<string> {
   return path.join(await testFolder(), 'backups');
 }
 
-/** Two applications, two other submissions, an upload that nobody has claimed, and texts that are hard to write down. */
+/** Two applications, two other submissions, an unclaimed upload, and texts that are hard to serialize. */
 async function send({ url }: Pick<TestService, 'url'>): Promise<string[]> {
   const keys: string[] = [];
   for (const size of [1000, 300_000]) {
@@ -45,7 +45,7 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)(
-  'what was backed up from %s is restored to %s on an empty machine, byte by byte, and served there',
+  'a backup from %s is restored to %s on an empty machine, byte by byte, and served there',
   async (from, to) => {
     const [machine, folder, other] = [await usedMachine(from), await backupFolder(), await emptyMachine(to)];
     const before = await everythingOn(machine);
@@ -65,7 +65,7 @@ test.each(WAYS)(
   },
 );
 
-test('a second backup copies only what is new, and an erased person is gone with the last snapshot before', async () => {
+test('backups are incremental, and an erased person is gone with the last snapshot before the erasure', async () => {
   const machine = await emptyMachine('SQLite');
   const folder = await backupFolder();
   const service = await startTestService(machine);
@@ -82,7 +82,7 @@ test('a second backup copies only what is new, and an erased person is gone with
   expect((await operatorOn(machine, 'verify', folder, '--all')).stdout.trim().split('\n')).toHaveLength(2);
 });
 
-test('a CV that is missing or has changed in the store is named, and all else is backed up', async () => {
+test('a missing or changed CV is reported, and all else is backed up', async () => {
   const { keys, ...machine } = await usedMachine('SQLite');
   const [missing = '', changed = ''] = keys;
   await rm(cvFile(machine.dataDir, missing));
@@ -126,7 +126,7 @@ async function anyCv(folder: string): Promise<string> {
   return cv;
 }
 
-test('where anything is not as it was written, verify says so, and nothing is restored', async () => {
+test('if anything is damaged, verify reports it, and nothing is restored', async () => {
   const machine = await usedMachine('SQLite');
   const whole = await backupFolder();
   await operatorOn(machine, 'backup', whole);
@@ -137,7 +137,7 @@ test('where anything is not as it was written, verify says so, and nothing is re
     await damage(folder, path.join(folder, 'snapshots', snapshot));
     expect(await operatorOn(machine, 'verify', folder), what).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/not as it was written|can't be read|is not the CV/),
+      stderr: expect.stringMatching(/is damaged: its checksum|can't be read|is not the CV/),
     });
     const other = await emptyMachine('SQLite');
     expect((await operatorOn(other, 'restore', folder)).code, what).toBe(1);
@@ -145,7 +145,7 @@ test('where anything is not as it was written, verify says so, and nothing is re
   }
 });
 
-test('where only CVs are damaged, all else can be restored, if that is asked for', async () => {
+test('if only CVs are damaged, all else can be restored by an option', async () => {
   const machine = await usedMachine('SQLite');
   const folder = await backupFolder();
   await operatorOn(machine, 'backup', folder);
@@ -168,7 +168,7 @@ test('where only CVs are damaged, all else can be restored, if that is asked for
   expect((await operatorOn(await emptyMachine('SQLite'), ...order)).code).toBe(1);
 });
 
-test('what has to be empty is named by the variable that names it', async () => {
+test('the error names the setting of the folder or database that must be empty', async () => {
   const [machine, folder] = [await usedMachine('PostgreSQL'), await backupFolder()];
   await operatorOn(machine, 'backup', folder);
   const { stderr } = await operatorOn(machine, 'restore', folder);
@@ -177,13 +177,13 @@ test('what has to be empty is named by the variable that names it', async () => 
   );
 });
 
-test('a backup within the data folder is taken, and said to be none for long', async () => {
+test('a backup within the data folder is taken, with a warning', async () => {
   const machine = await usedMachine('SQLite');
   const { code, stderr } = await operatorOn(machine, 'backup', path.join(machine.dataDir, 'backup'));
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('is lost with it') });
 });
 
-test('nothing is restored where anything is, or while a server uses the folder, or from a newer version', async () => {
+test('nothing is restored over existing data, while a server uses the folder, or from a newer version', async () => {
   const machine = await usedMachine('SQLite');
   const folder = await backupFolder();
   await operatorOn(machine, 'backup', folder);
@@ -210,10 +210,10 @@ test('nothing is restored where anything is, or while a server uses the folder, 
   );
 });
 
-test('a folder that holds something else, or nothing, is refused in words', async () => {
+test('a folder with other contents, or without a backup, is refused with an explanation', async () => {
   const machine = await usedMachine('SQLite');
   expect((await operatorOn(machine, 'backup', machine.dataDir)).stderr).toContain(
-    'holds something else than backups',
+    'holds other things than backups',
   );
   expect((await operatorOn(machine, 'verify', await backupFolder())).stderr).toContain(
     'There is no backup in',

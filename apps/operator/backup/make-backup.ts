@@ -3,19 +3,19 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
+import { executedMigrations } from '@website/store/database/migrate.ts';
+import { columnExists } from '@website/store/database/migrations/columns.ts';
 import {
   PRIMARY_KEYS,
   type Row,
-  readAtOneMoment,
+  readSnapshot,
   TABLE_NAMES,
   tablePages,
-} from '@website/store/database/consistent-reading.ts';
-import { migrationsMade } from '@website/store/database/migrate.ts';
-import { columnExists } from '@website/store/database/migrations/columns.ts';
+} from '@website/store/database/snapshot.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { syncFolder, writeNewFile } from '@website/store/disk/durable-file.ts';
-import { namesInFolder } from '@website/store/disk/names-in-folder.ts';
+import { listFiles } from '@website/store/disk/list-files.ts';
 import { makePrivateFolder } from '@website/store/disk/private-folder.ts';
 import type { Kysely } from 'kysely';
 import { type Output, progress } from '../command/output.ts';
@@ -34,29 +34,29 @@ import {
   UNFINISHED,
 } from './backup-folder.ts';
 
-/** A backup that was made or would be. Field names are those of `backup --json`. */
+/** The result of a backup or of its dry run. Field names are those of `backup --json`. */
 export interface BackupSummary {
-  /** Null if it was not made. */
+  /** Null in a dry run. */
   snapshot: string | null;
   submissions: number;
   cvs: number;
   bytes: number;
-  /** How many of the CVs are new in the folder. */
+  /** The number of CVs that were new in the folder. */
   copied: number;
-  /** Keys of CVs that could not be read, or had changed. */
+  /** Keys of CVs that were missing or changed. */
   faulty: string[];
   dropped: { snapshots: number; cvs: number };
 }
 
-/** Erasing is quick, copying is not: so many snapshots are taken until nothing was erased while CVs were copied. */
-const MOST_TRIES = 5;
+/** The backup is retried if submissions were erased while their CVs were being copied. */
+const MAX_ATTEMPTS = 5;
 
-/** CVs copied at the same time: what is kept far away takes its time to answer. */
-const CVS_AT_ONCE = 4;
+/** CVs copied concurrently, since a bucket has latency. */
+const CONCURRENCY = 4;
 
 /**
- * Takes a snapshot of everything that came in, beside a running server: the tables as they were at one moment, and the CVs
- * that they name. If some of that is erased before its CV was copied, the tables are read once more.
+ * Takes a backup beside a running server: a snapshot of the tables, and the CVs that it references. It is repeated if a
+ * submission was erased before its CV was copied.
  */
 export async function makeBackup(
   database: Kysely<Database>,
@@ -66,18 +66,18 @@ export async function makeBackup(
 ): Promise<Omit<BackupSummary, 'dropped'>> {
   const { snapshots } = backupFolders(folder);
   await makePrivateFolder(snapshots);
-  // What backups that were cut off have left.
+  // Remains of interrupted backups.
   for (const name of await readdir(snapshots))
     if (name.endsWith(UNFINISHED)) await rm(path.join(snapshots, name), { recursive: true });
-  const tell = progress(output, (number) => `${counted(number, 'CV')} so far`);
+  const onProgress = progress(output, (number) => `${counted(number, 'CV')} so far`);
   for (let tries = 1; ; tries++) {
     const taken = new Date();
     const snapshot = snapshotName(taken);
     const unfinished = path.join(snapshots, `${snapshot}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
-    const written = await readAtOneMoment(database, (moment) => writeTables(moment, unfinished));
-    const { copied, faulty, ...cvs } = await copyCvs(cvStore, unfinished, folder, tell);
-    if (tries < MOST_TRIES && (await wereErased(database, faulty))) {
+    const written = await readSnapshot(database, (moment) => writeTables(moment, unfinished));
+    const { copied, faulty, ...cvs } = await copyCvs(cvStore, unfinished, folder, onProgress);
+    if (tries < MAX_ATTEMPTS && (await wereErased(database, faulty))) {
       await rm(unfinished, { recursive: true });
       continue;
     }
@@ -98,14 +98,14 @@ async function wereErased(database: Kysely<Database>, keys: readonly string[]): 
   return false;
 }
 
-/** Writes all tables of a database that does not change to a folder, a file each; only a page of rows is in memory. */
+/** Streams all tables of a database snapshot to files. */
 async function writeTables(
   snapshot: Kysely<Database>,
   folder: string,
 ): Promise<Pick<Manifest, 'identity' | 'migrations' | 'tables'>> {
   const tables: Manifest['tables'] = {};
   for (const table of TABLE_NAMES) {
-    // A database that only an earlier version has served lacks some.
+    // A database of an earlier version lacks some.
     if (!(await columnExists(snapshot as never, table, PRIMARY_KEYS[table][0]))) continue;
     let rows = 0;
     async function* lines(): AsyncGenerator<Buffer<ArrayBuffer>> {
@@ -119,10 +119,10 @@ async function writeTables(
   }
   const fact = snapshot.selectFrom('facts').select('value').where('name', '=', 'identity');
   const identity = tables.facts && (await fact.executeTakeFirst());
-  return { identity: identity?.value ?? null, migrations: await migrationsMade(snapshot), tables };
+  return { identity: identity?.value ?? null, migrations: await executedMigrations(snapshot), tables };
 }
 
-/** Line ends of Unicode that JSON leaves as they are, and that end a line for what reads it. */
+/** Unicode line separators, which JSON does not escape and `readline` splits at. */
 const LINE_ENDS = /[\u2028\u2029]/g;
 
 function lineOf(row: Row): string {
@@ -130,7 +130,7 @@ function lineOf(row: Row): string {
   return `${text}\n`;
 }
 
-/** Copies the CVs that a snapshot names to a folder of backups, as far as they are not there yet: a CV never changes. */
+/** Copies the CVs that a snapshot references, unless the folder has them: CVs are immutable. */
 async function copyCvs(
   cvStore: CvStore,
   snapshotFolder: string,
@@ -140,9 +140,9 @@ async function copyCvs(
   const { cvs } = backupFolders(folder);
   await makePrivateFolder(cvs);
   const result = { copied: 0, number: 0, bytes: 0, faulty: [] as string[] };
-  for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
+  for await (const batch of cvsOf(snapshotFolder, CONCURRENCY)) {
     await Promise.all(
-      some.map(async (cv) => {
+      batch.map(async (cv) => {
         const file = backedUpCv(folder, cv.key);
         const isThere = (await stat(file).catch(() => undefined))?.size === cv.size;
         if (!isThere && !(await isCopied(cvStore, cv, file))) {
@@ -154,13 +154,13 @@ async function copyCvs(
         result.bytes += cv.size;
       }),
     );
-    onCvs(some.length);
+    onCvs(batch.length);
   }
   await syncFolder(cvs);
   return result;
 }
 
-/** Copies a CV. @returns whether it was in the store, and is what its row says */
+/** Copies a CV. @returns whether it exists, and matches the size and checksum of its row */
 async function isCopied(cvStore: CvStore, cv: BackedUpCv, file: string): Promise<boolean> {
   const unfinished = `${file}${UNFINISHED}`;
   await rm(unfinished, { force: true });
@@ -177,21 +177,18 @@ async function isCopied(cvStore: CvStore, cv: BackedUpCv, file: string): Promise
   }
 }
 
-/**
- * Keeps the latest snapshots of a folder of backups and drops the others, and with them the CVs that none of those that are
- * kept names: what was erased from the service is gone from its backups once the last snapshot before that is.
- */
+/** Deletes all but the latest snapshots, and the CVs that none of those references: so erased submissions expire from backups. */
 export async function dropSnapshots(folder: string, keep: number): Promise<BackupSummary['dropped']> {
   const { snapshots, cvs } = backupFolders(folder);
   const names = await snapshotNames(folder);
   const old = names.slice(0, -keep);
   for (const name of old) {
-    // If this is cut off, what is left of it does not pass for a snapshot.
+    // Renamed first: an interrupted deletion must not leave a partial snapshot.
     const unfinished = path.join(snapshots, `${name}${UNFINISHED}`);
     await rename(path.join(snapshots, name), unfinished);
     await rm(unfinished, { recursive: true });
   }
-  const unnamed = unnamedCvs(folder, await namedCvs(snapshots, names.slice(-keep)));
+  const unnamed = unreferencedCvs(folder, await referencedCvs(snapshots, names.slice(-keep)));
   let number = 0;
   for await (const name of unnamed) {
     await rm(path.join(cvs, name));
@@ -200,8 +197,8 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Backu
   return { snapshots: old.length, cvs: number };
 }
 
-/** Looks what a backup would copy and drop, without reading CVs: what is wrong with them only the backup finds out. */
-export async function tryBackup(
+/** Counts what a backup would copy and drop, without reading CVs: faulty ones show only in the backup. */
+export async function dryRunBackup(
   database: Kysely<Database>,
   folder: string,
   keep: number,
@@ -210,7 +207,7 @@ export async function tryBackup(
   const found = { submissions, cvs: 0, bytes: 0, copied: 0 };
   const names = await snapshotNames(folder);
   const kept = keep === 1 ? [] : names.slice(1 - keep);
-  const named = await namedCvs(backupFolders(folder).snapshots, kept);
+  const named = await referencedCvs(backupFolders(folder).snapshots, kept);
   for await (const page of tablePages(database, 'attachments')) {
     for (const row of page) {
       const [key, size] = [String(row.key), Number(row.size)];
@@ -222,11 +219,11 @@ export async function tryBackup(
     }
   }
   const dropped = { snapshots: names.length - kept.length, cvs: 0 };
-  for await (const _ of unnamedCvs(folder, named)) dropped.cvs++;
+  for await (const _ of unreferencedCvs(folder, named)) dropped.cvs++;
   return { snapshot: null, ...found, faulty: [], dropped };
 }
 
-async function namedCvs(snapshots: string, names: readonly string[]): Promise<Set<string>> {
+async function referencedCvs(snapshots: string, names: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const name of names) {
     for await (const { key } of rowsOf(path.join(snapshots, name), 'attachments'))
@@ -235,8 +232,8 @@ async function namedCvs(snapshots: string, names: readonly string[]): Promise<Se
   return named;
 }
 
-async function* unnamedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
+async function* unreferencedCvs(folder: string, named: ReadonlySet<string>): AsyncGenerator<string> {
   const { cvs } = backupFolders(folder);
   if (!existsSync(cvs)) return;
-  for await (const page of namesInFolder(cvs)) for (const name of page) if (!named.has(name)) yield name;
+  for await (const page of listFiles(cvs)) for (const name of page) if (!named.has(name)) yield name;
 }

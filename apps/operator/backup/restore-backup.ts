@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { type Row, TABLE_NAMES } from '@website/store/database/consistent-reading.ts';
 import { openUnmigrated } from '@website/store/database/database.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
 import { migrate } from '@website/store/database/migrate.ts';
 import { columnExists } from '@website/store/database/migrations/columns.ts';
+import { type Row, TABLE_NAMES } from '@website/store/database/snapshot.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Engine, writeIdentity } from '@website/store/folder/identity-file.ts';
 import { type Kysely, sql } from 'kysely';
@@ -14,21 +14,20 @@ import { type Context, readDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
 import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf, verifySnapshot } from './backup-folder.ts';
 
-const CVS_AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Rows of one statement, and characters, unless a single row has more: engines take a limited number of values. */
-const ROWS_AT_ONCE = 20;
-const CHARACTERS_AT_ONCE = 1_000_000;
+/** Rows and characters per statement, unless a single row has more: engines limit the number of parameters. */
+const BATCH_ROWS = 20;
+const BATCH_CHARACTERS = 1_000_000;
 
 /**
- * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there; the caller owns the data folder.
+ * Restores a snapshot to an empty database and CV store of any engine; the caller holds the owner lock.
  *
- * The order is what makes this safe to be cut off anywhere: the CVs first, then the folder's identity, which is not
- * settled, then all rows in one transaction, then the identity is settled. Until then a start refuses what is there, and
- * this can be repeated.
+ * An interruption at any step is safe: first the CVs are restored, then the folder's unsettled identity, then all rows in one
+ * transaction, then the identity is settled. Until then the service refuses to start, and the restore can be repeated.
  *
- * @returns what was restored: `faulty` has the CVs that are left out, too
- * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
+ * @returns what was restored; `faulty` includes the CVs that were left out
+ * @throws {OperatorError} if anything is there, or if the snapshot is damaged; nothing is changed
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, cvStore, output }: Context,
@@ -38,7 +37,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
   const checked = progress(output, (number) => `${counted(number, 'CV')} checked`);
-  const manifest = await wholeManifest(folder, name, withoutDamagedCvs, checked);
+  const manifest = await restorableManifest(folder, name, withoutDamagedCvs, checked);
   if (dryRun) {
     await readDatabase({ dataDir, databaseUrl }, expectNoRows);
     await expectNoCvs(cvStore, snapshotFolder);
@@ -62,8 +61,8 @@ export async function restoreBackup(
   }
 }
 
-/** What a snapshot says of itself, without the CVs that are damaged. @throws {OperatorError} if more is damaged than may be left out */
-async function wholeManifest(
+/** The manifest without damaged CVs. @throws {OperatorError} if anything is damaged that may not be left out */
+async function restorableManifest(
   folder: string,
   name: string,
   withoutDamagedCvs: true | undefined,
@@ -75,8 +74,8 @@ async function wholeManifest(
     throw new OperatorError(
       `The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed. ` +
         (areCvs
-          ? 'With --without-damaged-cvs all else is brought back.'
-          : 'An earlier snapshot may be whole: see verify --all.'),
+          ? 'With --without-damaged-cvs all else is restored.'
+          : 'An earlier snapshot may be undamaged: see verify --all.'),
     );
   return {
     ...manifest,
@@ -88,7 +87,7 @@ async function wholeManifest(
   };
 }
 
-/** Makes sure that restoring replaces nothing that anybody sent. @throws {OperatorError} saying what is there */
+/** @throws {OperatorError} if the database is not empty */
 async function expectNoRows(database: Kysely<Database>): Promise<void> {
   for (const table of ['submissions', 'attachments'] as const) {
     if (!(await columnExists(database as never, table, table === 'submissions' ? 'id' : 'key'))) continue;
@@ -102,27 +101,27 @@ async function expectNoRows(database: Kysely<Database>): Promise<void> {
   }
 }
 
-/** @throws {OperatorError} if there are CVs that the snapshot does not name: those that it names an earlier try has left */
+/** @throws {OperatorError} if there are CVs that the snapshot does not reference; the others are from an interrupted restore */
 async function expectNoCvs(cvStore: CvStore, snapshotFolder: string): Promise<void> {
   const named = new Set<string>();
-  for await (const some of cvsOf(snapshotFolder, 500)) for (const { key } of some) named.add(key);
+  for await (const batch of cvsOf(snapshotFolder, 500)) for (const { key } of batch) named.add(key);
   for await (const keys of cvStore.list()) {
     const other = keys.find((key) => !named.has(key));
     if (other !== undefined)
       refuse(
-        `there are CVs that the backup does not name, such as ${other}`,
-        'Let DATA_DIR, or STORAGE_URL if it is set, name an empty place.',
+        `there are CVs that the backup does not contain, such as ${other}`,
+        'Let DATA_DIR, or STORAGE_URL if it is set, name an empty folder.',
       );
   }
 }
 
 function refuse(reason: string, advice: string): never {
   throw new OperatorError(
-    `A backup is only restored where nothing is, but ${reason}. ${advice} Nothing was changed.`,
+    `A backup is only restored to an empty database and folder, but ${reason}. ${advice} Nothing was changed.`,
   );
 }
 
-/** Gives all CVs of a snapshot their keys in the store again. @throws {OperatorError} if one is not what was backed up */
+/** Copies all CVs of a snapshot into the store. @throws {OperatorError} if one is damaged */
 async function restoreCvs(
   cvStore: CvStore,
   folder: string,
@@ -132,20 +131,20 @@ async function restoreCvs(
 ): Promise<void> {
   await cvStore.prepare();
   const lacking = new Set(faulty);
-  for await (const some of cvsOf(snapshotFolder, CVS_AT_ONCE)) {
+  for await (const batch of cvsOf(snapshotFolder, CONCURRENCY)) {
     await Promise.all(
-      some.map(async ({ key, sha256 }) => {
+      batch.map(async ({ key, sha256 }) => {
         if (lacking.has(key)) return;
         const file = backedUpCv(folder, key);
         if ((await cvStore.putBack(key, createReadStream(file))).sha256 !== sha256)
           throw new OperatorError(`${file} is not the CV that was backed up: check the backup with verify.`);
       }),
     );
-    onCvs(some.length);
+    onCvs(batch.length);
   }
 }
 
-/** Writes all rows into an empty database, in one transaction, in the form that they have, and then gives it that of this version. */
+/** Inserts all rows in one transaction, with the schema of the snapshot, then migrates to the current one. */
 async function restoreRows(
   database: Kysely<Database>,
   snapshotFolder: string,
@@ -155,10 +154,10 @@ async function restoreRows(
   const tables = TABLE_NAMES.filter((table) => manifest.tables[table] !== undefined);
   await migrate(database, manifest.migrations);
   await database.transaction().execute(async (transaction) => {
-    // What a server that was started by mistake has noted about itself.
+    // Facts of a server that was started by mistake.
     for (const table of tables.toReversed()) await transaction.deleteFrom(table).execute();
     for (const table of tables) {
-      for await (const rows of rowsInPages(snapshotFolder, table)) {
+      for await (const rows of rowPages(snapshotFolder, table)) {
         await transaction
           .insertInto(table)
           .values(rows as never)
@@ -170,15 +169,15 @@ async function restoreRows(
   await migrate(database);
 }
 
-async function* rowsInPages(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row[]> {
+async function* rowPages(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
-  let held = 0;
+  let characters = 0;
   for await (const row of rowsOf(snapshotFolder, table)) {
     rows.push(row);
-    for (const value of Object.values(row)) held += String(value).length;
-    if (rows.length < ROWS_AT_ONCE && held < CHARACTERS_AT_ONCE) continue;
+    for (const value of Object.values(row)) characters += String(value).length;
+    if (rows.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
     yield rows;
-    [rows, held] = [[], 0];
+    [rows, characters] = [[], 0];
   }
   if (rows.length > 0) yield rows;
 }

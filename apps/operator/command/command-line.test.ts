@@ -20,13 +20,13 @@ test.each(['', 'n', 'yesterday'])('"%s" does not confirm', async (answer) => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s does not confirm either, and is no fault of the program', async (_, key) => {
+])('%s does not confirm either, and does not crash', async (_, key) => {
   const [input, output] = terminal('');
   input.read();
   input.write(key);
   await expect(confirm('Sure?', input, output)).rejects.toThrow('Nothing was done.');
 });
 
-test('without a terminal nobody is asked', async () => {
+test('without a terminal there is no prompt', async () => {
   await expect(confirm('Sure?', new PassThrough(), new PassThrough())).rejects.toThrow('--yes');
 });

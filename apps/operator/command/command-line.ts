@@ -6,36 +6,36 @@ import { folderFault } from '@website/store/config/config-values.ts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { OperatorError, UsageError } from './output.ts';
 
-// How all commands speak: the options that mean the same with each of them, their help, and what is said of wrong use.
+// Shared by all commands: common options, argument parsers, prompts, help and usage errors.
 
-export interface Order {
+export interface ActionOptions {
   dryRun?: true | undefined;
   json?: true | undefined;
 }
 
-export interface GraveOrder extends Order {
+export interface DestructiveOptions extends ActionOptions {
   yes?: true | undefined;
 }
 
-/** How the command line is called, and how where a program reads what it prints: npm writes two lines before it otherwise. */
-const CALLED = 'npm run operator --';
-const CALLED_BY_PROGRAMS = 'npm run --silent operator --';
+/** How to run the command line; `--silent` keeps npm from writing two lines before output that a program reads. */
+const RUN = 'npm run operator --';
+const RUN_SILENTLY = 'npm run --silent operator --';
 
-/** A command with the options that several have, each described in one way. */
+/** A command with methods for the options that several have. */
 export class OperatorCommand extends Command {
   json(): this {
     return this.option('--json', 'print it as JSON');
   }
 
-  order(): this {
-    return this.option('--dry-run', 'say what would be done, and do nothing').json();
+  actionOptions(): this {
+    return this.option('--dry-run', 'show what would be done, and do nothing').json();
   }
 
-  graveOrder(): this {
-    return this.order().option('--yes', 'do it without asking');
+  destructiveOptions(): this {
+    return this.actionOptions().option('--yes', 'do it without asking');
   }
 
-  ofKind(): this {
+  kindOption(): this {
     const kinds = FORM_NAMES.map((name) => FORMS[name].kind);
     return this.addOption(new Option('--kind <kind>', 'one kind only').choices(kinds));
   }
@@ -43,7 +43,7 @@ export class OperatorCommand extends Command {
   /** Adds examples to its help, given without `npm run operator --`. */
   examples(...examples: readonly string[]): this {
     const lines = examples.map(
-      (example) => `\n  ${/--json|--csv| \| /.test(example) ? CALLED_BY_PROGRAMS : CALLED} ${example}`,
+      (example) => `\n  ${/--json|--csv| \| /.test(example) ? RUN_SILENTLY : RUN} ${example}`,
     );
     return this.addHelpText('after', `\n${examples.length > 1 ? 'Examples' : 'Example'}:${lines.join('')}`);
   }
@@ -54,8 +54,8 @@ export function positiveNumber(text: string): number {
   return Number(text);
 }
 
-/** A path, which the shell has replaced ~ and variables in: in quotes it does not. */
-export function place(text: string): string {
+/** A path; a ~ or variable in it was quoted, since the shell has not expanded it. */
+export function filePath(text: string): string {
   const fault = folderFault(text);
   if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);
   return text;
@@ -67,13 +67,13 @@ export function days(text: string): number {
   return number;
 }
 
-/** An e-mail address, as far as one that could never have come from a form is told from others. */
+/** Anything that a form could have accepted as an e-mail address. */
 export function emailAddress(text: string): string {
   if (/.@./.test(text)) return text;
   throw new InvalidArgumentError('It must be an e-mail address such as person@mail.example.');
 }
 
-/** A day, which begins in UTC, or a point in time. */
+/** A day, meaning its start in UTC, or a time. */
 export function pointInTime(text: string): Date {
   const moment = new Date(text);
   const isOne = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text);
@@ -81,68 +81,69 @@ export function pointInTime(text: string): Date {
   throw new InvalidArgumentError('It must be a day such as 2026-03-01 or a time such as 2026-03-01T10:00Z.');
 }
 
-/** Where a program reads the output, nobody can be asked. @throws {UsageError} if the command would have to ask */
-export function expectNoQuestion({ json, dryRun, yes }: GraveOrder): void {
-  if (json && !dryRun && !yes) throw new UsageError('With --json nobody is asked: give --dry-run or --yes.');
+/** @throws {UsageError} if the command would have to prompt while a program reads its JSON */
+export function expectNoPrompt({ json, dryRun, yes }: DestructiveOptions): void {
+  if (json && !dryRun && !yes)
+    throw new UsageError('--json does not ask for confirmation: give --dry-run or --yes.');
 }
 
-/** Lets the operator confirm what cannot be undone. @throws {OperatorError} if they do not, or if nobody can be asked */
+/** Prompts for confirmation. @throws {OperatorError} if it is denied, or if there is no terminal to prompt at */
 export async function confirm(
   question: string,
   input: Readable & { isTTY?: boolean } = process.stdin,
   output: Writable & { isTTY?: boolean } = process.stdout,
 ): Promise<void> {
   if (!input.isTTY || !output.isTTY)
-    throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to go ahead.`);
-  const asked = createInterface({ input, output });
-  const answer = await asked
+    throw new OperatorError(`${question} This can't be confirmed without a terminal: give --yes.`);
+  const prompt = createInterface({ input, output });
+  const answer = await prompt
     .question(`${question} [y/N] `)
     .catch((error: Error) => {
       if (error.name !== 'AbortError') throw error;
-      // Ctrl-C or Ctrl-D: the terminal is still in the line of the question.
+      // Ctrl-C or Ctrl-D leaves the cursor in the line of the prompt.
       output.write('\n');
       return '';
     })
-    .finally(() => asked.close());
+    .finally(() => prompt.close());
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was done.');
 }
 
-/** Has a command, and all below it, speak as all others do: help, and what is said of wrong use. */
-export function inOneVoice(command: Command): Command {
+/** Configures help and usage errors of a command and its subcommands. */
+export function configureHelp(command: Command): Command {
   command
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
-    .configureOutput({ outputError: (text, write) => write(`${refusal(text, command)}\n`) });
+    .configureOutput({ outputError: (text, write) => write(`${usageError(text, command)}\n`) });
   if (command.parent === null)
     command.commandsGroup('Help:').helpCommand('help [command]', 'Show the help of a command.');
   else command.helpCommand(false);
-  for (const below of command.commands) inOneVoice(below);
+  for (const subcommand of command.commands) configureHelp(subcommand);
   return command;
 }
 
-/** The words that lead to a command, such as `quarantine release`. */
-function wayTo(command: Command): string {
+/** A command with its parents, such as `quarantine release`. */
+function commandPath(command: Command): string {
   const { parent } = command;
-  return parent === null ? '' : `${wayTo(parent)} ${command.name()}`.trim();
+  return parent === null ? '' : `${commandPath(parent)} ${command.name()}`.trim();
 }
 
-/** A refusal of commander as sentences on a line, and where to look. */
-function refusal(text: string, command: Command): string {
+/** Turns an error of commander into one line, with a hint to the help. */
+function usageError(text: string, command: Command): string {
   const [what = '', ...more] = text
     .replace(/^error: /, '')
     .trim()
     .split('\n');
   const excess = what.startsWith('too many arguments') ? what.split(' got 1: ')[1] : undefined;
   const { parent } = command;
-  // Whatever is no command of a group is taken for an argument of the one that the group does by itself.
+  // Commander passes an unknown subcommand as an argument to the group's default command.
   if (parent?.parent && excess !== undefined && command.registeredArguments.length === 0) {
     const names = parent.commands.map((one) => one.name()).join(', ');
-    return `Unknown command '${excess.replace(/\.$/, '')}': ${wayTo(parent)} has ${names}. ${whereToLook(parent)}`;
+    return `Unknown command '${excess.replace(/\.$/, '')}': ${commandPath(parent)} has ${names}. ${helpHint(parent)}`;
   }
   const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)}`.replace(/[.]?$/, '.');
-  return [sentence, ...more.map((line) => line.replace(/^\((.*)\)$/, '$1')), whereToLook(command)].join(' ');
+  return [sentence, ...more.map((line) => line.replace(/^\((.*)\)$/, '$1')), helpHint(command)].join(' ');
 }
 
-function whereToLook(command: Command): string {
-  return `See: ${[CALLED, wayTo(command), '--help'].filter((word) => word !== '').join(' ')}`;
+function helpHint(command: Command): string {
+  return `See: ${[RUN, commandPath(command), '--help'].filter((word) => word !== '').join(' ')}`;
 }

@@ -8,7 +8,7 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 import { formLabels } from './form-labels.ts';
 
-test('forms and fields are called what mails call them', async () => {
+test('forms and fields have the labels of mails', async () => {
   const notes: string[] = [];
   const labels = await formLabels(FULL_COMPANY, (note) => notes.push(note));
   const forms = loadIntakeContent(FULL_COMPANY).forms;
@@ -23,7 +23,7 @@ test('forms and fields are called what mails call them', async () => {
   expect(notes).toEqual([]);
 });
 
-test('what has no words of its own is called by its name', async () => {
+test('the fallback of a label is the name', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'forms.yaml'), 'contact:\n  fields:\n    message:\n      label: Words\n');
   const { contact, application } = await formLabels(folder, () => undefined);
@@ -33,7 +33,7 @@ test('what has no words of its own is called by its name', async () => {
   expect(application.cautions.launch).toBe('launch');
 });
 
-test('where there is nothing to be read, that is reported, and the names serve instead', async () => {
+test('if the content is unreadable, that is reported, and names are used', async () => {
   const folder = await testFolder();
   const notes: string[] = [];
   const { reachUs } = await formLabels(folder, (note) => notes.push(note));

@@ -4,7 +4,7 @@ import type { FormLabels } from '@website/delivery/mail/notification.ts';
 import { FORM_NAMES, FORMS, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import { CAUTION_NAMES } from '@website/model/contract/forms/forms-content.ts';
 
-/** The part of `forms.yaml` that is needed here; any of it may be missing. */
+/** The part of `forms.yaml` that is used here; any of it may be missing. */
 type Texts = Record<
   string,
   {
@@ -15,25 +15,25 @@ type Texts = Record<
 >;
 
 /**
- * What the content calls the forms and their fields, as in mails; without checking it, which takes longer than showing an inbox.
- * What can't be read is called by the name under which it is kept: submissions have to be shown all the same.
+ * Reads the labels of forms and fields from the content, as in mails, without validating it, which would take longer than showing
+ * an inbox. The fallback is a field's name, since submissions must be shown anyway.
  */
 export async function formLabels(folder: string, note: (text: string) => void): Promise<FormLabels> {
   const texts = await readTexts(path.join(folder, 'forms.yaml')).catch((error: Error) => {
-    note(`Fields are shown under their own names: ${error.message}`);
+    note(`Fields are shown by their names: ${error.message}`);
     return {} as Texts;
   });
   const labels = FORM_NAMES.map((form) => {
-    const said = texts[form];
+    const content = texts[form];
     const fields = fieldsOf(form).map(([name]) => {
-      const { label, inMail } = said?.fields?.[name] ?? {};
+      const { label, inMail } = content?.fields?.[name] ?? {};
       return [name, { label: textOr(inMail, textOr(label, name)) }];
     });
-    const cautions = CAUTION_NAMES.map((name) => [name, textOr(said?.cautions?.[name], name)]);
+    const cautions = CAUTION_NAMES.map((name) => [name, textOr(content?.cautions?.[name], name)]);
     return [
       form,
       {
-        mail: textOr(said?.mail, FORMS[form].kind),
+        mail: textOr(content?.mail, FORMS[form].kind),
         fields: Object.fromEntries(fields),
         cautions: Object.fromEntries(cautions),
       },
@@ -43,11 +43,11 @@ export async function formLabels(folder: string, note: (text: string) => void): 
 }
 
 async function readTexts(file: string): Promise<Texts> {
-  // Other commands need not load it.
+  // Lazy: other commands need not load it.
   const { parse } = await import('yaml');
   return parse(await readFile(file, 'utf8')) ?? {};
 }
 
-function textOr(value: unknown, other: string): string {
-  return typeof value === 'string' && value !== '' ? value : other;
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value !== '' ? value : fallback;
 }

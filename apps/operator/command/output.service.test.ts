@@ -12,7 +12,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test('a reader that has read enough ends a list cleanly, but no work before its end', async () => {
+test('a closed pipe ends a list cleanly, and does not interrupt work', async () => {
   const dataDir = await filledFolder();
   for (const args of [['inbox'], ['inbox', 'list', '--json'], ['export', '--format', 'csv']]) {
     const ended = await operatorTo('pipe', dataDir, args, (stdout) =>
@@ -28,7 +28,7 @@ test('a reader that has read enough ends a list cleanly, but no work before its 
 });
 
 test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
-  'an output that accepts no more is reported, with status 1',
+  'a full output device is reported, with status 1',
   async () => {
     const dataDir = await filledFolder();
     const full = await open('/dev/full', 'w');

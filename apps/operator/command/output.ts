@@ -2,42 +2,42 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { diskSentence } from '@website/store/disk/disk-words.ts';
+import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import { jsonText } from './texts.ts';
 
-/** What the operator can fix, in words for them; ends the command with status 1. */
+/** An error with a message for the operator; exit status 1. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** The command was not given as it must be; ends it with status 2, before anything was done. */
+/** Wrong usage; exit status 2, before anything was done. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }
 
-/** The database that was chosen can't be used, for a reason that lies in it or on the way to it. */
+/** The configured database is unusable. */
 export class DatabaseFaultError extends OperatorError {
   override name = 'DatabaseFaultError';
 }
 
-/** Whatever read the output, such as `head`, has read enough; that is no error. */
+/** The reader of standard output, such as `head`, has closed the pipe; that is no error. */
 export class ReaderGoneError extends Error {
   override name = 'ReaderGoneError';
 }
 
-/** Where a command says what it found and what it does. */
+/** The output of a command. */
 export interface Output {
-  /** Writes to standard output, and resolves once it was taken. @throws {ReaderGoneError} if nobody is reading any more */
+  /** Writes to standard output, with backpressure. @throws {ReaderGoneError} if the reader has closed the pipe */
   write: (text: string | Uint8Array) => Promise<void>;
-  /** Reports progress of a long task on standard error. */
+  /** Writes a line to standard error, such as progress. */
   note: (text: string) => void;
-  /** Whether a person reads the output at a terminal. */
+  /** Whether standard output is a terminal. */
   isTerminal?: boolean;
-  /** How many columns the terminal has, if standard output is one. */
+  /** The terminal's width. */
   columns?: number | undefined;
 }
 
-/** Writes what a command found or did, as docs/commands.md has its JSON. What is done is done even if nobody reads it. */
+/** Writes a command's result as JSON (documented in docs/commands.md) or text. A closed pipe is ignored: the work is done. */
 export async function writeReport(
   output: Output,
   json: true | undefined,
@@ -48,34 +48,34 @@ export async function writeReport(
   });
 }
 
-const TOLD_EVERY_MS = 5000;
+const PROGRESS_INTERVAL_MS = 5000;
 
-/** Tells now and then on standard error how far long work has come. @returns to be called with how many more are done */
+/** Throttled progress on standard error. @returns a function to call with the number of further items done */
 export function progress({ note }: Output, sentence: (number: number) => string): (more: number) => void {
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   let number = 0;
   return (more) => {
     number += more;
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+    reportedAt = performance.now();
     note(`${sentence(number)} …`);
   };
 }
 
-/** Writes to the standard streams of this process. */
+/** An output to the standard streams of this process. */
 export function standardOutput(
   stdout: Writable & { fd: number; isTTY?: boolean; columns?: number },
   stderr: Writable,
 ): Output {
-  // Every write learns of its own fault. Without a reader, a task that is under way is still completed.
+  // Each write rejects with its own error; a closed pipe must not end the process before its work is done.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isFile = fstatSync(stdout.fd).isFile();
   return {
     isTerminal: stdout.isTTY === true,
-    // A terminal that does not know its width says 0.
+    // 0 means that the width is unknown.
     columns: stdout.isTTY ? stdout.columns || undefined : undefined,
     write: async (text) => {
-      // Node's stream for a file takes a write that a full disk cut short for a complete one.
+      // Node's file stream reports a short write on a full disk as complete.
       if (isFile) return writeFileSync(stdout.fd, text);
       await new Promise<void>((resolve, reject) => {
         stdout.write(text, (error) => (error ? reject(error) : resolve()));
@@ -89,7 +89,7 @@ export function standardOutput(
   };
 }
 
-/** Writes a new file that only its owner may read, whole or not at all. @throws {OperatorError} if its name is taken or it can't be */
+/** Writes a new file with mode 0600, and deletes it if incomplete. @throws {OperatorError} if it exists or can't be written */
 export async function writePrivateFile(
   name: string,
   contents: Iterable<string> | AsyncIterable<string | Uint8Array>,
@@ -97,7 +97,7 @@ export async function writePrivateFile(
   const file = path.resolve(name);
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw unwritable(file, error);
-    throw new OperatorError(`${file} exists already and is left as it is.`);
+    throw new OperatorError(`${file} exists already and was not changed.`);
   });
   try {
     await handle
@@ -112,6 +112,6 @@ export async function writePrivateFile(
 
 function unwritable(file: string, error: Error & { code?: unknown }): OperatorError {
   const reason =
-    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} is not there.` : diskSentence(error);
+    error.code === 'ENOENT' ? `the folder ${path.dirname(file)} does not exist.` : diskSentence(error);
   return new OperatorError(`${file} can't be written: ${reason}`);
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
-/** A service on PostgreSQL that has kept a message. */
+/** A service on PostgreSQL with a message. */
 async function serviceWithMessage(): Promise<TestService & { databaseUrl: string }> {
   const service = await startTestService({ engine: 'PostgreSQL' });
   await call(service.url, 'contact', CONTACT);
@@ -25,7 +25,7 @@ async function run(databaseUrl: string, statement: string): Promise<void> {
 
 const ERASE = ['erase', '--email', CONTACT.contactemail, '--yes'];
 
-test('what keeps a command from PostgreSQL is said in words, without the URL', async () => {
+test('a connection error of PostgreSQL is explained, without the URL', async () => {
   const dataDir = await testFolder();
   const url = new URL(await testDatabaseUrl());
   for (const [databaseUrl, words] of [
@@ -49,7 +49,7 @@ test('what keeps a command from PostgreSQL is said in words, without the URL', a
   ]);
 });
 
-test('tables of another version are said in words', async () => {
+test('a schema of another version is explained', async () => {
   const service = await serviceWithMessage();
   await run(service.databaseUrl, 'alter table submissions rename erasing_since to something_else');
   expect(await operator(service, 'status')).toMatchObject({
@@ -58,7 +58,7 @@ test('tables of another version are said in words', async () => {
   });
 });
 
-test('a folder of PostgreSQL without DATABASE_URL is not taken for an empty one', async () => {
+test('a data folder of PostgreSQL without DATABASE_URL is an error, not empty', async () => {
   const { dataDir } = await serviceWithMessage();
   for (const order of [['inbox'], ['status'], ERASE]) {
     expect(await operator(dataDir, ...order)).toMatchObject({
@@ -69,7 +69,7 @@ test('a folder of PostgreSQL without DATABASE_URL is not taken for an empty one'
   }
 });
 
-test('status says if there is no data folder, and reads the database all the same', async () => {
+test('status reports a missing data folder, and still reads the database', async () => {
   const { databaseUrl } = await serviceWithMessage();
   const dataDir = path.join(await testFolder(), 'no');
   const { code, stdout, stderr } = await operator({ dataDir, databaseUrl }, 'status');
@@ -78,11 +78,11 @@ test('status says if there is no data folder, and reads the database all the sam
     expect.stringMatching(/^contact, written +1\n[\s\S]*database +\d+\.\d MB\n/),
   ]);
   expect(stderr).toBe(
-    'There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.\n',
+    'There is no data folder: set DATA_DIR to the folder in which the servers store CVs and mail.\n',
   );
 });
 
-test('nothing is erased beside a data folder that is not that of the database', async () => {
+test('nothing is erased with the data folder of another database', async () => {
   const { databaseUrl, database } = await serviceWithMessage();
   for (const dataDir of [await testFolder(), (await startTestService({ engine: 'PostgreSQL' })).dataDir]) {
     expect(await operator({ dataDir, databaseUrl }, ...ERASE)).toMatchObject({
@@ -94,7 +94,7 @@ test('nothing is erased beside a data folder that is not that of the database', 
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('a user who may not vacuum erases all the same', async () => {
+test('a user without the permission to vacuum can erase', async () => {
   const service = await serviceWithMessage();
   const { databaseUrl, database } = service;
   const user = `user_${new URL(databaseUrl).pathname.slice(1)}`;

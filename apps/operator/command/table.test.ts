@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growingTable, sheet, shortened, table } from './table.ts';
+import { growingTable, sheet, table, truncate } from './table.ts';
 
 const HEADINGS = ['ID', 'SUBJECT', 'SIZE'];
 const ROWS = [
@@ -7,7 +7,7 @@ const ROWS = [
   ['0195511d-0000-7000-8000-000000000001', 'Short', '1.2 MB'],
 ];
 
-test('what is only a number, with or without a unit, is aligned at its end', () => {
+test('columns of numbers, with or without a unit, are right-aligned', () => {
   expect(
     table(
       ['N', 'SIZE'],
@@ -19,18 +19,18 @@ test('what is only a number, with or without a unit, is aligned at its end', () 
   ).toBe(' N       SIZE\n 1     1.2 MB\n20  900 bytes\n');
 });
 
-test.each([80, 60, 40])('in a terminal of %i columns every row is a line', (room) => {
+test.each([80, 60, 40])('in a terminal of %i columns every row fits a line', (room) => {
   const lines = table(HEADINGS, ROWS, room).trimEnd().split('\n');
   expect(lines).toHaveLength(3);
   expect(Math.max(...lines.map((line) => line.length))).toBe(room);
   expect(lines[1]).toMatch(/… {2}900 bytes$/);
 });
 
-test('elsewhere nothing is cut', () => {
+test('without a terminal nothing is truncated', () => {
   for (const text of ROWS.flat()) expect(table(HEADINGS, ROWS)).toContain(text);
 });
 
-test('a terminal that is too narrow for anything still shows the beginning of each cell', () => {
+test('a terminal that is too narrow still shows the beginning of each cell', () => {
   expect(table(HEADINGS, ROWS, 5)).toMatch(
     /^ID {14}SUBJECT +SIZE\n0195511d-0000… {2}A subje… {2}900 bytes\n/,
   );
@@ -45,7 +45,7 @@ test('columns grow with later rows, and do not shrink again', () => {
   ]);
 });
 
-test('labels and values are in two columns', () => {
+test('labels and values are aligned in two columns', () => {
   expect(
     sheet([
       ['a', '1'],
@@ -55,7 +55,7 @@ test('labels and values are in two columns', () => {
   ).toBe('a       1\nlonger  2\nnone\n');
 });
 
-test('characters that take two units are counted once', () => {
-  expect(shortened('😀😀😀', 3)).toBe('😀😀😀');
-  expect(shortened('😀😀😀😀', 3)).toBe('😀😀…');
+test('surrogate pairs count as one character', () => {
+  expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
+  expect(truncate('😀😀😀😀', 3)).toBe('😀😀…');
 });

@@ -5,18 +5,23 @@ interface Column {
 
 const GAP = 2;
 
-/** In a narrow terminal no column gets narrower than this, or than its heading. */
-const NARROWEST = 8;
+/** The minimum width of a truncated column, unless its heading is wider. */
+const MIN_WIDTH = 8;
 
-/** Ids begin with their time: as much of one as tells it from those of other milliseconds. */
-const NARROWEST_ID = 14;
+/** The length of an id's prefix that holds its time in milliseconds. */
+const MIN_ID_WIDTH = 14;
 const ID = /^[\da-f]{8}-[\da-f]{4}-/;
 
-/** Numbers, with or without a unit, and points in time are of no use if they are cut. */
+/** Numbers, with or without a unit, and times are never truncated. */
 const NUMBER = /^(?:\d+(?: %)?|\d[\d.]* (?:bytes|[kMGT]B)|–)$/;
 const TIME = /^(?:\d{4}-\d\d-\d\d \d\d:\d\dZ|–)$/;
 
-/** A table of short texts, a line each, with headings. @param room - columns of the terminal, if it is one: longer texts are cut */
+/**
+ * Formats a table with headings, a line a row.
+ *
+ * @example table(['ID', 'STATE'], [['1', 'sent']], output.columns)
+ * @param room - the terminal's width, to which columns are truncated; undefined if the output is no terminal
+ */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -25,7 +30,7 @@ export function table(
   return growingTable(headings, room)(rows);
 }
 
-/** The same for rows that come one after the other: gives the next lines, after the headings. Columns grow, but never shrink. */
+/** Formats a table whose rows are streamed: returns a function for the next lines. Columns grow, but never shrink. */
 export function growingTable(
   headings: readonly string[],
   room?: number | undefined,
@@ -43,39 +48,39 @@ export function growingTable(
   };
 }
 
-/** Labels and values, a line each; values begin in the same column. */
+/** Formats labels and aligned values, a line each. */
 export function sheet(lines: readonly (readonly [label: string, value: string])[]): string {
   const widest = Math.max(...lines.map(([label]) => width(label) + GAP));
   return lines.map(([label, value]) => `${label.padEnd(widest)}${value}`.trimEnd().concat('\n')).join('');
 }
 
-/** A text that has at most so many characters; the last is an ellipsis if it was cut. */
-export function shortened(text: string, most: number): string {
-  // No character is longer than two units: anything after these is cut anyway.
-  const start = text.slice(0, 2 * most + 2);
-  return width(start) <= most ? start : `${[...start].slice(0, most - 1).join('')}…`;
+/** Truncates a text to so many characters, with an ellipsis. */
+export function truncate(text: string, max: number): string {
+  // A character has at most two code units; this bounds the work for long texts.
+  const start = text.slice(0, 2 * max + 2);
+  return width(start) <= max ? start : `${[...start].slice(0, max - 1).join('')}…`;
 }
 
 function cellsOf(rows: readonly (readonly string[])[], at: number): string[] {
   return rows.map((row) => row[at] ?? '');
 }
 
-function areAll(form: RegExp, cells: readonly string[]): boolean {
-  return cells.length > 0 && cells.every((cell) => form.test(cell));
+function areAll(pattern: RegExp, cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => pattern.test(cell));
 }
 
 function leastWidth(heading: string, cells: readonly string[]): number {
   if (areAll(NUMBER, cells) || areAll(TIME, cells)) return Number.POSITIVE_INFINITY;
-  return Math.max(areAll(ID, cells) ? NARROWEST_ID : NARROWEST, width(heading));
+  return Math.max(areAll(ID, cells) ? MIN_ID_WIDTH : MIN_WIDTH, width(heading));
 }
 
-/** Takes from the widest columns what does not fit. */
+/** Shrinks the widest columns until the table fits. */
 function fitted(columns: readonly (Column & { least: number })[], room: number): Column[] {
   const fitting = columns.map((column) => ({ ...column }));
   let tooWide = fitting.reduce((sum, column) => sum + column.width + GAP, -GAP) - room;
   while (tooWide > 0) {
-    const yielding = fitting.filter((column) => column.width > column.least);
-    const [widest] = yielding.sort((one, other) => other.width - one.width);
+    const shrinkable = fitting.filter((column) => column.width > column.least);
+    const [widest] = shrinkable.sort((one, other) => other.width - one.width);
     if (widest === undefined) break;
     widest.width -= 1;
     tooWide -= 1;
@@ -85,7 +90,7 @@ function fitted(columns: readonly (Column & { least: number })[], room: number):
 
 function lineOf(row: readonly string[], columns: readonly Column[]): string {
   const cells = columns.map(({ width: wide, isNumber }, at) => {
-    const cell = shortened(row[at] ?? '', wide);
+    const cell = truncate(row[at] ?? '', wide);
     const space = ' '.repeat(Math.max(0, wide - width(cell)));
     return isNumber ? space + cell : cell + space;
   });

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import { text as written } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonArray, jsonText, onOneLine, seenOnly } from './texts.ts';
+import { jsonArray, jsonText, singleLine, stripInvisible } from './texts.ts';
 
-/** What a terminal or a reader may act upon, by Unicode's own categories; the line ends of the layout do not count. */
-const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** Control and invisible characters, by Unicode category; except the layout's line ends. */
+const UNSAFE = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Every code point that is not a character of its own or that nobody sees. */
-const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
-  (character) => ACTED_UPON.test(character) || character === '\n',
+/** Every code point that is no character or invisible. */
+const INVISIBLE = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => UNSAFE.test(character) || character === '\n',
 );
 
-test('whatever nobody sees is escaped, and is read back as it was', () => {
-  expect(UNSEEN.length).toBeGreaterThan(4000);
-  const value = { [UNSEEN.join('')]: UNSEEN, text: `a${UNSEEN.join('b')}` };
+test('invisible characters are escaped in JSON, and parsed back unchanged', () => {
+  expect(INVISIBLE.length).toBeGreaterThan(4000);
+  const value = { [INVISIBLE.join('')]: INVISIBLE, text: `a${INVISIBLE.join('b')}` };
   const text = jsonText(value);
-  expect(text).not.toMatch(ACTED_UPON);
+  expect(text).not.toMatch(UNSAFE);
   expect(JSON.parse(text)).toEqual(value);
 });
 
-test('an array in pages is written like one in a single piece', async () => {
+test('a streamed array equals a stringified one', async () => {
   const text = fc.string({ unit: 'binary' });
   const value = fc.record({ id: text, fields: fc.dictionary(text, text), none: fc.constant(null) });
   await fc.assert(
@@ -42,8 +42,8 @@ test.each([
   ['a person at work', '👩🏽\u200D💻'],
   ['a heart on fire', '❤\uFE0F\u200D🔥'],
   ['words of Braille', '⠓⠊\u2800⠽⠕'],
-])('%s is shown as it was written', (_, text) => {
-  expect([onOneLine(text), seenOnly(text)]).toEqual([text, text]);
+])('%s is shown unchanged', (_, text) => {
+  expect([singleLine(text), stripInvisible(text)]).toEqual([text, text]);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ['an empty cell of Braille between other letters', 'a\u2800b'],
   ['a tag', 'a\u{E0041}b'],
   ['a soft hyphen', 'a\u00ADb'],
-])('%s is shown as a mark, and left out of tables', (_, text) => {
+])('%s is replaced by a mark on a terminal, and stripped in CSV', (_, text) => {
   const unseen = /\u200C|\u200D|\u2800|\u{E0041}|\u00AD/gu;
-  expect(onOneLine(text)).toBe(text.replace(unseen, '\u{FFFD}'));
-  expect(seenOnly(text)).toBe(text.replace(unseen, ''));
+  expect(singleLine(text)).toBe(text.replace(unseen, '\u{FFFD}'));
+  expect(stripInvisible(text)).toBe(text.replace(unseen, ''));
 });

@@ -11,14 +11,14 @@ import { StartError } from '@website/store/config/start-input.ts';
 import { withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { misspelledSettings, unknownVariables } from '@website/store/config/unknown-variables.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { freeBytes } from '@website/store/disk/room.ts';
+import { freeBytes } from '@website/store/disk/free-space.ts';
 import { readIdentity } from '@website/store/folder/identity-file.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
 import type { Stores } from '../command/stores.ts';
-import { sizeInWords } from '../command/texts.ts';
+import { formatBytes } from '../command/texts.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
-/** What of the environment can't be used, or was probably meant for a setting; the configuration, too, if it has no faults. */
+/** Checks the settings, and reports variables that look like misspelled ones; returns the configuration if it is valid. */
 export function checkSettings(
   environment: NodeJS.ProcessEnv,
   root: string,
@@ -33,8 +33,8 @@ export function checkSettings(
   try {
     const config = parseConfig(environment, root);
     const set = SETTING_NAMES.filter((name) => name in withoutEmpty(environment));
-    const what = set.length === 0 ? 'All have their defaults.' : `Set: ${set.join(', ')}.`;
-    const findings = others.length > 0 ? others : [ok('settings', what)];
+    const summary = set.length === 0 ? 'All have their defaults.' : `Set: ${set.join(', ')}.`;
+    const findings = others.length > 0 ? others : [ok('settings', summary)];
     return { findings: [...findings, ...unknown], config };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -44,25 +44,25 @@ export function checkSettings(
 }
 
 function settingFault(text: string): Finding {
-  return fault('settings', `${text}.`, 'Correct it: no server starts like this.');
+  return fault('settings', `${text}.`, 'Correct it: no server starts with this.');
 }
 
-/** What the service reads of the company's folder. @param address - where visitors reach the site, if that is to be tried */
+/** Loads the content that the service reads. @param address - the public URL, to compare with the content's */
 export async function checkContent(folder: string, address?: URL): Promise<Findings> {
   try {
     const { company } = loadIntakeContent(folder);
     const found = ok('content', `${company.name}, from ${folder}.`);
-    return [found, address && namedAs(company.url, address)].filter((finding) => finding !== undefined);
+    return [found, address && checkSiteUrl(company.url, address)].filter((finding) => finding !== undefined);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return fault('content', error.message, 'Correct the files: npm run check shows all of their faults.');
   }
 }
 
-/** Pages name their address to search engines and whoever shares them. */
-function namedAs(url: string, address: URL): Finding | undefined {
+/** Compares the site's URL in the content, which canonical links and previews use, with the public one. */
+function checkSiteUrl(url: string, address: URL): Finding | undefined {
   const named = new URL(url);
-  // The bare name leads to the full one, and plain HTTP to HTTPS.
+  // Redirects lead from the bare domain to www, and from HTTP to HTTPS.
   if (named.hostname.replace(/^www\./, '') === address.hostname.replace(/^www\./, '')) return undefined;
   return note(
     'site address',
@@ -71,38 +71,37 @@ function namedAs(url: string, address: URL): Finding | undefined {
   );
 }
 
-/** Whether there are built pages; how whole they are, a server sees at its start. */
+/** Whether there is a build; the server checks at its start that it is complete. */
 export function checkPages(siteDir: string): Finding {
   if (existsSync(path.join(siteDir, 'index.html'))) return ok('pages', `Built, in ${siteDir}.`);
   return note(
     'pages',
-    `There are none in ${siteDir}, and no server starts without.`,
+    `There are none in ${siteDir}, and no server starts without them.`,
     'Build them with npm run build, or correct SITE_DIR.',
   );
 }
 
-/** Less than this is soon used up. */
-const LITTLE_ROOM_BYTES = 1_000_000_000;
-const LEAST_ROOM_BYTES = 100_000_000;
+const LOW_SPACE_BYTES = 1_000_000_000;
+const MIN_SPACE_BYTES = 100_000_000;
 
-/** The data folder: whether it is there, a server has it, and its disk has room. */
+/** Checks the data folder: its owner and identity, a running server, free space. */
 export async function checkFolder({ dataDir, databaseUrl }: Stores): Promise<Findings> {
   if (!existsSync(dataDir)) {
     return note(
       'data folder',
       `There is no ${dataDir} yet.`,
-      'A server makes it when it starts; if one runs, DATA_DIR names another.',
+      'A server creates it at its start; if one is running, DATA_DIR differs from its setting.',
     );
   }
   return [
-    await ofAnotherUser(dataDir),
-    await whoseItIs(dataDir, databaseUrl !== undefined),
-    await whetherServed(dataDir),
-    await room(dataDir),
+    await checkOwner(dataDir),
+    await checkIdentity(dataDir, databaseUrl !== undefined),
+    await checkServer(dataDir),
+    await checkFreeSpace(dataDir),
   ].filter((finding) => finding !== undefined);
 }
 
-async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding> {
+async function checkIdentity(dataDir: string, isPostgres: boolean): Promise<Finding> {
   const identity = await readIdentity(dataDir);
   if (identity === 'unreadable')
     return fault('data folder', 'Its identity.json cannot be read.', 'See npm run operator -- folder.');
@@ -111,14 +110,14 @@ async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding>
     return fault(
       'data folder',
       `It belongs to ${engine}, but DATABASE_URL is ${isPostgres ? '' : 'not '}set.`,
-      `Have it ${isPostgres ? 'unset, or DATA_DIR name another folder' : 'set'}, as for the server; "Backups" in docs/operations.md is the way from one to the other.`,
+      `${isPostgres ? 'Unset it, or set DATA_DIR to another folder' : 'Set it'}, as for the server; "Backups" in docs/operations.md describes how to move from one to the other.`,
     );
   }
   return ok('data folder', `${dataDir}${identity === undefined ? ', not used yet' : ''}.`);
 }
 
-/** What a command makes belongs to whoever runs it, and the server may not be able to write to it. */
-async function ofAnotherUser(dataDir: string): Promise<Finding | undefined> {
+/** Files that a command creates belong to its user, and the server may be unable to write to them. */
+async function checkOwner(dataDir: string): Promise<Finding | undefined> {
   const { uid } = await stat(dataDir);
   if (process.getuid === undefined || process.getuid() === uid) return undefined;
   return note(
@@ -128,7 +127,7 @@ async function ofAnotherUser(dataDir: string): Promise<Finding | undefined> {
   );
 }
 
-async function whetherServed(dataDir: string): Promise<Finding> {
+async function checkServer(dataDir: string): Promise<Finding> {
   if (!existsSync(path.join(dataDir, OWNER_FILE)))
     return note('server', 'None has used the data folder yet.');
   try {
@@ -136,7 +135,7 @@ async function whetherServed(dataDir: string): Promise<Finding> {
     return note(
       'server',
       'No server uses the data folder.',
-      'Start one, or see its log if it should be running.',
+      'Start one, or read its log if it should be running.',
     );
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -144,17 +143,17 @@ async function whetherServed(dataDir: string): Promise<Finding> {
   }
 }
 
-async function room(dataDir: string): Promise<Finding> {
+async function checkFreeSpace(dataDir: string): Promise<Finding> {
   const free = await freeBytes(dataDir);
-  const found = `${sizeInWords(free)} free on the disk of the data folder.`;
-  const advice = 'Make room, or move DATA_DIR to a larger disk.';
-  if (free < LEAST_ROOM_BYTES) return fault('disk', found, advice);
-  return free < LITTLE_ROOM_BYTES ? note('disk', found, advice) : ok('disk', found);
+  const found = `${formatBytes(free)} free on the disk of the data folder.`;
+  const advice = 'Free space, or move DATA_DIR to a larger disk.';
+  if (free < MIN_SPACE_BYTES) return fault('disk', found, advice);
+  return free < LOW_SPACE_BYTES ? note('disk', found, advice) : ok('disk', found);
 }
 
-const NO_CV = 'No CV can be received until it can.';
+const NO_CV = 'Until it can, no CV can be received.';
 
-/** Whether a CV could be received: writes a few bytes where CVs are kept, and removes them. */
+/** Writes a few bytes to the CV store, and deletes them. */
 export async function checkStorage(cvStore: Pick<CvStore, 'check' | 'probe' | 'notice'>): Promise<Findings> {
   try {
     await cvStore.check();
@@ -163,9 +162,9 @@ export async function checkStorage(cvStore: Pick<CvStore, 'check' | 'probe' | 'n
     return [ok('CVs', 'The store can be written.'), ...(notice === undefined ? [] : [note('CVs', notice)])];
   } catch (error) {
     if (error instanceof BucketError) return fault('CVs', `STORAGE_URL: ${error.message}.`, NO_CV);
-    // Made by a server, as its own user: what another user makes, the server may not be able to write to.
+    // Not created here: a folder that belongs to another user could be unwritable for the server.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return note('CVs', 'Nothing is there yet.', 'A server makes it when it starts.');
+      return note('CVs', 'The store does not exist yet.', 'A server creates it at its start.');
     return fault('CVs', `The store can't be written: ${(error as Error).message}.`, NO_CV);
   }
 }

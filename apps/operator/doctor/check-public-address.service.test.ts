@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeCertificate } from '../../../deploy/testing/certificate.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 
-/** A proxy that ends TLS, and names visitors and how they came. Returns its address. */
+/** A TLS-terminating proxy that sends X-Forwarded headers. Returns its URL. */
 async function startTlsProxy(port: number): Promise<URL> {
   const { certificate, keyFile } = await makeCertificate(await testFolder());
   setDefaultCACertificates([certificate]);
@@ -28,7 +28,7 @@ async function startTlsProxy(port: number): Promise<URL> {
   return new URL(`https://127.0.0.1:${await portOf(server)}`);
 }
 
-/** Has a server listen until the test is finished. */
+/** Starts a server until the test is finished. */
 async function portOf(server: http.Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -44,7 +44,7 @@ test.each([
   ['', { SHARED_CACHE_SECONDS: '60' }, 'fault'],
   ['127.0.0.1/32', { SHARED_CACHE_SECONDS: '60' }, 'ok'],
 ])(
-  'behind a proxy with TRUSTED_PROXIES=%s and %j, whether visitors count by themselves: %s',
+  'behind a proxy with TRUSTED_PROXIES=%s and %j, whether visitors are told apart: %s',
   async (trusted, more, state) => {
     const { port } = await startTestService({ environment: { TRUSTED_PROXIES: trusted, ...more } });
     const findings = await checkPublicAddress(await startTlsProxy(port), { MAX_UPLOAD_BYTES: 1000 });
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-/** Something other than this site, or than the way to it. */
+/** A server that is not this site. */
 async function startAnswering(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await portOf(http.createServer(listener))}`);
 }
@@ -66,16 +66,16 @@ function answering(status: number, headers = {}): RequestListener {
 
 const CONFIG = { MAX_UPLOAD_BYTES: 1000 };
 
-test('an address that leads to another one is followed there, as visitors are', async () => {
+test('redirects are followed', async () => {
   const { url } = await startTestService();
   const bare = await startAnswering(answering(301, { location: `${url}/` }));
   const findings = await checkPublicAddress(bare, CONFIG);
-  expect(findings[0]).toMatchObject({ state: 'ok', found: `${bare.origin}/ leads to ${url}.` });
+  expect(findings[0]).toMatchObject({ state: 'ok', found: `${bare.origin}/ redirects to ${url}.` });
   expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
   expect(findings).toContainEqual(expect.objectContaining({ about: 'uploads', state: 'ok' }));
 });
 
-test('one that leads to itself for ever is a fault', async () => {
+test('a redirect loop is a fault', async () => {
   const round = await startAnswering((_, answer) => answer.writeHead(302, { location: '/' }).end());
   expect((await checkPublicAddress(round, CONFIG)).at(-1)).toMatchObject({
     state: 'fault',
@@ -86,15 +86,15 @@ test('one that leads to itself for ever is a fault', async () => {
 test.each([
   ['that answers with 502', answering(502)],
   ['of another site', answering(200)],
-])('of an address %s nothing else is said', async (_, listener) => {
+])('with an address %s nothing else is checked', async (_, listener) => {
   const findings = await checkPublicAddress(await startAnswering(listener), CONFIG);
   expect(findings).toEqual([expect.objectContaining({ about: 'public', state: 'fault' })]);
 });
 
 test.each([
   [413, 'client_max_body_size'],
-  [502, 'See the log of the proxy'],
-])('a CV that a proxy answers with %i is a fault, with the advice that fits', async (status, words) => {
+  [502, 'Read the logs of the proxy'],
+])('a CV that a proxy answers with %i is a fault, with matching advice', async (status, words) => {
   const { url } = await startTestService();
   const proxy = await startAnswering((asked, answer) => {
     if (asked.method === 'POST') return answering(status)(asked, answer);
@@ -108,7 +108,7 @@ test.each([
   );
 });
 
-test('where CVs have an address of their own, they are sent there', async () => {
+test('if uploads have a separate URL, the check uses it', async () => {
   const { url } = await startTestService();
   const pages = await startAnswering((asked, answer) =>
     answering(asked.method === 'POST' ? 413 : 200, { 'content-security-policy': "default-src 'self'" })(
@@ -121,7 +121,7 @@ test('where CVs have an address of their own, they are sent there', async () => 
   );
 });
 
-test('what speaks no TLS, or nothing, is said in a line', async () => {
+test('a server without TLS, or none, is explained in one line', async () => {
   const { port } = await startTestService();
   const [finding] = await checkPublicAddress(new URL(`https://127.0.0.1:${port}`), CONFIG);
   expect(finding?.found).toBe(

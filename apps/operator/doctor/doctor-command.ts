@@ -7,23 +7,23 @@ import type { Finding } from './finding.ts';
 
 export function doctorCommand(context: Context): OperatorCommand {
   return new OperatorCommand('doctor')
-    .summary('Look at everything that the server needs, and say what to do.')
+    .summary('Check everything that the server needs, with advice.')
     .description(
-      'Look at settings, content, database, CVs, mail, disk, clock and proxy, and say of each what to do; status 1 if something does not work.',
+      'Check settings, content, database, CVs, mail, disk, clock and proxy, with advice for each; status 1 if something does not work.',
     )
-    .argument('[address]', 'where visitors reach the site, such as https://company.example', webAddress)
+    .argument('[address]', 'the public URL of the site, such as https://company.example', webAddress)
     .json()
     .examples('doctor', 'doctor https://company.example')
     .action(async (address: URL | undefined, { json }: { json?: true }) => {
-      // This loads most of the server; no other command should have to wait for that.
+      // Lazy: it loads most of the server.
       const { diagnose } = await import('./doctor.ts');
       const findings = await diagnose(context, address);
       await writeReport(context.output, json, {
         value: findings.map(({ advice = null, ...finding }) => ({ ...finding, advice })),
-        words: inWords(findings),
+        words: listed(findings),
       });
       const faults = findings.filter(({ state }) => state === 'fault').length;
-      if (faults > 0) throw new OperatorError(`${counted(faults, 'thing')} to be put right.`);
+      if (faults > 0) throw new OperatorError(`${counted(faults, 'fault')} to be corrected.`);
     });
 }
 
@@ -33,8 +33,8 @@ function webAddress(text: string): URL {
   throw new InvalidArgumentError('It must be an address such as https://company.example.');
 }
 
-/** A line for each thing, and one for what to do. */
-function inWords(findings: readonly Finding[]): string {
+/** A line for each finding, and one for its advice. */
+function listed(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const lines = findings.flatMap(({ state, about, found, advice }) => [
     `${state.padEnd(5)}  ${about.padEnd(width)}  ${found}\n`,

@@ -17,13 +17,13 @@ import { expect, test } from 'vitest';
 import { emptyMachine, type Machine, operatorOn } from '../testing/folders.ts';
 import type { Finding } from './finding.ts';
 
-/** What the doctor finds of everything, by what it is about; the last of each. */
+/** The doctor's findings by subject; the last of each. */
 async function found(machine: Machine, ...args: string[]): Promise<Record<string, Finding>> {
   const { stdout } = await operatorOn(machine, 'doctor', '--json', ...args);
   return Object.fromEntries((JSON.parse(stdout) as Finding[]).map((finding) => [finding.about, finding]));
 }
 
-test('a server where all is well is reported thing by thing, with status 0', async () => {
+test('a healthy server is reported check by check, with status 0', async () => {
   const mail = await startMailServer();
   const environment = { SMTP_URL: mail.url };
   const { dataDir, url } = await startTestService({ environment });
@@ -45,12 +45,12 @@ test('a server where all is well is reported thing by thing, with status 0', asy
   expect(stdout).toMatch(/^note {3}public +http:\S+ is not encrypted\.$/m);
 });
 
-test('where nothing has run yet, nothing is made', async () => {
+test('before the first start nothing is created', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const findings = await found({ dataDir, environment: {} });
   expect(findings.database).toMatchObject({
     state: 'note',
-    found: expect.stringContaining('Nothing is kept yet: there is no database in'),
+    found: expect.stringContaining('There is no data yet: there is no database in'),
   });
   expect(findings.mail).toMatchObject({
     state: 'note',
@@ -59,7 +59,7 @@ test('where nothing has run yet, nothing is made', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('settings that cannot be used, or were meant for others, are named', async () => {
+test('invalid and misspelled settings are reported', async () => {
   const machine = {
     dataDir: await testFolder(),
     environment: { RATE_LIMIT: 'many', SMTP_URI: 'smtp://mail.example' },
@@ -72,7 +72,7 @@ test('settings that cannot be used, or were meant for others, are named', async 
   );
 });
 
-test('what can’t be looked at is a fault of its own, and keeps nobody from learning the rest', async () => {
+test('a check that fails with a system error is a fault, and the others still report', async () => {
   const folder = await testFolder();
   const content = await found({ dataDir: folder, environment: { COMPANY_DIR: path.join(folder, 'no') } });
   expect(content.content).toMatchObject({ state: 'fault', advice: expect.stringContaining('COMPANY_DIR') });
@@ -91,7 +91,7 @@ test('what can’t be looked at is a fault of its own, and keeps nobody from lea
   });
 });
 
-test('whether there are built pages is said', async () => {
+test('a missing build is reported', async () => {
   const dataDir = await testFolder();
   const SITE_DIR = path.join(dataDir, 'site');
   const pages = async () => (await found({ dataDir, environment: { SITE_DIR } })).pages;
@@ -100,13 +100,13 @@ test('whether there are built pages is said', async () => {
   expect(await pages()).toMatchObject({ state: 'ok' });
 });
 
-test('a public address that is not the one that pages name is told', async () => {
+test('a public URL that differs from the content’s is reported', async () => {
   const { url, dataDir } = await startTestService();
   const { 'site address': address } = await found({ dataDir, environment: {} }, url);
   expect(address).toMatchObject({ state: 'note', found: expect.stringContaining('Pages name https://') });
 });
 
-test.each(ENGINES)('%s: a mail server that refuses what is sent is told in its words', async (engine) => {
+test.each(ENGINES)('%s: the error of a mail server that rejects mails is quoted', async (engine) => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const machine = await emptyMachine(engine);
   const environment = { ...machine.environment, SMTP_URL: mail.url };
@@ -122,11 +122,11 @@ test.each(ENGINES)('%s: a mail server that refuses what is sent is told in its w
   });
 });
 
-test('a system to be told that is gone, or told in the open, is named; none is nobody’s concern', async () => {
+test('a webhook that is down or without TLS is reported', async () => {
   const dataDir = await testFolder();
   const receiver = await startWebhookReceiver();
   const { webhooks } = await found({ dataDir, environment: receiver.environment });
-  expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (405') });
+  expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (status 405') });
   expect(receiver.taken).toEqual([]);
   const gone = { ...receiver.environment, WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/` };
   expect((await found({ dataDir, environment: gone })).webhooks).toMatchObject({ state: 'fault' });
@@ -145,14 +145,14 @@ test('a system to be told that is gone, or told in the open, is named; none is n
   expect((await found({ dataDir, environment: {} })).webhooks).toBeUndefined();
 });
 
-test('a mail server that is gone, and one that refuses the password, are told apart', async () => {
+test('a mail server that is down, and one that rejects the password, get different advice', async () => {
   const dataDir = await testFolder();
   const gone = await startMailServer();
   await gone.close();
   const { mail } = await found({ dataDir, environment: { SMTP_URL: gone.url } });
   expect(mail).toMatchObject({
     state: 'fault',
-    advice: expect.stringContaining('See whether the mail server runs'),
+    advice: expect.stringContaining('Check whether the mail server runs'),
   });
   const open = await startMailServer();
   const named = open.url.replace('//', '//somebody:a-secret@');
@@ -164,16 +164,14 @@ test('a mail server that is gone, and one that refuses the password, are told ap
   expect(JSON.stringify(refused)).not.toContain('a-secret');
 });
 
-test('a PostgreSQL that would lose what it has said it keeps is a fault, and one that is not there is told in words', async () => {
+test('a PostgreSQL without durable commits is a fault, and a missing one is explained', async () => {
   const url = await testDatabaseUrl();
   const environment = { DATABASE_URL: url };
   const { dataDir, close } = await startTestService({ environment });
   await close();
-  // The PostgreSQL of the tests itself does not wait for the disk.
+  // The tests' PostgreSQL has fsync off.
   const before = await operatorOn({ dataDir, environment }, 'doctor');
-  expect(before.stdout).toMatch(
-    /^ok +database +PostgreSQL \d+\.\d+, \d+ migrations, as this version wants it\.$/m,
-  );
+  expect(before.stdout).toMatch(/^ok +database +PostgreSQL \d+\.\d+, \d+ migrations, up to date\.$/m);
   expect(before.stdout).not.toContain('synchronous_commit off');
   const client = new pg.Client(url);
   await client.connect();
@@ -189,7 +187,7 @@ test('a PostgreSQL that would lose what it has said it keeps is a fault, and one
 });
 
 test.each(ENGINES)(
-  '%s: changes that this version does not know are a note if it works with them, and otherwise a fault',
+  '%s: unknown migrations are a note if this version is compatible with them, otherwise a fault',
   async (engine) => {
     const machine = await emptyMachine(engine);
     const { database } = await startTestService(machine);
@@ -198,15 +196,15 @@ test.each(ENGINES)(
       (database as unknown as Kysely<Record<string, object>>).insertInto(table).values(row).execute();
     const made_at = new Date().toISOString();
     await record('schema_changes', { name: '9998-later', made_at, works_with: '0015-daily-counts' });
-    expect(await said()).toMatch(/^note +database .* does not know 9998-later, but works with that/m);
+    expect(await said()).toMatch(/^note +database .* does not know 9998-later, but is compatible with that/m);
     await record('kysely_migration', { name: '9999-other', timestamp: made_at });
     expect(await said()).toMatch(
-      /^fault +database .* does not know 9999-other, and does not work with that/m,
+      /^fault +database .* does not know 9999-other, and is incompatible with that/m,
     );
   },
 );
 
-test('a clamd that answers, one that takes too little, and one that is gone are told apart', async () => {
+test('a clamd that answers, one with too small limits, and one that is down are told apart', async () => {
   const dataDir = await testFolder();
   const states = async (CLAMD_URL: string) => (await found({ dataDir, environment: { CLAMD_URL } })).scanner;
   const clamd = await startClamd();

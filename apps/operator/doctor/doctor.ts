@@ -1,29 +1,29 @@
 import { webhookTargets } from '@website/store/config/webhook-targets.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
-import { migrationsLeft, migrationsMade, unknownChanges } from '@website/store/database/migrate.ts';
+import { executedMigrations, migrationsLeft, unknownChanges } from '@website/store/database/migrate.ts';
 import { failingNotifications } from '@website/store/database/outbox-depth.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../command/output.ts';
 import { type Context, noDatabase, readDatabase, type Stores } from '../command/stores.ts';
-import { counted, onOneLine } from '../command/texts.ts';
+import { counted, singleLine } from '../command/texts.ts';
 import { checkContent, checkFolder, checkPages, checkSettings, checkStorage } from './check-inside.ts';
 import { checkMail, checkScanner, checkWebhooks } from './check-outside.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
-/** Looks at everything that a server needs; changes nothing but a few bytes where CVs are kept. @param address - the public one */
+/** Runs all checks, which only write and delete a few bytes in the CV store. @param address - the public URL */
 export async function diagnose(context: Context, address?: URL): Promise<readonly Finding[]> {
   const { environment, root, company } = context;
   const { findings: settings, config } = checkSettings(environment, root);
-  const content = looked('content', 'Correct COMPANY_DIR.', () => checkContent(company, address));
-  // Nothing else can be tried with settings that can't be used.
+  const content = guarded('content', 'Correct COMPANY_DIR.', () => checkContent(company, address));
+  // The other checks need valid settings.
   if (config === undefined) return [settings, await content].flat();
   const checks = [
     content,
     checkPages(context.siteDir),
-    looked('data folder', 'Correct DATA_DIR, or what is there.', () => checkFolder(context)),
-    looked('database', 'Correct DATA_DIR, or what is there.', () => checkTheDatabase(context)),
+    guarded('data folder', 'Correct DATA_DIR, or the folder.', () => checkFolder(context)),
+    guarded('database', 'Correct DATA_DIR, or the folder.', () => openAndCheckDatabase(context)),
     checkStorage(context.cvStore),
     checkScanner(config.CLAMD_URL, config.MAX_UPLOAD_BYTES),
     checkMail(config.SMTP_URL),
@@ -33,23 +33,23 @@ export async function diagnose(context: Context, address?: URL): Promise<readonl
   return [settings, ...(await Promise.all(checks))].flat();
 }
 
-/** What was found of something; that it can't be looked at is a fault of its own, and keeps nobody from learning the rest. */
-async function looked(about: string, advice: string, check: () => Promise<Findings>): Promise<Findings> {
+/** Turns a system error of a check into a finding, so that the other checks still report. */
+async function guarded(about: string, advice: string, check: () => Promise<Findings>): Promise<Findings> {
   try {
     return await check();
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    return fault(about, `It can't be looked at: ${error.message}.`, advice);
+    return fault(about, `It can't be checked: ${error.message}.`, advice);
   }
 }
 
 const NO_ADDRESS = note(
   'public',
-  'Not tried.',
-  'Give the address that visitors use, to see whether CVs get through the proxy: doctor https://…',
+  'Not checked.',
+  'Give the public URL, to check whether CVs get through the proxy: doctor https://…',
 );
 
-async function checkTheDatabase(stores: Stores): Promise<Findings> {
+async function openAndCheckDatabase(stores: Stores): Promise<Findings> {
   try {
     const found = await readDatabase(stores, async (database) =>
       [await checkDatabase(database), await checkClock(database), await checkNotifications(database)].flat(),
@@ -57,8 +57,8 @@ async function checkTheDatabase(stores: Stores): Promise<Findings> {
     if (found !== undefined) return found;
     return note(
       'database',
-      `Nothing is kept yet: ${noDatabase(stores)}.`,
-      'A server makes what is missing when it starts.',
+      `There is no data yet: ${noDatabase(stores)}.`,
+      'A server creates the database at its start.',
     );
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -66,33 +66,33 @@ async function checkTheDatabase(stores: Stores): Promise<Findings> {
   }
 }
 
-/** Whether the database has the form of this version, and keeps what it has said it keeps. */
+/** Checks the schema's version, and durability. */
 async function checkDatabase(database: Kysely<Database>): Promise<Findings> {
   const engine = isSqlite(database) ? 'SQLite' : await postgresVersion(database);
-  const made = await migrationsMade(database);
-  const missing = migrationsLeft(made);
+  const executed = await executedMigrations(database);
+  const missing = migrationsLeft(executed);
   const { refused, worksWith } = await unknownChanges(database);
-  const form = `${engine}, ${counted(made.length, 'migration')}`;
+  const schema = `${engine}, ${counted(executed.length, 'migration')}`;
   return [
     refused.length > 0
       ? fault(
           'database',
-          `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
-          'Run the version that made it: no server of this one starts.',
+          `${schema}, of which this version does not know ${refused.join(', ')}, and is incompatible with that.`,
+          'Run the version that migrated it: no server of this version starts.',
         )
       : worksWith.length > 0
         ? note(
             'database',
-            `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
-            'Nothing needs to be done, if another version is being brought in or was taken back.',
+            `${schema}, of which this version does not know ${worksWith.join(', ')}, but is compatible with that.`,
+            'This is normal while a version is rolled out or rolled back.',
           )
         : missing.length > 0
           ? note(
               'database',
-              `${form}; ${missing.join(', ')} not made yet.`,
-              'The server makes them when it starts.',
+              `${schema}; ${missing.join(', ')} pending.`,
+              'The server runs them at its start.',
             )
-          : ok('database', `${form}, as this version wants it.`),
+          : ok('database', `${schema}, up to date.`),
     ...(isSqlite(database) ? [] : await durability(database)),
   ];
 }
@@ -101,12 +101,12 @@ async function postgresVersion(database: Kysely<Database>): Promise<string> {
   return `PostgreSQL ${(await setting(database, 'server_version')).split(' ')[0]}`;
 }
 
-/** With one of these off, a power cut there loses what was acknowledged here. */
-const KEEPS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+/** With one of these off, a power cut loses acknowledged submissions. */
+const DURABILITY_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 async function durability(database: Kysely<Database>): Promise<Finding[]> {
-  const values = await Promise.all(KEEPS.map((name) => setting(database, name)));
-  return KEEPS.filter((_, at) => values[at] === 'off').map((name) =>
+  const values = await Promise.all(DURABILITY_SETTINGS.map((name) => setting(database, name)));
+  return DURABILITY_SETTINGS.filter((_, at) => values[at] === 'off').map((name) =>
     fault(
       'database',
       `PostgreSQL has ${name} off: a power cut loses submissions that were acknowledged.`,
@@ -120,32 +120,33 @@ async function setting(database: Kysely<Database>, name: string): Promise<string
   return rows[0]?.value ?? '';
 }
 
-/** Two clocks that are set by themselves are closer than this. */
-const FAR_APART_S = 30;
+/** Clocks that NTP sets differ by less. */
+const MAX_DIFFERENCE_S = 30;
 
-/** This machine's clock against PostgreSQL's. */
+/** Compares this machine's clock with PostgreSQL's. */
 async function checkClock(database: Kysely<Database>): Promise<Findings> {
   if (isSqlite(database)) return [];
   const query = sql<{
     at: string;
   }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`;
   const { rows } = await query.execute(database);
-  const apart = Math.round((Date.now() - Date.parse(rows[0]?.at ?? '')) / 1000);
-  if (Math.abs(apart) <= FAR_APART_S) return ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`);
+  const difference = Math.round((Date.now() - Date.parse(rows[0]?.at ?? '')) / 1000);
+  if (Math.abs(difference) <= MAX_DIFFERENCE_S)
+    return ok('clock', `${new Date().toISOString()}, as PostgreSQL's.`);
   return note(
     'clock',
-    `It is ${counted(Math.abs(apart), 'second')} ${apart < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
-    'See whether both machines set their clocks by themselves (NTP).',
+    `It is ${counted(Math.abs(difference), 'second')} ${difference < 0 ? 'behind' : 'ahead of'} PostgreSQL's.`,
+    'Check whether NTP sets the clocks of both machines.',
   );
 }
 
-/** What the mail server said of what was sent to it; it may answer and take the password, and refuse every mail. */
+/** Reports failing deliveries: a mail server may accept the login and reject every mail. */
 async function checkNotifications(database: Kysely<Database>): Promise<Findings> {
   const { number, lastError } = await failingNotifications(database);
   if (number === 0) return [];
   return note(
     'notifications',
-    `${number} ${number === 1 ? 'waits' : 'wait'} after attempts that failed, the last one with: ${onOneLine(lastError ?? '')}`,
-    'See SMTP_URL, MAIL_FROM, the recipients and the mail server; attempts go on by themselves.',
+    `${number} ${number === 1 ? 'waits' : 'wait'} after attempts that failed, the last one with: ${singleLine(lastError ?? '')}`,
+    'Check SMTP_URL, MAIL_FROM, the recipients and the mail server; the server keeps retrying.',
   );
 }

@@ -1,10 +1,10 @@
-/** What was found of one thing. */
+/** The result of a check. */
 export interface Finding {
-  /** As it should be; or working, but somebody should know; or not working. */
+  /** `note` is a warning: it works. */
   state: 'ok' | 'note' | 'fault';
   about: string;
   found: string;
-  /** What to do, a sentence; only where there is something to do. */
+  /** What to do, as a sentence. */
   advice?: string | undefined;
 }
 

@@ -5,24 +5,24 @@ import { countAside } from '@website/store/cvs/cv-store.ts';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
 import { findBySender, findReceivedBefore } from '@website/store/database/erasure.ts';
 import { readFact } from '@website/store/database/facts.ts';
-import { hasLeftovers, LeftoversError, removeLeftovers } from '@website/store/database/leftovers.ts';
 import type { Database } from '@website/store/database/tables.ts';
+import { needsVacuum, VacuumError, vacuumIfNeeded } from '@website/store/database/vacuum.ts';
 import { lockErasing } from '@website/store/folder/erasing-lock.ts';
 import {
   addErased,
+  dryRunErasing,
   type Erased,
   eraseSubmissions,
   finishErasing,
-  type Holdings,
-  tryErasing,
+  type SubmissionStores,
 } from '@website/store/retention/erase.ts';
 import { type Kysely, sql } from 'kysely';
 import {
   confirm,
+  type DestructiveOptions,
   days,
   emailAddress,
-  expectNoQuestion,
-  type GraveOrder,
+  expectNoPrompt,
   OperatorCommand,
 } from '../command/command-line.ts';
 import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
@@ -35,12 +35,12 @@ export function eraseCommand(context: Context): OperatorCommand {
     .description('Erase everything that came from an e-mail address, without a trace.')
     .usage('--email <address> [options]')
     .option('--email <address>', "the sender's address, in upper or lower case", emailAddress)
-    .graveOrder()
+    .destructiveOptions()
     .examples('erase --email person@mail.example --dry-run', 'erase --email person@mail.example')
-    .action(({ email, ...order }: GraveOrder & { email?: string }) => {
+    .action(({ email, ...order }: DestructiveOptions & { email?: string }) => {
       if (email === undefined) throw new UsageError('Give the address with --email.');
       return workOnDatabase(context, order, (database) =>
-        eraseIfMeant(
+        confirmAndErase(
           { ...context, database },
           () => findBySender(database, email),
           order,
@@ -52,58 +52,56 @@ export function eraseCommand(context: Context): OperatorCommand {
 
 export function purgeCommand(context: Context): OperatorCommand {
   return new OperatorCommand('purge')
-    .description('Erase what was received long ago, except what is still to be sent.')
+    .description('Erase old submissions, except those with a pending notification.')
     .usage('--older-than <days> [options]')
     .option('--older-than <days>', 'received more than this many days ago', days)
-    .graveOrder()
+    .destructiveOptions()
     .examples('purge --older-than 180 --dry-run', 'purge --older-than 180 --yes')
-    .action(({ olderThan, ...order }: GraveOrder & { olderThan?: number }) => {
+    .action(({ olderThan, ...order }: DestructiveOptions & { olderThan?: number }) => {
       if (olderThan === undefined) throw new UsageError('Give the number of days with --older-than.');
       const moment = new Date(Date.now() - olderThan * DAY_MS);
       return workOnDatabase(context, order, (database) =>
-        eraseIfMeant({ ...context, database }, () => findReceivedBefore(database, moment), order),
+        confirmAndErase({ ...context, database }, () => findReceivedBefore(database, moment), order),
       );
     });
 }
 
-/** Where an erasing command works. */
 interface Erasing extends Stores {
   database: Kysely<Database>;
   output: Output;
 }
 
-/** Gives the ids of what is to be erased, some at a time. */
+/** Returns pages of the ids to erase. */
 type FindIds = () => AsyncIterable<string[]> | Iterable<string[]>;
 
-/** With more submissions than this, progress is told. */
+/** Progress is reported above so many submissions. */
 const MANY = 1000;
 
-/** How many parts of a page wait for the disk together. */
-const PARTS_AT_ONCE = 16;
+/** Parts of a page whose files are looked up concurrently. */
+const CONCURRENCY = 16;
 
 const LABELS: Readonly<Record<keyof Erased, string>> = {
   submissions: 'submissions',
   notifications: 'notifications',
   cvs: 'CV files',
-  missingCvs: 'CVs not there',
+  missingCvs: 'missing CVs',
   mails: 'mails on disk',
   formKeys: 'form keys',
 };
 
 /**
- * Erases submissions with everything that belongs to them, once the operator has seen how much that is and has
- * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. Only some ids are
- * in memory at a time.
+ * Erases submissions with everything that belongs to them, after the operator has seen the counts and confirmed. Without any
+ * submission it does not prompt, and completes interrupted erasures. Only a page of ids is in memory.
  */
-export async function eraseIfMeant(
+export async function confirmAndErase(
   erasing: Erasing,
   find: FindIds,
-  order: GraveOrder,
+  order: DestructiveOptions,
   beyond: () => Promise<readonly string[]> = async () => [],
 ): Promise<void> {
   const { dryRun, yes, json } = order;
   const { output } = erasing;
-  expectNoQuestion(order);
+  expectNoPrompt(order);
   if (erasing.databaseUrl !== undefined) await expectOwnFolder(erasing);
   const number = await countOf(find);
   if (dryRun) {
@@ -114,18 +112,18 @@ export async function eraseIfMeant(
     await reportErasing(erasing, find, number, json);
     await confirm(`Erase ${counted(number, 'submission')} for good?`);
   }
-  // One at a time, neither beside another command nor beside a server's retention.
-  const letGo = await lockErasing(erasing, () =>
-    output.note('Another command or the server is erasing in this folder: waiting for it to finish.'),
+  // Not concurrently with another command or a server's retention.
+  const release = await lockErasing(erasing, () =>
+    output.note('Another command or the server is erasing: waiting for it to finish.'),
   );
   try {
     const { erased, fault } = await eraseAndReport(erasing, find, number, json);
-    // Only now: whatever reads it may leave afterwards.
+    // Last, since the reader may close the pipe after it.
     if (json || fault === undefined)
       await writeBeyond(output, json, { dryRun: false, ...erased }, await beyond());
     if (fault !== undefined) throw fault;
   } finally {
-    await letGo?.();
+    await release?.();
   }
 }
 
@@ -158,42 +156,42 @@ async function eraseAndReport(
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   await erasing.cvStore.prepare();
-  const holdings: Holdings = {
-    ...holdingsOf(erasing),
+  const stores: SubmissionStores = {
+    ...storesOf(erasing),
     onFault: ({ submissionId, error }) => faults.set(submissionId, error),
   };
-  // Even without any it completes what an earlier erasure left.
-  const erased = await finishErasing(holdings);
+  // Also without any submission: it completes interrupted erasures.
+  const erased = await finishErasing(stores);
   for await (const ids of find()) {
-    // What just failed is not attempted a second time.
+    // Submissions that just failed are not retried.
     const others = ids.filter((id) => !faults.has(id));
-    addErased(erased, await eraseSubmissions(holdings, others));
+    addErased(erased, await eraseSubmissions(stores, others));
     if (number > MANY) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
-  const fault = await removeTraces(erasing);
+  const fault = await vacuum(erasing);
   if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
   return { erased, fault: faults.size > 0 ? notErased(faults) : fault };
 }
 
-/** Files that were not there may be on a missing disk: the operator would believe that they were erased. */
+/** Missing files may be on a disk that is not mounted: the operator must not believe that they were erased. */
 function aboutMissing({ missingCvs }: Erased): string {
   if (missingCvs === 0) return '';
   const [were, they, them] = missingCvs === 1 ? ['was', 'it', 'it'] : ['were', 'they', 'them'];
   return (
-    `${counted(missingCvs, 'CV file')} ${were} not where CVs are kept, and so not erased. Should ${they} come back, for example with a ` +
-    `missing disk, the server removes ${them}.\n`
+    `${counted(missingCvs, 'CV file')} ${were} missing from the store, and so not erased. Should ${they} come back, for example with a ` +
+    `missing disk, the server deletes ${them}.\n`
   );
 }
 
 function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
   const lines = [...faults].map(([id, { message }]) => `\n  ${id}  ${message}`);
   return new OperatorError(
-    `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are no longer delivered, and ` +
+    `Not finished: the files of ${counted(faults.size, 'submission')} can't be deleted. They are no longer delivered, and ` +
       `a running server also retries every hour.${lines.join('')}`,
   );
 }
 
-/** Says how many submissions there are, and what belongs to them. */
+/** Reports how many submissions would be erased, and what belongs to them. */
 async function reportErasing(
   erasing: Erasing,
   find: FindIds,
@@ -202,19 +200,19 @@ async function reportErasing(
 ): Promise<Omit<Erased, 'formKeys'>> {
   const { write, note } = erasing.output;
   if (submissions > MANY) note('Looking for their files.');
-  const holdings = holdingsOf(erasing);
+  const stores = storesOf(erasing);
   const found = { submissions, notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of find()) {
-    const size = Math.ceil(ids.length / PARTS_AT_ONCE);
-    const parts = Array.from({ length: PARTS_AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
-    for (const part of await Promise.all(parts.map((some) => tryErasing(holdings, some))))
+    const size = Math.ceil(ids.length / CONCURRENCY);
+    const parts = Array.from({ length: CONCURRENCY }, (_, at) => ids.slice(at * size, (at + 1) * size));
+    for (const part of await Promise.all(parts.map((some) => dryRunErasing(stores, some))))
       for (const what of ['notifications', 'cvs', 'missingCvs', 'mails'] as const) found[what] += part[what];
   }
   if (!json) await write(`Would erase:\n${counts(found)}`);
   return found;
 }
 
-function holdingsOf({ dataDir, cvStore, database }: Erasing): Holdings {
+function storesOf({ dataDir, cvStore, database }: Erasing): SubmissionStores {
   return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
@@ -227,21 +225,21 @@ function counts(erased: Partial<Erased>): string {
   return sheet(lines);
 }
 
-/** Removes what deleted rows have left in the database's files. @returns how the command ends if traces are left */
-async function removeTraces({ database, output }: Erasing): Promise<OperatorError | undefined> {
+/** Vacuums the database. @returns the error if that failed */
+async function vacuum({ database, output }: Erasing): Promise<OperatorError | undefined> {
   if (!isSqlite(database)) {
-    // Giving free pages back to the disk would make others wait. Where it can't be done now, autovacuum does it later.
+    // Truncating would take an exclusive lock. If this fails, autovacuum does it later.
     await sql`vacuum (truncate false, skip_locked) submissions, attachments, outbox, idempotency, facts`
       .execute(database)
       .catch(() => undefined);
     return undefined;
   }
-  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
+  if (await needsVacuum(database)) output.note("Removing traces from the database's files.");
   try {
-    await removeLeftovers(database);
+    await vacuumIfNeeded(database);
     return undefined;
   } catch (error) {
-    if (!(error instanceof LeftoversError)) throw error;
+    if (!(error instanceof VacuumError)) throw error;
     return new OperatorError(
       `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
         'Run the command again; a running server also removes them within a day.',
@@ -249,17 +247,17 @@ async function removeTraces({ database, output }: Erasing): Promise<OperatorErro
   }
 }
 
-/** Copies within the data folder that earlier versions made, and that no command looks into. */
+/** Copies in the data folder that earlier versions made, and that no command reads. */
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
-/** What may hold something about a person and is not erased, a sentence each. */
+/** Data about a person that may exist elsewhere and is not erased, a sentence each. */
 async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<string[]> {
   const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
   const sentences = [
     "CVs that no application names can't be found by an address; they are deleted a day after their upload.",
   ];
   if ((await countAside(cvStore)) > 0)
-    sentences.push(`${cvStore.aside.place} holds CVs that no row names; each is deleted after 30 days.`);
+    sentences.push(`${cvStore.aside.location} holds CVs that no row names; each is deleted after 30 days.`);
   for (const name of copies)
     sentences.push(`${path.join(dataDir, name)} is a copy that keeps what it holds: delete it yourself.`);
   if (databaseUrl !== undefined)
@@ -270,16 +268,18 @@ async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<s
 }
 
 /**
- * Makes sure that a data folder is the one of a PostgreSQL database: in another one the CVs and mails would all be missing.
- * Where CVs are in a bucket, any folder will do that is no other database's.
+ * Checks that the data folder belongs to the PostgreSQL database: in another one, CVs and mails would all be missing. With CVs in
+ * a bucket, an unused folder will do, too.
+ *
+ * @throws {OperatorError} if it does not
  */
 async function expectOwnFolder({ database, dataDir, cvStore }: Erasing): Promise<void> {
   const own = await readFact(database, 'identity');
-  // An erasure on SQLite should not have to load this.
+  // Lazy: not needed on SQLite.
   const { readIdentity } = await import('@website/store/folder/identity-file.ts');
   const found = await readIdentity(dataDir);
   if (typeof found === 'object' && found.identity === own) return;
-  // A bucket is the same from everywhere.
+  // A bucket does not depend on the folder.
   if (cvStore.isShared && found === undefined) return;
   throw new OperatorError(
     `DATA_DIR: ${dataDir} is not the data folder of the database that DATABASE_URL names, so the CVs would not be found. ` +

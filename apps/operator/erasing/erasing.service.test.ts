@@ -11,7 +11,7 @@ import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/p
 import { atTerminal, hasTerminals, operator } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
-  '%s: after an erasure beside the running server nothing about the person is left in the data folder',
+  '%s: an erasure beside the running server leaves nothing about the person in the data folder',
   async (engine) => {
     const service = await startTestService({ engine });
     const { cvKey } = await personAmongOthers(service);
@@ -51,7 +51,7 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: after an erasure without a server nothing about the person is left in the data folder',
+  '%s: an erasure without a server leaves nothing about the person in the data folder',
   async (engine) => {
     const service = await startTestService({ engine });
     await personAmongOthers(service);
@@ -67,7 +67,7 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: what was received longer ago is purged, except what is still to be sent',
+  '%s: older submissions are purged, except those with a pending notification',
   async (engine) => {
     const service = await startTestService({ engine });
     await personAmongOthers(service);
@@ -75,7 +75,7 @@ test.each(ENGINES)(
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const sender = PERSON.email.toLowerCase();
     const pending = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
-    // The server would send it meanwhile, and note that last.
+    // Otherwise the server would send it meanwhile, and overwrite this.
     await untilAllSent(service);
     await database
       .updateTable('submissions')
@@ -103,13 +103,13 @@ test.each([
   ['PostgreSQL', ['erase', '--email', CONTACT.contactemail]],
   ['SQLite', ['purge', '--older-than', '1']],
 ] as const)(
-  '%s: %j says what would be erased and erases nothing until that is confirmed',
+  '%s: %j reports what would be erased, and erases nothing until that is confirmed',
   async (engine, order) => {
     const service = await startTestService({ engine });
     const { database } = service;
     await keepAtOnce(database, { kind: 'contact', body: CONTACT });
     await untilAllSent(service);
-    // Two days: what is older than its retention time the server itself may erase first.
+    // Two days, within the retention, so that the server does not erase it first.
     const received_at = new Date(Date.now() - 2 * DAY_MS).toISOString();
     await database.updateTable('submissions').set({ received_at }).execute();
     const left = async () => (await database.selectFrom('submissions').select('id').execute()).length;
@@ -118,7 +118,7 @@ test.each([
     const unasked = await operator(service, ...order);
     expect(unasked).toMatchObject({ code: 1, stdout: expect.stringMatching(asked) });
     expect(unasked.stderr).toBe(
-      'Erase 1 submission for good? Nobody can be asked without a terminal: give --yes to go ahead.\n',
+      "Erase 1 submission for good? This can't be confirmed without a terminal: give --yes.\n",
     );
     expect(await left()).toBe(1);
 
@@ -135,7 +135,7 @@ test.each([
       expect((await operator(service, ...order, '--yes')).code).toBe(0);
     }
     expect(await left()).toBe(0);
-    // Nothing is left to ask about.
+    // Nothing is left to confirm.
     expect(await operator(service, ...order)).toMatchObject({ code: 0, stderr: '' });
   },
 );

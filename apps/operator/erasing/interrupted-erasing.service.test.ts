@@ -11,32 +11,29 @@ import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
-import { SOON, takeErasingTurn, untilAllSent } from '@website/tests/fixtures/waiting.ts';
+import { SOON, takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
 import { type CommandResult, operator, startOperator } from '../testing/run-operator.ts';
 
-test.each(ENGINES)(
-  '%s: a notification that the server tries to send meanwhile is erased, too',
-  async (engine) => {
-    const gone = await startMailServer();
-    await gone.close();
-    const service = await startTestService({
-      engine,
-      environment: { SMTP_URL: gone.url },
-      backoff: () => 20,
-    });
-    await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
-    expect((await erase(service, PERSON.email)).code).toBe(0);
-    expect(await tracesOf(service, TRACES)).toEqual([]);
-    expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    const log = service.log.join('');
-    expect(log).toContain('notification not sent');
-    expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
-  },
-);
+test.each(ENGINES)('%s: a notification that the server is sending is erased, too', async (engine) => {
+  const gone = await startMailServer();
+  await gone.close();
+  const service = await startTestService({
+    engine,
+    environment: { SMTP_URL: gone.url },
+    backoff: () => 20,
+  });
+  await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
+  expect((await erase(service, PERSON.email)).code).toBe(0);
+  expect(await tracesOf(service, TRACES)).toEqual([]);
+  expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  const log = service.log.join('');
+  expect(log).toContain('notification not sent');
+  expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
+});
 
-test('if another program keeps reading, the command says what is left, and the next one finishes', async () => {
+test('if another program keeps reading, the vacuum fails with an explanation, and the next one completes', async () => {
   const service = await startTestService();
   await personAmongOthers(service);
   const { dataDir } = service;
@@ -59,12 +56,12 @@ test('if another program keeps reading, the command says what is left, and the n
 });
 
 test.each(ENGINES)(
-  '%s: submissions whose erasure was cut off are not delivered, and the next erasure completes it',
+  '%s: submissions whose erasure was interrupted are not delivered, and the next erasure completes it',
   async (engine) => {
     const service = await startTestService({ engine });
     const { cvKey } = await personAmongOthers(service);
     const { dataDir } = service;
-    // A folder in the CV's place can't be removed as a file.
+    // A folder under the CV's name can't be deleted as a file.
     const file = cvFile(dataDir, cvKey);
     await rm(file);
     await mkdir(file);
@@ -95,7 +92,7 @@ test.each(ENGINES)('%s: an erasure that is killed at any moment is completed by 
   const { url, dataDir, database } = service;
   for (const afterMs of [250, 400, 550, 700]) {
     const cvKey = await uploadedPath(url, { fileName: PERSON.cv });
-    // If it said the same each time, it would look like spam in the end.
+    // Repeated texts would be held as spam.
     const [name, message] = [PERSON.name, PERSON.message].map((text) => `${text} ${afterMs}`);
     await call(url, 'application', { ...application(cvKey), name, email: PERSON.email });
     await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message });
@@ -111,7 +108,7 @@ test.each(ENGINES)('%s: an erasure that is killed at any moment is completed by 
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
 });
 
-test('a CV that was not there is not counted as erased, and goes when it comes back', async () => {
+test('a missing CV is not counted as erased, and is deleted when it comes back', async () => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
   const { dataDir } = service;
@@ -119,14 +116,14 @@ test('a CV that was not there is not counted as erased, and goes when it comes b
   const cvs = cvFolders(dataDir).cvs;
   await rename(cvs, `${dataDir}-cv`);
   const dry = await operator(dataDir, 'erase', '--email', PERSON.email, '--dry-run');
-  expect(dry.stdout).toMatch(/CV files +0\n +CVs not there +1\n/);
+  expect(dry.stdout).toMatch(/CV files +0\n +missing CVs +1\n/);
   const erased = await erase(dataDir, PERSON.email);
   expect(erased).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/CV files +0\n +CVs not there +1\n/),
+    stdout: expect.stringMatching(/CV files +0\n +missing CVs +1\n/),
   });
-  expect(erased.stdout).toContain('1 CV file was not where CVs are kept, and so not erased.');
-  // The server starts without it, and waits for it.
+  expect(erased.stdout).toContain('1 CV file was missing from the store, and so not erased.');
+  // The server starts without the file.
   await (await startTestService({ dataDir })).close();
 
   await rm(cvs, { recursive: true });
@@ -140,7 +137,7 @@ test('a CV that was not there is not counted as erased, and goes when it comes b
   expect(await textsInFolder(dataDir, [...TRACES, cvKey])).toEqual([]);
 });
 
-test('an erasure names the copies within the folder that it does not reach', async () => {
+test('an erasure lists the copies in the folder that it does not erase', async () => {
   const { dataDir } = await startTestService();
   const held = path.join(cvFolders(dataDir).aside, '2026-03-01');
   expect((await erase(dataDir, PERSON.email)).stdout).not.toContain(dataDir);
@@ -155,7 +152,7 @@ test('an erasure names the copies within the folder that it does not reach', asy
 
 const SENDER = 'two@applicant.example';
 
-/** Keeps applications of one person with their CVs. */
+/** Inserts applications of one person with their CVs. */
 async function keepApplications({ database, dataDir }: TestService, number: number): Promise<void> {
   for (let count = 0; count < number; count++) {
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
@@ -175,7 +172,7 @@ function numberOf(label: string, { stdout }: CommandResult): number {
 }
 
 test.each(ENGINES)(
-  '%s: two commands that erase the same thing erase it once, and report nothing as missing',
+  '%s: two concurrent commands erase the same submissions once, and report nothing as missing',
   async (engine) => {
     const service = await startTestService({ engine });
     await keepApplications(service, 120);
@@ -183,11 +180,11 @@ test.each(ENGINES)(
     const ended = await Promise.all([operator(service, ...order), operator(service, ...order)]);
 
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-    const sums = ['submissions', 'CV files', 'CVs not there'].map((label) =>
+    const sums = ['submissions', 'CV files', 'missing CVs'].map((label) =>
       ended.reduce((sum, one) => sum + numberOf(label, one), 0),
     );
     expect(sums).toEqual([120, 120, 0]);
-    expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not where CVs are kept');
+    expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('missing from the store');
     expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
     const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
     expect(await notes.execute()).toEqual([]);
@@ -195,15 +192,15 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: while something else erases, a command waits and says so; then it erases what is left',
+  '%s: a command waits for the erasing lock with a message, then erases the rest',
   async (engine) => {
     const service = await startTestService({ engine });
     const { database } = service;
     await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
-    const letGo = await takeErasingTurn(service);
+    const release = await takeErasingLock(service);
     const sender = CONTACT.contactemail;
 
-    // Nothing is erased, so nothing is waited for.
+    // A dry run does not need the lock.
     const dry = await operator(service, 'erase', '--email', sender, '--dry-run');
     expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +1\n/) });
 
@@ -211,12 +208,9 @@ test.each(ENGINES)(
     await vi.waitFor(() => expect(waiting.noted()).toContain('waiting for it to finish'), SOON);
     expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 
-    await letGo();
+    await release();
     const { code, stdout, stderr } = await waiting.ended;
-    expect([code, stderr]).toEqual([
-      0,
-      expect.stringMatching(/^Another command or the server is erasing in this folder: /),
-    ]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Another command or the server is erasing: /)]);
     expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
   },
 );

@@ -6,21 +6,20 @@ import { type InboxRow, inboxPages } from '@website/store/database/submissions.t
 import type { Attachment, Database, SubmissionKind } from '@website/store/database/tables.ts';
 import { Option } from 'commander';
 import type { Kysely } from 'kysely';
-import { OperatorCommand, place, pointInTime } from '../command/command-line.ts';
+import { filePath, OperatorCommand, pointInTime } from '../command/command-line.ts';
 import { progress, UsageError, writePrivateFile } from '../command/output.ts';
-import { type Context, expectApart, readDatabase } from '../command/stores.ts';
-import { counted } from '../command/texts.ts';
+import { type Context, expectNoOverlap, readDatabase } from '../command/stores.ts';
+import { counted, csvLines } from '../command/texts.ts';
 import { heldReasons, inboxJson } from '../inbox/shown-submissions.ts';
-import { csvLines } from './csv.ts';
 
 export function exportCommand(context: Context): OperatorCommand {
   return new OperatorCommand('export')
     .description('Write everything that came in, latest first, as a table for spreadsheets or as JSON.')
     .usage('--format <format> [options]')
-    .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']))
-    .ofKind()
+    .addOption(new Option('--format <format>', 'the format').choices(['csv', 'json']))
+    .kindOption()
     .option('--since <date>', 'received at or after this day or time (UTC)', pointInTime)
-    .option('--output <file>', 'write a new file, for you alone, instead of standard output', place)
+    .option('--output <file>', 'write a new file, for you alone, instead of standard output', filePath)
     .examples(
       'export --format csv --output inbox.csv',
       'export --format json --kind application --since 2026-01-01 | head',
@@ -28,7 +27,7 @@ export function exportCommand(context: Context): OperatorCommand {
     .action((options) => exportInbox(context, options));
 }
 
-/** Writes the inbox as texts of which one at a time is in memory. */
+/** Streams the inbox, a page at a time. */
 async function exportInbox(
   context: Context,
   {
@@ -40,18 +39,18 @@ async function exportInbox(
 ): Promise<void> {
   const { output, labels } = context;
   if (format === undefined) throw new UsageError('Give --format csv or --format json.');
-  if (file !== undefined) expectApart(file, context);
+  if (file !== undefined) expectNoOverlap(file, context);
   const send = async (texts: Iterable<string> | AsyncIterable<string>) => {
     if (file !== undefined) return writePrivateFile(file, texts);
     for await (const text of texts) await output.write(text);
   };
   let number = 0;
-  const tell = progress(output, (exported) => `${counted(exported, 'submission')} exported`);
+  const onProgress = progress(output, (exported) => `${counted(exported, 'submission')} exported`);
   const isThere = await readDatabase(context, async (database) => {
     async function* pages(): AsyncGenerator<InboxRow[]> {
       for await (const rows of inboxPages(database, { kind, since })) {
         number += rows.length;
-        tell(rows.length);
+        onProgress(rows.length);
         yield rows;
       }
     }
@@ -62,28 +61,28 @@ async function exportInbox(
   if (file !== undefined) await output.write(`Exported ${counted(number, 'submission')} to ${file}.\n`);
 }
 
-/** What has columns of the same names for all forms: who sent it, and which CV came with it. */
-const isElsewhere = ({ type, purpose }: Field) => purpose === 'address' || type === 'cv';
+/** Fields that have the same columns for all forms: the sender's address and the CV. */
+const hasCommonColumn = ({ type, purpose }: Field) => purpose === 'address' || type === 'cv';
 
 const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
 
-/** Fields of the forms that have a column of their own, in order; fields with the same name share one. */
-const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (isElsewhere(field) ? [] : name)))];
+/** The forms' other fields, a column each; fields with the same name share one. */
+const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (hasCommonColumn(field) ? [] : name)))];
 const IN_COLUMNS: ReadonlySet<string> = new Set(ALL.map(([name]) => name));
 
-/** The first line, the same in every export; its mark tells spreadsheets that this is UTF-8. */
+/** The header row, the same in every export, with a byte order mark, by which spreadsheets detect UTF-8. */
 const HEADING_LINE = `\u{FEFF}${csvLines([
   [
     ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
     ...FIELDS,
-    // Values from a time when the form had other fields are not left out.
+    // Values of fields that the form no longer has.
     'otherFields',
     ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
     'page',
   ],
 ])}`;
 
-/** The inbox with its CVs as a table for spreadsheets: the headings, then a text for each page. */
+/** Streams the inbox with its CVs as CSV: the header row, then a chunk a page. */
 async function* exportCsv(
   database: Kysely<Database>,
   pages: AsyncIterable<readonly InboxRow[]>,

@@ -18,7 +18,7 @@ async function serviceWithThree(engine: Engine = 'SQLite') {
 }
 
 test.each(ENGINES)(
-  '%s: the export is a table with a column for each field, in which nothing is calculated',
+  '%s: the CSV export has a column for each field, with formulas escaped',
   async (engine) => {
     const service = await serviceWithThree(engine);
     const { code, stdout } = await operator(service, 'export', '--format', 'csv');
@@ -35,7 +35,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: the export can be of one kind, from a day on, and in JSON', async (engine) => {
+test.each(ENGINES)('%s: the export can be filtered by kind and day, and be JSON', async (engine) => {
   const service = await serviceWithThree(engine);
   const exported = async (...args: string[]) =>
     JSON.parse((await operator(service, 'export', '--format', 'json', ...args)).stdout);
@@ -46,7 +46,7 @@ test.each(ENGINES)('%s: the export can be of one kind, from a day on, and in JSO
   expect(await exported('--since', tomorrow)).toEqual([]);
 });
 
-test('an exported file is for its owner alone, and none is ever overwritten', async () => {
+test('an exported file is readable only by its owner, and never overwrites another', async () => {
   const { dataDir } = await serviceWithThree();
   const folder = await testFolder();
   const file = path.join(folder, 'inbox.csv');

@@ -11,16 +11,16 @@ import { writeFactOnce } from '@website/store/database/facts.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { writeIdentity } from '@website/store/folder/identity-file.ts';
-import { lookAtFolder } from '@website/store/folder/open-folder.ts';
+import { inspectFolder } from '@website/store/folder/open-folder.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
 import type { Kysely } from 'kysely';
-import { confirm, expectNoQuestion, type GraveOrder } from '../command/command-line.ts';
+import { confirm, type DestructiveOptions, expectNoPrompt } from '../command/command-line.ts';
 import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
 import { type Context, readDatabase, type Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
 import { counted } from '../command/texts.ts';
 
-/** `folder show`: what is there and what does not match. */
+/** `folder show` */
 export async function show(context: Context, json: true | undefined): Promise<void> {
   expectFolder(context);
   const report = await reportOnFolder(context);
@@ -31,13 +31,13 @@ export async function show(context: Context, json: true | undefined): Promise<vo
     );
 }
 
-/** `folder adopt`: says that database and files belong together. */
-export async function adoptFolder(context: Context, order: GraveOrder): Promise<void> {
+/** `folder adopt` */
+export async function adoptFolder(context: Context, order: DestructiveOptions): Promise<void> {
   const { dryRun, yes, json } = order;
   const { output } = context;
-  expectNoQuestion(order);
+  expectNoPrompt(order);
   expectFolder(context);
-  await owningFolder(context.dataDir, dryRun, async () => {
+  await withOwnerLock(context.dataDir, dryRun, async () => {
     const found = await countIn(context);
     if (found === null)
       throw new OperatorError('There is no database that can be adopted: restore one. Nothing was done.');
@@ -51,7 +51,7 @@ export async function adoptFolder(context: Context, order: GraveOrder): Promise<
   });
 }
 
-/** Makes a folder, which the caller owns, and a database belong together by the database's identity, or a new one. Can be repeated. */
+/** Gives the folder the database's identity, or both a new one; idempotent. The caller holds the owner lock. */
 export async function adopt({
   dataDir,
   databaseUrl,
@@ -72,15 +72,15 @@ export async function adopt({
   }
 }
 
-/** Looks at a folder and its database, and changes nothing. Field names are those of `folder --json`. */
+/** Inspects a folder and its database without changing them. Field names are those of `folder --json`. */
 async function reportOnFolder(stores: Stores) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, cvStore } = stores;
-  const looked = lookAtFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
-    // Faults of the machine and of a bucket are put into words for every command.
+  const inspection = inspectFolder({ DATA_DIR, DATABASE_URL }, cvStore).catch((cause: Error) => {
+    // System errors and those of a bucket are explained by main.ts.
     if ('syscall' in cause || 'errcode' in cause || cause instanceof BucketError) throw cause;
     throw new DatabaseFaultError(cause.message, { cause });
   });
-  const { identity, databaseIdentity, mismatch } = await looked;
+  const { identity, databaseIdentity, mismatch } = await inspection;
   const aside: AsideCv[] = [];
   for await (const cvs of cvStore.aside.list()) aside.push(...cvs);
   return {
@@ -88,14 +88,14 @@ async function reportOnFolder(stores: Stores) {
     database: databaseIdentity ?? null,
     counts: await countIn(stores),
     mismatch: mismatch ?? null,
-    setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
+    setAside: aside.map(({ key, day, location: file }) => ({ file, day, key })),
   };
 }
 
-/** What a database and the folder's CVs hold, and how many of them match: CVs with a row, those without, and rows without a CV. */
+/** Counts of rows and CVs: `matching` CVs have a row, `strays` have none, `missing` rows have no CV. */
 type Counts = Record<'submissions' | 'cvs' | 'matching' | 'strays' | 'missing', number>;
 
-/** @returns null if there is no database; a folder of the other kind of database is reported as a mismatch */
+/** @returns null if there is no database; a folder of the other engine is reported as a mismatch */
 async function countIn(stores: Stores): Promise<Counts | null> {
   const found = readDatabase(stores, (database) => countMatches(database, stores));
   return (
@@ -113,7 +113,7 @@ async function countMatches(database: Kysely<Database>, { cvStore }: Stores): Pr
     files += keys.length;
     matching += (await recordedAmong(database, keys)).size;
   }
-  // A running server may have added some meanwhile.
+  // Not below 0: a running server may have added CVs meanwhile.
   return { submissions, cvs, matching, strays: files - matching, missing: Math.max(0, cvs - matching) };
 }
 
@@ -142,16 +142,16 @@ function folderSheet({
   return `${sheet(rows)}${asideLines}${verdict}`;
 }
 
-/** The service starts even without the files; but then they are most likely somewhere else. */
+/** The service starts even with missing files, but many mean a missing disk. */
 function butMissing(counts: Counts | null): string {
   if (counts === null || !areManyMissing(counts.missing, counts.cvs)) return '';
   return (
-    `, but ${counts.missing} of ${counted(counts.cvs, 'CV')} ${counts.missing === 1 ? 'is' : 'are'} not there: ` +
+    `, but ${counts.missing} of ${counted(counts.cvs, 'CV')} ${counts.missing === 1 ? 'is' : 'are'} missing: ` +
     'a disk or a folder may be missing, or was not restored'
   );
 }
 
-/** What in a folder would be set aside or missing, said before it is adopted. */
+/** A preview of the files that would be set aside, and of missing ones. */
 function adoptionSheet({ submissions, cvs, matching, strays, missing }: Counts): string {
   return (
     `The database holds ${counted(submissions, 'submission')} and ${counted(cvs, 'CV')}; ` +
@@ -165,8 +165,8 @@ function expectFolder({ dataDir }: Stores): void {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no folder ${dataDir}: DATA_DIR names it.`);
 }
 
-/** Does something while no server runs: owns the data folder, made as needed, or in a dry run left as it is if it was never used. */
-export async function owningFolder(
+/** Runs work under the exclusive owner lock, while no server runs; a dry run does not create the folder. */
+export async function withOwnerLock(
   dataDir: string,
   dryRun: true | undefined,
   work: () => Promise<void>,

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
-  '%s: folder says what is there and that it belongs together, even beside the server',
+  '%s: folder reports the contents and that they belong together, even beside the server',
   async (engine) => {
     const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
     const environment: Record<string, string> =
@@ -24,7 +24,7 @@ test.each(ENGINES)(
   },
 );
 
-test('folder says of a damaged database that it is, and what to do', async () => {
+test('folder reports a damaged database, with advice', async () => {
   const { dataDir } = await usedFolder();
   const broken = Buffer.alloc(8192);
   broken.write('SQLite format 3\0', 'latin1');
@@ -35,7 +35,7 @@ test('folder says of a damaged database that it is, and what to do', async () =>
   });
 });
 
-test('folder says what does not match and the ways out, and changes nothing', async () => {
+test('folder reports a mismatch, with advice, and changes nothing', async () => {
   const { dataDir } = await usedFolder();
   await rm(path.join(dataDir, 'intake.sqlite'));
   const before = await folderSnapshot(dataDir);
@@ -73,13 +73,13 @@ test('adopting a database of another folder lets the service start with it; its 
   expect(stdout).toMatch(/since \d{4}-\d\d-\d\d {2}.*\/attachments\/held\//);
   await service.close();
 
-  // Restored from a backup, the file whose row is there is found again, and the one set aside stays there.
+  // After the restore the CV with a row is found again, and the one that was set aside stays there.
   const aside = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
   expect(aside).toHaveLength(1);
   expect(aside[0]).not.toContain(cv);
 });
 
-test('folder adopt does nothing while a server uses the folder', async () => {
+test('folder adopt refuses while a server uses the folder', async () => {
   const { dataDir, url } = await startTestService();
   expect(await operator(dataDir, 'folder', 'adopt', '--yes')).toMatchObject({
     code: 1,
@@ -88,10 +88,10 @@ test('folder adopt does nothing while a server uses the folder', async () => {
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-test('folder says where the files of most rows are not there', async () => {
+test('folder warns if the files of most rows are missing', async () => {
   const { dataDir } = await usedFolder();
   await rm(cvFolders(dataDir).root, { recursive: true });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/belong together, but 1 of 1 CV is not there: a disk or a folder may be missing/);
+  expect(stdout).toMatch(/belong together, but 1 of 1 CV is missing: a disk or a folder may be missing/);
 });

@@ -10,7 +10,7 @@ import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { atTerminal, hasTerminals, operatorWith } from '../testing/run-operator.ts';
 
-/** Where CVs may be kept: the variables for it, and what puts other bytes in the place of a CV. */
+/** CV stores: their settings, and a function that overwrites a CV. */
 const PLACES = [
   [
     'a folder',
@@ -49,13 +49,13 @@ async function applied(environment: Record<string, string>, bytes: Buffer) {
 }
 
 test.each(PLACES)(
-  'in %s a CV that came in is read byte by byte, and one that was changed is not handed out',
+  'in %s a CV is read back unchanged, and one that was overwritten is not handed out',
   async (_, open) => {
     const { environment, replace } = await open();
     const bytes = pdfOf(1_500_000);
     const { dataDir, key, id, other, run } = await applied(environment, bytes);
     const file = path.join(await testFolder(), 'cv.pdf');
-    // A few characters would do, but those of ids that were given within the same milliseconds begin alike.
+    // Not just a few characters: ids of the same millisecond share a long prefix.
     expect(await run(id.slice(0, 20), '--output', file)).toMatchObject({
       code: 0,
       stdout: '',
@@ -75,7 +75,7 @@ test.each(PLACES)(
     const changed = path.join(await testFolder(), 'cv.pdf');
     expect(await run(id, '--output', changed)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/is not what was received.*restore it from a backup\.\n$/),
+      stderr: expect.stringMatching(/is not the file that was received.*restore it from a backup\.\n$/),
     });
     await expect(stat(changed)).rejects.toMatchObject({ code: 'ENOENT' });
   },

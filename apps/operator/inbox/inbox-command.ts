@@ -10,16 +10,22 @@ import {
 import type { Database } from '@website/store/database/tables.ts';
 import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
 import type { Kysely } from 'kysely';
-import { OperatorCommand, place, positiveNumber } from '../command/command-line.ts';
+import { filePath, OperatorCommand, positiveNumber } from '../command/command-line.ts';
 import { OperatorError, writePrivateFile, writeReport } from '../command/output.ts';
-import { type Context, expectApart, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
+import {
+  type Context,
+  expectNoOverlap,
+  nothingYet,
+  readDatabase,
+  workOnDatabase,
+} from '../command/stores.ts';
 import { cvEntry, inboxEntry, inboxJson, inboxTable, submissionSheet } from './shown-submissions.ts';
 
 export function inboxCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List what came in, latest first; inbox alone does the same.')
     .option('--held', 'only what is in quarantine')
-    .ofKind()
+    .kindOption()
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
     .json()
     .examples('inbox list --limit 20', 'inbox list --kind application --json')
@@ -31,9 +37,9 @@ export function inboxCommand(context: Context): OperatorCommand {
     .examples('inbox show 0195511d-0000-7000')
     .action((id: string, { json }: { json?: true }) => writeSubmission(context, id, json));
   const cv = new OperatorCommand('cv')
-    .description('Write the CV of an application to a file, or to another program.')
+    .description('Write the CV of an application to a file, or pipe it to another program.')
     .argument('<id>', 'id of the application or the beginning of it')
-    .option('--output <file>', 'a new file that only you can read; without it, standard output', place)
+    .option('--output <file>', 'a new file that only you can read; without it, standard output', filePath)
     .examples('inbox cv 0195511d-0000-7000 --output cv.pdf')
     .action((id: string, { output: file }: { output?: string }) => writeCv(context, id, file));
   return new OperatorCommand('inbox')
@@ -44,7 +50,7 @@ export function inboxCommand(context: Context): OperatorCommand {
     .addCommand(cv);
 }
 
-/** Prints rows of the inbox, as a table or as JSON, a page at a time. */
+/** Streams the inbox as a table or as JSON. */
 export async function writeInbox(
   context: Context,
   { json, ...selection }: InboxSelection & { json?: true | undefined },
@@ -70,7 +76,7 @@ async function writeSubmission(context: Context, id: string, json: true | undefi
     const row = await getInboxRow(database, (await findRow(database, id)).id);
     const found =
       row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-    const cv = found && { ...found, place: context.cvStore.placeOf(found.key) };
+    const cv = found && { ...found, location: context.cvStore.locationOf(found.key) };
     const forms = await context.labels();
     return {
       value: { ...inboxEntry(row, forms), cv: cv === undefined ? null : cvEntry(cv) },
@@ -80,14 +86,13 @@ async function writeSubmission(context: Context, id: string, json: true | undefi
   await writeReport(context.output, json, report);
 }
 
-/** Writes the CV of an application, wherever it is kept. */
 async function writeCv(context: Context, id: string, file: string | undefined): Promise<void> {
   const { output, cvStore } = context;
   if (file === undefined && output.isTerminal)
     throw new OperatorError(
       'A CV is no text for a terminal: name a file with --output, or pipe it to a program.',
     );
-  if (file !== undefined) expectApart(file, context);
+  if (file !== undefined) expectNoOverlap(file, context);
   const cv = await workOnDatabase(context, { dryRun: true }, async (database) => {
     const { attachment_key } = await getInboxRow(database, (await findRow(database, id)).id);
     return attachment_key === null ? undefined : findAttachment(database, attachment_key);
@@ -99,32 +104,32 @@ async function writeCv(context: Context, id: string, file: string | undefined): 
     );
   const bytes: AsyncIterable<Uint8Array> = verifiedCv(cvStore, cv);
   try {
-    if (file === undefined) for await (const piece of bytes) await output.write(piece);
+    if (file === undefined) for await (const chunk of bytes) await output.write(chunk);
     else await writePrivateFile(file, bytes);
   } catch (error) {
-    throw cvFault(error, cvStore.placeOf(cv.key));
+    throw cvFault(error, cvStore.locationOf(cv.key));
   }
   if (file !== undefined)
     output.note(`Written to ${file}: the CV that was sent as ${JSON.stringify(cv.file_name)}.`);
 }
 
-/** What the operator can look into, in words. */
-function cvFault(error: unknown, place: string): unknown {
+/** Explains a changed or missing CV to the operator. */
+function cvFault(error: unknown, location: string): unknown {
   const { code, path, name, message } = error as NodeJS.ErrnoException;
   if (name === 'ChangedCvError')
     return new OperatorError(
-      `${message}. Nothing of it can be trusted; look at ${place}, and restore it from a backup.`,
+      `${message}. It can't be trusted; check ${location}, and restore it from a backup.`,
     );
-  if (code === 'ENOENT' && (path === undefined || path === place))
-    return new OperatorError(`There is no CV at ${place}: a disk, a folder or a bucket may be missing.`);
+  if (code === 'ENOENT' && (path === undefined || path === location))
+    return new OperatorError(`There is no CV at ${location}: a disk, a folder or a bucket may be missing.`);
   return error;
 }
 
-/** The submission with this id or beginning of an id. @throws {OperatorError} if there is none or more than one */
+/** The submission with this id or prefix. @throws {OperatorError} if there is none or more than one */
 export async function findRow(database: Kysely<Database>, id: string): Promise<InboxHead> {
-  // A narrow terminal cuts ids, and they are copied as they are shown.
-  const beginning = id.toLowerCase().replace(/…$/, '');
-  const [row, another] = beginning === '' ? [] : await findInInbox(database, beginning);
+  // An id copied from a narrow terminal is truncated with an ellipsis.
+  const prefix = id.toLowerCase().replace(/…$/, '');
+  const [row, another] = prefix === '' ? [] : await findInInbox(database, prefix);
   if (row === undefined) throw new OperatorError(`There is no submission ${id}.`);
   if (another !== undefined)
     throw new OperatorError(`More than one submission starts with ${id}; give more of its id.`);

@@ -35,14 +35,14 @@ function rows(number: number, role: string): InboxRow[] {
   return Array.from({ length: number }, () => ({ ...ROW, kind: 'application', body }));
 }
 
-test('long texts are cut so that a row stays readable', async () => {
+test('long texts are truncated', async () => {
   const [, row = ''] = await table([ROW]);
   expect(row).toBe(
     `the-id  2026-03-01 10:20Z  reach-us  ${'x'.repeat(43)}…  reach-us in mails: Others  pending`,
   );
 });
 
-test('columns that were set by the first rows grow when later ones need more', async () => {
+test('columns grow with later rows', async () => {
   const [heading, ...lines] = await table(rows(60, 'Tester'), rows(60, 'Tester of things'), rows(60, 'T'));
   const places = [heading, lines[59], lines[60], lines[150]].map(
     (line = '') => /pending$|DELIVERY$/.exec(line)?.index,
@@ -70,7 +70,7 @@ test.each([
   expect(deliveryState({ ...ROW, ...state })).toBe(words);
 });
 
-test('a CV that has to be opened with care is pointed out', async () => {
+test('a CV with a caution, or in quarantine, is marked', async () => {
   const [, row = ''] = await table([{ ...ROW, cautions: 'launch script' }]);
   expect(row).toMatch(/pending; CV with a caution$/);
 });

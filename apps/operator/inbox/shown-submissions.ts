@@ -8,18 +8,18 @@ import {
 import type { InboxHead, InboxRow } from '@website/store/database/submissions.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
-import { growingTable, shortened } from '../command/table.ts';
-import { inLines, jsonArray, minutes, onOneLine } from '../command/texts.ts';
+import { growingTable, truncate } from '../command/table.ts';
+import { formatTime, inLines, jsonArray, singleLine } from '../command/texts.ts';
 
-// How submissions are shown: as a table, each on a sheet of its own, and as JSON.
+// Formats submissions as a table, as a sheet with every field, and as JSON.
 
 const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
-/** Longer texts are cut: `show` has them in full. */
-const WIDEST = 44;
-/** So much of a text is looked at, which may be a megabyte. */
-const LOOKED_AT = 1000;
+/** Longer texts are truncated; `show` has them in full. */
+const MAX_WIDTH = 44;
+/** Bounds the work for a text, which may have a megabyte. */
+const MAX_SCANNED = 1000;
 
-/** The inbox as a table, the lines of a page at a time. Columns may grow on the way. */
+/** Streams the inbox as a table, a chunk a page; columns may grow. */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,
@@ -32,32 +32,32 @@ export async function* inboxTable(
 export function deliveryState(row: InboxHead): string {
   const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
   if (erasing_since !== null) return 'being erased';
-  if (status === 'sent') return `sent ${minutes(sent_at)}`.trimEnd();
-  if (status === 'written') return `written ${minutes(sent_at)}, not sent`;
-  if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
+  if (status === 'sent') return `sent ${formatTime(sent_at)}`.trimEnd();
+  if (status === 'written') return `written ${formatTime(sent_at)}, not sent`;
+  if (status === 'held') return `held: ${singleLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} attempts`;
   if (status === 'pending')
-    return attempts === 0 ? 'pending' : `pending, next attempt ${minutes(next_attempt_at)}`;
+    return attempts === 0 ? 'pending' : `pending, next attempt ${formatTime(next_attempt_at)}`;
   return 'none';
 }
 
 function cells(row: InboxRow, forms: FormLabels): string[] {
   const { id, received_at, kind } = row;
   const texts = [senderAddress(row), subjectOf(row, forms)].map((text) =>
-    shortened(onOneLine(text.slice(0, LOOKED_AT)), WIDEST),
+    truncate(singleLine(text.slice(0, MAX_SCANNED)), MAX_WIDTH),
   );
-  return [id, minutes(received_at), kind, ...texts, [deliveryState(row), ...aboutCv(row)].join('; ')];
+  return [id, formatTime(received_at), kind, ...texts, [deliveryState(row), ...cvWarnings(row)].join('; ')];
 }
 
-/** What is to be known of a CV before it is opened, in short. */
-function aboutCv({ cautions, scan }: InboxRow): string[] {
-  const said = cautions === null ? [] : ['CV with a caution'];
-  if (scan === 'unscanned') said.push('CV not scanned');
-  if (scan === 'infected') said.push('CV infected');
-  return said;
+/** Short warnings about a CV. */
+function cvWarnings({ cautions, scan }: InboxRow): string[] {
+  const warnings = cautions === null ? [] : ['CV with a caution'];
+  if (scan === 'unscanned') warnings.push('CV not scanned');
+  if (scan === 'infected') warnings.push('CV infected');
+  return warnings;
 }
 
-/** Words for the reasons why a submission is held; any other reason is shown as it is. */
+/** Labels for the reasons why a submission is held; any other reason is shown as it is. */
 const REASONS = new Map([
   ['name-link', 'link in name'],
   ['rate', 'many from one client'],
@@ -68,17 +68,17 @@ export function heldReasons(heldFor: string | null): string {
   return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
 }
 
-/** Labels are in a column at least this wide, and two characters wider than the longest. */
+/** The minimum width of the labels' column, which is two characters wider than the longest. */
 const LABEL_WIDTH = 18;
 const GAP = 2;
 
 type Line = readonly [label: string, value: string];
 
-/** One submission with every field, its CV and the state of its notification. */
+/** Formats one submission with every field, its CV and the state of its notification. */
 export function submissionSheet(
   row: InboxRow,
   forms: FormLabels,
-  cv: (Attachment & { place: string }) | undefined,
+  cv: (Attachment & { location: string }) | undefined,
 ): string {
   const sections: Line[][] = [
     [
@@ -100,16 +100,19 @@ export function submissionSheet(
   const width = Math.max(LABEL_WIDTH, ...sections.flat().map(([label]) => label.length + GAP));
   const filled = sections.filter((section) => section.length > 0);
   const texts = filled.map((section) => section.flatMap((line) => inColumns(line, width)).join('\n'));
-  return `${[onOneLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
+  return `${[singleLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
 }
 
-function cvLines({ place, ...cv }: Attachment & { place: string }, { application }: FormLabels): Line[] {
+function cvLines(
+  { location, ...cv }: Attachment & { location: string },
+  { application }: FormLabels,
+): Line[] {
   const { file_name, content_type, size, sha256, cautions } = cv;
   const scan = scanText(cv);
   const caution = cautionText(cautions, application.cautions);
   return [
     ['CV', file_name],
-    ['CV file', mayBeHandedOut(cv) ? place : `${place} (in quarantine: do not open it)`],
+    ['CV file', mayBeHandedOut(cv) ? location : `${location} (in quarantine: do not open it)`],
     ['CV size', `${size} bytes, sent as ${content_type || 'no type'}`],
     ['CV SHA-256', sha256],
     ...(scan === undefined ? [] : [['CV scan', scan] as const]),
@@ -121,7 +124,7 @@ function inColumns([label, value]: Line, width: number): string[] {
   const [first = '', ...rest] = inLines(value);
   const indent = ' '.repeat(width);
   return [
-    `${onOneLine(label).padEnd(width)}${first}`.trimEnd(),
+    `${singleLine(label).padEnd(width)}${first}`.trimEnd(),
     ...rest.map((text) => `${indent}${text}`.trimEnd()),
   ];
 }
@@ -162,10 +165,10 @@ export function inboxEntry(row: InboxRow, forms: FormLabels) {
   };
 }
 
-export function cvEntry(cv: Attachment & { place: string }) {
+export function cvEntry(cv: Attachment & { location: string }) {
   return {
     fileName: cv.file_name,
-    place: cv.place,
+    place: cv.location,
     bytes: cv.size,
     contentType: cv.content_type,
     sha256: cv.sha256,

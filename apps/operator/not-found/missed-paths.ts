@@ -4,17 +4,17 @@ import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsOf, redirectsSchema } from '@website/model/schema/redirects.ts';
 import { type DayCount, OTHERS } from '@website/store/database/counts.ts';
 
-/** A path that the site does not have, and how often it was asked for. Field names are those of `not-found --json`. */
+/** An unknown path, and how often it was requested. Field names are those of `not-found --json`. */
 export interface Missed {
   path: string;
   visitors: number;
   programs: number;
-  /** The last day on which it was, as YYYY-MM-DD in UTC. */
+  /** The day of the last request, as YYYY-MM-DD in UTC. */
   last: string;
   likely: string | null;
 }
 
-/** Adds up what was counted of unknown paths that are not redirected yet: those that visitors asked for most come first. */
+/** Sums the counts of unknown paths without a redirect, sorted by visitors' requests. */
 export function missedPaths(counts: readonly DayCount[], company: string): Missed[] {
   const { pages, redirects } = knownSite(company);
   const paths = new Map<string, Missed>();
@@ -34,7 +34,7 @@ export function missedPaths(counts: readonly DayCount[], company: string): Misse
   );
 }
 
-/** The pages that there are, and what is redirected already; nothing where the folder can't be read. */
+/** The existing pages and redirects; empty if the folder can't be read. */
 function knownSite(company: string) {
   try {
     const reader = new ContentReader(company);
@@ -48,15 +48,15 @@ function knownSite(company: string) {
   }
 }
 
-/** Endings of pages that other programs made. */
-const ENDING = /\.(?:html?|php|aspx?|jsp)$/;
+/** File extensions of other websites' pages. */
+const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/;
 
-/** The page that somebody most likely looked for; nothing where none resembles the path. */
+/** The page with the most similar path; undefined if none is similar. */
 function likelyPage(path: string, pages: readonly string[]): string | undefined {
-  const bare = path.replace(ENDING, '').replace(/\/(?:index|default)$/, '') || '/';
+  const bare = path.replace(EXTENSION, '').replace(/\/(?:index|default)$/, '') || '/';
   const whole = nearest(bare, pages);
   if (whole !== undefined) return whole;
-  // The same page may have been elsewhere: its last part is what it is about.
+  // The page may have been in another folder: compare the last segments.
   const last = lastPart(bare);
   if (last.length < 4) return undefined;
   const parts = new Map(pages.map((page) => [lastPart(page), page]));

@@ -8,7 +8,7 @@ import { countedFolder } from '../testing/folders.ts';
 import { operatorWith } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
-  'on %s unknown paths are shown, those of visitors first, with the page that was meant',
+  '%s: unknown paths are shown, those of visitors first, with the likely page',
   async (engine) => {
     const { dataDir, environment } = await countedFolder(engine, [
       [40, 'unknown', '/long-ago', 9],
@@ -28,7 +28,7 @@ test.each(ENGINES)(
 others                   1         0  ${yesterday}
 /wp-login.php            0       900  ${today}
 
-To lead visitors on, add to redirects.yaml in the company's folder, for example:
+To redirect visitors, add to redirects.yaml in the company's folder, for example:
 
 - from: /carreers
   to: /careers
@@ -40,7 +40,7 @@ To lead visitors on, add to redirects.yaml in the company's folder, for example:
   },
 );
 
-test('what is redirected by now is not shown any more', async () => {
+test('a path that is redirected by now is not shown', async () => {
   const { dataDir } = await countedFolder('SQLite', [
     [0, 'unknown', '/vacancies', 3],
     [0, 'unknown', '/else', 1],
@@ -52,9 +52,9 @@ test('what is redirected by now is not shown any more', async () => {
   expect(stdout).not.toContain('/vacancies');
 });
 
-test('where nothing was looked for in vain it says so', async () => {
+test('without unknown paths that is reported', async () => {
   const { dataDir } = await countedFolder('SQLite', []);
   expect((await operatorWith({}, dataDir, 'not-found', '--days', '7')).stdout).toBe(
-    'No path was looked for in vain in the last 7 days.\n',
+    'No unknown path was requested in the last 7 days.\n',
   );
 });

@@ -10,12 +10,12 @@ import { operator, operatorWith } from '../testing/run-operator.ts';
 
 const INFECTED = pdf('CV', EICAR);
 
-/** A service whose clamd was gone while two applications came in, one of them infected, and which does not ask again. */
+/** A service whose clamd was down while two applications came in, one of them infected, and which does not ping again. */
 async function serviceWithUnscanned(clamd: TestClamd) {
   await clamd.stop();
   const service = await startTestService({
     environment: { CLAMD_URL: clamd.url },
-    scannerTimes: { askAgainMs: 1_000_000 },
+    scannerTimes: { retryPingMs: 1_000_000 },
   });
   const ids: string[] = [];
   for (const bytes of [pdfOf(2000), INFECTED]) {
@@ -32,7 +32,7 @@ async function serviceWithUnscanned(clamd: TestClamd) {
   return { ...service, clean: ids[0] ?? '', infected: ids[1] ?? '' };
 }
 
-/** The mail about an application, once it says this. */
+/** The mail about an application, once it contains a text. */
 async function mailAbout({ dataDir, database }: TestService, id: string, words: string): Promise<string> {
   const { id: name } = await database
     .selectFrom('outbox')
@@ -42,14 +42,14 @@ async function mailAbout({ dataDir, database }: TestService, id: string, words: 
   let mail = '';
   await vi.waitFor(async () => {
     const file = path.join(dataDir, 'mail', `${name}.eml`);
-    // Long lines are broken for the way.
+    // Without the soft line breaks of quoted-printable.
     mail = (await readFile(file, 'utf8')).replaceAll('=\r\n', '');
     expect(mail).toContain(words);
   }, SOON);
   return mail;
 }
 
-test('what could not be scanned is listed, scanned on command, and told', async () => {
+test('unscanned CVs are listed, scanned by the command, and the company is notified', async () => {
   const clamd = await startClamd();
   const service = await serviceWithUnscanned(clamd);
   const { dataDir, clean, infected } = service;
@@ -74,9 +74,9 @@ test('what could not be scanned is listed, scanned on command, and told', async 
     stdout: 'Of 2 CVs: 1 clean, 1 infected, 0 still not scanned.\n',
   });
   expect(await mailAbout(service, clean, ', attached)')).toContain('Content-Disposition: attachment');
-  const told = await mailAbout(service, infected, `infected: ${EICAR_NAME}.UNOFFICIAL`);
-  expect(told).not.toContain('Content-Disposition: attachment');
-  // The first mails are replaced by what is to be known now.
+  const mail = await mailAbout(service, infected, `infected: ${EICAR_NAME}.UNOFFICIAL`);
+  expect(mail).not.toContain('Content-Disposition: attachment');
+  // The first mails are replaced by ones with the results.
   expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(2);
 
   const rows = JSON.parse((await operator(dataDir, 'quarantine', 'cvs', '--json')).stdout);
@@ -88,11 +88,11 @@ test('what could not be scanned is listed, scanned on command, and told', async 
     unscanned: 0,
     unread: 0,
   });
-  // It stays so until its retention ends, and needs nobody.
+  // It stays in quarantine until its retention ends, and needs no attention.
   expect(await withClamd('status')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a CV that clamd cannot scan is handed out on the command of the operator, with a caution', async () => {
+test('a CV that clamd cannot scan is released by the operator, with a caution', async () => {
   const clamd = await startClamd(['StreamMaxLength 1K']);
   const service = await serviceWithUnscanned(clamd);
   const { dataDir, clean } = service;
@@ -112,10 +112,10 @@ test('a CV that clamd cannot scan is handed out on the command of the operator, 
   });
 });
 
-test('without a scanner, or with a faulty address of one, the command says what to do', async () => {
+test('without CLAMD_URL, or with an invalid one, the error explains what to do', async () => {
   const { dataDir } = await startTestService();
   expect((await operator(dataDir, 'quarantine', 'scan')).stderr).toContain('CLAMD_URL is not set');
   const faulty = await operatorWith({ CLAMD_URL: '127.0.0.1:3310' }, dataDir, 'quarantine', 'scan');
-  expect(faulty.stderr).toContain('CLAMD_URL: must be tcp://host:port');
+  expect(faulty.stderr).toContain('CLAMD_URL: must be the address of clamd: tcp://host:port');
   expect((await operator(dataDir, 'quarantine', 'cvs')).stdout).toBe('No CV is in quarantine.\n');
 });

@@ -8,47 +8,47 @@ import {
 } from '@website/store/database/scans.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
-import { scanAgain } from '@website/store/scanning/keep-scanning.ts';
+import { rescan } from '@website/store/scanning/rescan.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
-import { type GraveOrder, OperatorCommand, type Order } from '../command/command-line.ts';
+import { type ActionOptions, type DestructiveOptions, OperatorCommand } from '../command/command-line.ts';
 import { OperatorError, progress, UsageError, writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase, type Stores, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { counted, minutes, onOneLine, sizeInWords } from '../command/texts.ts';
-import { eraseIfMeant } from '../erasing/erase-commands.ts';
+import { counted, formatBytes, formatTime, singleLine } from '../command/texts.ts';
+import { confirmAndErase } from '../erasing/erase-commands.ts';
 import { findRow, findRows, writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/shown-submissions.ts';
-import { deliverAllAgain } from '../redelivery/redeliver-command.ts';
+import { redeliverAll } from '../redelivery/redeliver-command.ts';
 
 export function quarantineCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
-    .description('List what is held, latest first; quarantine alone does the same.')
+    .description('List held submissions, latest first; quarantine alone does the same.')
     .json()
     .examples('quarantine list')
     .action(({ json }: { json?: true }) => writeInbox(context, { json, status: 'held' }));
   const release = new OperatorCommand('release')
-    .description('Send notifications that are not spam.')
+    .description('Send the notifications of submissions that are not spam.')
     .argument('[id...]', 'ids or beginnings of ids')
     .option('--all', 'everything that is held')
-    .order()
+    .actionOptions()
     .examples('quarantine release 0195511d-0000-7000', 'quarantine release --all --dry-run')
-    .action((ids: string[], order: Order & { all?: true }) => releaseHeld(context, ids, order));
+    .action((ids: string[], order: ActionOptions & { all?: true }) => releaseHeld(context, ids, order));
   const remove = new OperatorCommand('delete')
     .description('Erase spam for good, with its CV.')
     .argument('<id...>', 'ids or beginnings of ids')
-    .graveOrder()
+    .destructiveOptions()
     .examples('quarantine delete 0195511d-0000-7000 --dry-run')
-    .action((ids: string[], order: GraveOrder) =>
+    .action((ids: string[], order: DestructiveOptions) =>
       workOnDatabase(context, order, async (database) => {
         const held = (await heldIds(database, ids)).sort();
-        await eraseIfMeant({ ...context, database }, () => [held], order);
+        await confirmAndErase({ ...context, database }, () => [held], order);
       }),
     );
   return new OperatorCommand('quarantine')
-    .summary('Decide on what looks like spam, and on CVs that may be harmful.')
-    .description('Decide on what looks like spam and is held until then, and on CVs that may be harmful.')
+    .summary('Review submissions that look like spam, and CVs that may be harmful.')
+    .description('Review submissions that are held since they look like spam, and CVs that may be harmful.')
     .examples('quarantine')
     .addCommand(list, { isDefault: true })
     .addCommand(release)
@@ -61,14 +61,14 @@ export function quarantineCommand(context: Context): OperatorCommand {
 function releaseHeld(
   context: Context,
   ids: readonly string[],
-  { all, dryRun, json }: Order & { all?: true },
+  { all, dryRun, json }: ActionOptions & { all?: true },
 ): Promise<void> {
   if ((all === undefined) === (ids.length === 0)) throw new UsageError('Give either ids or --all.');
   const { output } = context;
   return workOnDatabase(context, { dryRun }, async (database) => {
     const held = all ? [] : await heldIds(database, ids);
     if (!(all || dryRun)) await deliverAgain(database, held, ['held']);
-    const submissions = all ? await deliverAllAgain(database, 'held', output, dryRun) : held.length;
+    const submissions = all ? await redeliverAll(database, 'held', output, dryRun) : held.length;
     const number = counted(submissions, 'submission');
     await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, submissions },
@@ -79,7 +79,7 @@ function releaseHeld(
   });
 }
 
-/** The ids of the held submissions that are meant; if one of them is not held, it throws and none is given. */
+/** The ids of held submissions. @throws {OperatorError} if one is not held */
 async function heldIds(database: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const rows = await findRows(database, ids);
   const other = rows.find(({ status }) => status !== 'held');
@@ -116,23 +116,29 @@ function entryOf({ key, submission_id, uploaded_at, size, scan, scan_detail }: Q
 }
 
 function cellsOf(cv: Quarantined): string[] {
-  const why = onOneLine(scanText(cv) ?? '');
-  return [cv.submission_id ?? 'none', minutes(cv.uploaded_at), sizeInWords(cv.size), why];
+  const why = singleLine(scanText(cv) ?? '');
+  return [cv.submission_id ?? 'none', formatTime(cv.uploaded_at), formatBytes(cv.size), why];
 }
 
 function quarantineScanCommand(context: Context): OperatorCommand {
   return new OperatorCommand('scan')
     .description('Scan the CVs that could not be scanned; status 1 if some still could not be.')
-    .order()
+    .actionOptions()
     .examples('quarantine scan')
-    .action((order: Order) => workOnDatabase(context, order, (database) => scan(database, context, order)));
+    .action((order: ActionOptions) =>
+      workOnDatabase(context, order, (database) => scan(database, context, order)),
+    );
 }
 
-async function scan(database: Kysely<Database>, context: Context, { dryRun, json }: Order): Promise<void> {
+async function scan(
+  database: Kysely<Database>,
+  context: Context,
+  { dryRun, json }: ActionOptions,
+): Promise<void> {
   const { cvStore, output } = context;
   const unscanned = await countUnscanned(database);
   const total = counted(unscanned, 'CV');
-  // `unread` could not be read from where they are kept.
+  // `unread` CVs could not be read from the store.
   const counts = { clean: 0, infected: 0, unscanned: 0, unread: 0 };
   if (dryRun) {
     const value = { dryRun, ...counts, unscanned };
@@ -140,16 +146,16 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
   }
   const scanner = chosenScanner(context);
   if (scanner === undefined) throw new OperatorError('CLAMD_URL is not set: there is no scanner.');
-  if (!(await scanner.isThere()))
+  if (!(await scanner.isUp()))
     throw new OperatorError('clamd does not answer at CLAMD_URL: start it, and try again.');
   const onFault = (key: string, error: unknown) => {
     counts.unread += 1;
-    output.note(`${cvStore.placeOf(key)} could not be read: ${(error as Error).message}`);
+    output.note(`${cvStore.locationOf(key)} could not be read: ${(error as Error).message}`);
   };
-  const tell = progress(output, (done) => `${done} of ${total} scanned`);
-  for await (const { scan: result } of scanAgain({ database, cvStore, scanner }, {}, onFault)) {
+  const onProgress = progress(output, (done) => `${done} of ${total} scanned`);
+  for await (const { scan: result } of rescan({ database, cvStore, scanner }, {}, onFault)) {
     counts[result] += 1;
-    tell(1);
+    onProgress(1);
   }
   const { clean, infected } = counts;
   const left = counts.unscanned + counts.unread;
@@ -161,35 +167,35 @@ async function scan(database: Kysely<Database>, context: Context, { dryRun, json
         ? 'Every CV has been scanned.\n'
         : `Of ${counted(number, 'CV')}: ${clean} clean, ${infected} infected, ${left} still not scanned.\n`,
   });
-  if (scanner.isGone) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
+  if (scanner.isDown) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
   if (left > 0)
-    throw new OperatorError('See quarantine cvs for why; quarantine hand-out releases one all the same.');
+    throw new OperatorError('See quarantine cvs for the reasons; quarantine hand-out releases one anyway.');
 }
 
-/** The virus scanner that was chosen, if any. @throws {OperatorError} if `CLAMD_URL` does not say where it listens */
+/** The configured scanner, if any. @throws {OperatorError} if `CLAMD_URL` is invalid */
 function chosenScanner({ clamdUrl }: Stores): Scanner | undefined {
   if (clamdUrl === undefined) return undefined;
   const address = clamdAddress(clamdUrl);
   if (address === undefined)
-    throw new OperatorError('CLAMD_URL: must be tcp://host:port or unix:///path, where clamd listens.');
+    throw new OperatorError('CLAMD_URL: must be the address of clamd: tcp://host:port or unix:///path.');
   return new Scanner(address);
 }
 
 export async function scannerAnswers(stores: Stores): Promise<boolean | null> {
   const scanner = chosenScanner(stores);
   if (scanner === undefined) return null;
-  return scanner.isThere().finally(() => scanner.close());
+  return scanner.isUp().finally(() => scanner.close());
 }
 
 const IN_QUARANTINE = ['unscanned', 'infected'] as const;
 
 function handOutCommand(context: Context): OperatorCommand {
   return new OperatorCommand('hand-out')
-    .description("Send an application's CV all the same, although it was not scanned or is infected.")
+    .description("Send an application's CV although it was not scanned or is infected.")
     .argument('<id>', 'id of the application, or the beginning of it')
-    .order()
+    .actionOptions()
     .examples('quarantine hand-out 0195511d-0000-7000')
-    .action((id: string, { dryRun, json }: Order) =>
+    .action((id: string, { dryRun, json }: ActionOptions) =>
       workOnDatabase(context, { dryRun }, async (database) => {
         const { id: application, attachment_key: key } = await findRow(database, id);
         if (key === null || !(await isHandedOut(database, key, dryRun)))

@@ -7,7 +7,7 @@ import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
-/** A service with a contact message that is out, and a reach-us request and an application that are held. */
+/** A service with a sent contact message, and a held reach-us request and application. */
 async function serviceWithHeld(engine: Engine) {
   const service = await startTestService({ engine });
   const { database, url } = service;
@@ -35,7 +35,7 @@ async function serviceWithHeld(engine: Engine) {
 }
 
 test.each(ENGINES)(
-  '%s: what is held is in the inbox with the reason, and can be listed by itself',
+  '%s: held submissions are in the inbox with the reason, and can be listed separately',
   async (engine) => {
     const service = await serviceWithHeld(engine);
     const { request, applied } = service;
@@ -55,27 +55,24 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  '%s: the running server sends what is released, and it is no longer held',
-  async (engine) => {
-    const service = await serviceWithHeld(engine);
-    const { request } = service;
-    const released = await operator(service, 'quarantine', 'release', request);
-    expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
-    await untilSent(service, 2);
-    const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
-    expect(rows[0]).toMatchObject({
-      heldFor: ['fast', 'name-link'],
-      delivery: { status: 'written', attempts: 1 },
-    });
+test.each(ENGINES)('%s: the running server sends released notifications', async (engine) => {
+  const service = await serviceWithHeld(engine);
+  const { request } = service;
+  const released = await operator(service, 'quarantine', 'release', request);
+  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
+  await untilSent(service, 2);
+  const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
+  expect(rows[0]).toMatchObject({
+    heldFor: ['fast', 'name-link'],
+    delivery: { status: 'written', attempts: 1 },
+  });
 
-    expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
-    await untilSent(service, 3);
-    expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
-  },
-);
+  expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
+  await untilSent(service, 3);
+  expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+});
 
-test.each(ENGINES)('%s: a release that names one that is not held releases none', async (engine) => {
+test.each(ENGINES)('%s: a release with a submission that is not held releases none', async (engine) => {
   const service = await serviceWithHeld(engine);
   const { database, request, contact } = service;
   for (const [code, ids] of [
@@ -91,7 +88,7 @@ test.each(ENGINES)('%s: a release that names one that is not held releases none'
   expect(held).toHaveLength(2);
 });
 
-test.each(ENGINES)('%s: spam is erased with its CV, once that was confirmed', async (engine) => {
+test.each(ENGINES)('%s: spam is erased with its CV, after confirmation', async (engine) => {
   const service = await serviceWithHeld(engine);
   const { database, cvKey, applied, contact } = service;
   const unasked = await operator(service, 'quarantine', 'delete', applied);

@@ -2,7 +2,7 @@ import { countDeliveries } from '@website/store/database/outbox-depth.ts';
 import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '@website/store/database/redelivery.ts';
 import type { Database, DeliveryStatus } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
-import { OperatorCommand, type Order } from '../command/command-line.ts';
+import { type ActionOptions, OperatorCommand } from '../command/command-line.ts';
 import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
 import { type Context, workOnDatabase } from '../command/stores.ts';
 import { counted } from '../command/texts.ts';
@@ -18,8 +18,8 @@ export function redeliverCommand(context: Context): OperatorCommand {
     )
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every notification that failed')
-    .option('--written', 'every notification that was only written to disk, for want of a mail server')
-    .order()
+    .option('--written', 'every notification that was written to disk, without a mail server')
+    .actionOptions()
     .examples('redeliver --failed --dry-run', 'redeliver 0195511d-0000-7000')
     .action((ids, order) => redeliver(context, ids, order));
 }
@@ -27,15 +27,15 @@ export function redeliverCommand(context: Context): OperatorCommand {
 function redeliver(
   context: Context,
   ids: readonly string[],
-  { failed, written, dryRun, json }: Order & { failed?: true; written?: true },
+  { failed, written, dryRun, json }: ActionOptions & { failed?: true; written?: true },
 ): Promise<void> {
   const states = [...(failed ? ['failed' as const] : []), ...(written ? ['written' as const] : [])];
   if ((states.length === 0) === (ids.length === 0))
     throw new UsageError('Give either ids, or --failed, --written or both.');
   const { output } = context;
   return workOnDatabase(context, { dryRun }, async (database) => {
-    let notifications = ids.length === 0 ? 0 : await deliverChosenAgain(database, ids, dryRun);
-    for (const state of states) notifications += await deliverAllAgain(database, state, output, dryRun);
+    let notifications = ids.length === 0 ? 0 : await redeliverChosen(database, ids, dryRun);
+    for (const state of states) notifications += await redeliverAll(database, state, output, dryRun);
     const number = counted(notifications, 'notification');
     await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, notifications },
@@ -46,8 +46,8 @@ function redeliver(
   });
 }
 
-/** Has the notifications of these submissions sent again; if one of them can't be, none. */
-async function deliverChosenAgain(
+/** Requeues the notifications of these submissions, all or none. */
+async function redeliverChosen(
   database: Kysely<Database>,
   chosen: readonly string[],
   dryRun: true | undefined,
@@ -58,15 +58,15 @@ async function deliverChosenAgain(
     if (status === 'held')
       throw new OperatorError(`${id} is in quarantine; release it with: quarantine release ${id}`);
     if (status === null || !OUT.includes(status))
-      throw new OperatorError(`${id} is still to be sent; there is no need to ask again.`);
+      throw new OperatorError(`${id} is still pending, and will be sent anyway.`);
   }
   const ids = rows.map(({ id }) => id);
   if (!dryRun) await deliverAgain(database, ids, OUT);
   return ids.length;
 }
 
-/** Has every notification in one state sent again, and returns their number; in a dry run it only counts them. */
-export async function deliverAllAgain(
+/** Requeues every notification in one state; a dry run only counts them. @returns their number */
+export async function redeliverAll(
   database: Kysely<Database>,
   status: DeliveryStatus,
   { note }: Output,

@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
-/** A service whose notification was refused for the last time; the next one is taken. */
+/** A service with a notification that has failed for good; the mail server accepts the next one. */
 async function serviceWithFailed(engine: Engine) {
   const mail = await startMailServer({ refuse: 2 });
   const backoff = (attempts: number) => (attempts < 2 ? 10 : undefined);
@@ -22,7 +22,7 @@ async function serviceWithFailed(engine: Engine) {
 }
 
 test.each(ENGINES)(
-  '%s: what failed is kept, visible, and sent again by the running server under the same Message-ID',
+  '%s: a failed notification is shown, and the running server sends it again under the same Message-ID',
   async (engine) => {
     const service = await serviceWithFailed(engine);
     const { mail, outbox, until } = service;
@@ -42,7 +42,7 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: what was sent can be sent once more; what is held, pending or unknown cannot',
+  '%s: a sent notification can be sent again; a held, pending or unknown one cannot',
   async (engine) => {
     const service = await serviceWithFailed(engine);
     const { database, mail, outbox, until } = service;
@@ -62,11 +62,11 @@ test.each(ENGINES)(
     expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
     await database.updateTable('outbox').set(putOff()).execute();
     const pending = await operator(service, 'redeliver', submission_id);
-    expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
+    expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still pending') });
   },
 );
 
-test('what was only written is sent once there is a mail server', async () => {
+test('a notification that was written to disk can be sent once there is a mail server', async () => {
   const written = await startTestService();
   await call(written.url, 'contact', CONTACT);
   await untilSent(written, 1);

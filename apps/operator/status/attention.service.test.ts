@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import { openChosenDatabase } from '@website/store/database/database.ts';
 import { writeFact } from '@website/store/database/facts.ts';
-import { noteLeftovers } from '@website/store/database/leftovers.ts';
-import { notePaused } from '@website/store/retention/share.ts';
+import { requestVacuum } from '@website/store/database/vacuum.ts';
+import { recordPaused } from '@website/store/retention/safety-limit.ts';
 import { CONTACT } from '@website/tests/fixtures/calls.ts';
 import { openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
@@ -11,7 +11,7 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { attention, readStatus } from './status-command.ts';
 
-// What is alarming, looked at in a database that no server touches meanwhile.
+// The status of a database without a server.
 
 async function opened(engine: Engine) {
   const dataDir = await testFolder();
@@ -22,7 +22,7 @@ async function opened(engine: Engine) {
   return {
     database,
     lines: async () => attention(await readStatus(database, stores)),
-    /** Keeps a message that came this long ago, with a notification in this state, and gives its id. */
+    /** Inserts a message of this age, with a notification in this state. @returns its id */
     keep: async (agoMs: number, delivery: object) => {
       const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
       const received_at = ago(agoMs);
@@ -44,25 +44,25 @@ function ago(ms: number): string {
 }
 
 test.each(ENGINES)(
-  '%s: a notification is late by its own time, not by that of its submission',
+  '%s: a notification is overdue by its own due time, not by the submission’s',
   async (engine) => {
     const { keep, lines } = await opened(engine);
-    // Released or to be sent again just now, tried a few times since, or not due before the next hour.
+    // Just released or redelivered, retried a few times since, or due in an hour.
     await keep(9 * DAY_MS, { attempts: 0, next_attempt_at: ago(1000) });
     await keep(9 * DAY_MS, { attempts: 3, next_attempt_at: ago(-MINUTE_MS) });
     await keep(50 * MINUTE_MS, { attempts: 9, next_attempt_at: ago(-HOUR_MS) });
     expect(await lines()).toEqual([]);
     await keep(3 * HOUR_MS, { attempts: 0, next_attempt_at: ago(3 * HOUR_MS) });
-    expect(await lines()).toEqual([expect.stringContaining('nobody has tried')]);
+    expect(await lines()).toEqual([expect.stringContaining('without an attempt')]);
     await keep(3 * HOUR_MS, { attempts: 11, next_attempt_at: ago(-HOUR_MS) });
     expect(await lines()).toEqual([
-      expect.stringMatching(/^1 notification should .*nobody has tried/),
-      expect.stringMatching(/^1 notification could not be sent .*attempts go on/),
+      expect.stringMatching(/^1 notification overdue .*without an attempt/),
+      expect.stringMatching(/^1 notification could not be sent .*will be retried/),
     ]);
   },
 );
 
-test.each(ENGINES)('%s: what failed needs somebody until it is being erased', async (engine) => {
+test.each(ENGINES)('%s: a failed notification needs attention, unless it is being erased', async (engine) => {
   const { keep, lines, erasingSince } = await opened(engine);
   const id = await keep(DAY_MS, { status: 'failed', attempts: 20 });
   expect(await lines()).toEqual([expect.stringContaining('1 notification failed for good')]);
@@ -70,44 +70,38 @@ test.each(ENGINES)('%s: what failed needs somebody until it is being erased', as
   expect(await lines()).toEqual([]);
 });
 
-test.each(ENGINES)(
-  '%s: an erasure needs somebody once it failed, or if it should have ended long ago',
-  async (engine) => {
-    const { keep, lines, erasingSince, database } = await opened(engine);
-    const id = await keep(DAY_MS, { status: 'sent' });
-    await writeFact(database, 'files-not-erased', 'EPERM: not permitted');
-    // That was an earlier one, and has ended.
-    expect(await lines()).toEqual([]);
-    await erasingSince(id, 1000);
-    expect(await lines()).toEqual([expect.stringContaining(': EPERM: not permitted. A running server')]);
-    await database.deleteFrom('facts').execute();
-    expect(await lines()).toEqual([]);
-    await erasingSince(id, 3 * HOUR_MS);
-    expect(await lines()).toEqual([expect.stringMatching(/1 submission could not be erased since .*Z\. A/)]);
-  },
-);
+test.each(ENGINES)('%s: an erasure needs attention if it failed or is overdue', async (engine) => {
+  const { keep, lines, erasingSince, database } = await opened(engine);
+  const id = await keep(DAY_MS, { status: 'sent' });
+  await writeFact(database, 'files-not-erased', 'EPERM: not permitted');
+  // That was an earlier one, and has ended.
+  expect(await lines()).toEqual([]);
+  await erasingSince(id, 1000);
+  expect(await lines()).toEqual([expect.stringContaining(': EPERM: not permitted. A running server')]);
+  await database.deleteFrom('facts').execute();
+  expect(await lines()).toEqual([]);
+  await erasingSince(id, 3 * HOUR_MS);
+  expect(await lines()).toEqual([expect.stringMatching(/1 submission could not be erased since .*Z\. A/)]);
+});
 
-test('traces in the file need somebody once removing them failed', async () => {
+test('a failed vacuum needs attention', async () => {
   const { lines, database } = await opened('SQLite');
   const reason = 'another program is reading the database';
   await writeFact(database, 'traces-not-removed', reason);
   // That was an earlier one, and has ended.
   expect(await lines()).toEqual([]);
-  await database.transaction().execute(noteLeftovers);
+  await database.transaction().execute(requestVacuum);
   expect(await lines()).toEqual([expect.stringContaining(`: ${reason}. A`)]);
 });
 
-test.each(ENGINES)(
-  '%s: the retention asks for a go-ahead as long as something waits for it',
-  async (engine) => {
-    const { keep, lines, database } = await opened(engine);
-    await notePaused(database, { submissions: 900, days: 30 });
-    await keep(DAY_MS, { status: 'sent' });
-    expect(await lines()).toEqual([]);
-    await keep(40 * DAY_MS, { status: 'sent' });
-    await keep(41 * DAY_MS, { status: 'sent' });
-    expect(await lines()).toEqual([
-      expect.stringMatching(/^2 submissions would be erased .*purge --older-than 30\.$/),
-    ]);
-  },
-);
+test.each(ENGINES)('%s: a paused retention needs attention until the go-ahead', async (engine) => {
+  const { keep, lines, database } = await opened(engine);
+  await recordPaused(database, { submissions: 900, days: 30 });
+  await keep(DAY_MS, { status: 'sent' });
+  expect(await lines()).toEqual([]);
+  await keep(40 * DAY_MS, { status: 'sent' });
+  await keep(41 * DAY_MS, { status: 'sent' });
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^2 submissions would be erased .*purge --older-than 30\.$/),
+  ]);
+});

@@ -15,7 +15,7 @@ const WELL: Status = {
   cvsInfected: 4,
   scannerAnswers: true,
   storageFault: null,
-  storageNotice: 'The bucket keeps versions.',
+  storageNotice: 'Versioning of the bucket is on.',
   erasingUnfinished: true,
   erasingStuck: null,
   retentionPaused: null,
@@ -23,7 +23,7 @@ const WELL: Status = {
   freeBytes: 100_000_000,
 };
 
-test('what is unclaimed, set aside, infected, tried again or still to be erased needs nobody', () => {
+test('unclaimed, set-aside and infected CVs, retries and running erasures need no attention', () => {
   expect(attention(WELL)).toEqual([]);
 });
 
@@ -34,20 +34,20 @@ test.each([
   [{ held: 2 }, '2 submissions held as spam: see quarantine'],
   [
     { webhooks: { pending: 0, failed: 0, left: 2 } },
-    '2 webhooks for addresses that WEBHOOK_URL does not name any more',
+    '2 webhooks for addresses that are no longer in WEBHOOK_URL',
   ],
   [
     { webhooks: { pending: 0, failed: 2, left: 0 } },
-    '2 webhooks failed for good: see why with webhooks, mend that',
+    '2 webhooks failed for good: see the error with webhooks, fix it',
   ],
-  [{ late: { untried: 1, failing: 0 } }, 'see whether a server runs'],
+  [{ late: { untried: 1, failing: 0 } }, 'check whether a server runs'],
   [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],
   [{ freeBytes: 99_999_999 }, 'nearly full'],
   [
     { storageFault: 'the store for CVs does not answer' },
-    'neither be kept nor read: the store for CVs does not answer',
+    'stored or read: the store for CVs does not answer',
   ],
-  [{ freeBytes: null }, 'let DATA_DIR name the one'],
+  [{ freeBytes: null }, 'set DATA_DIR to the folder'],
   [
     { erasingStuck: { ...STUCK, submissions: 2, reason: 'EPERM: no' } },
     '2 submissions could not be erased since 2026-03-01T10:00:00.000Z: EPERM: no. A',
@@ -55,8 +55,8 @@ test.each([
   [{ erasingStuck: { ...STUCK, traces: true } }, "traces are left in the database's files. A running server"],
   [{ scannerAnswers: false, cvsNotScanned: 2 }, 'clamd does not answer'],
   [{ cvsNotScanned: 2 }, '2 CVs could not be scanned: see quarantine cvs'],
-  [{ scannerAnswers: null, cvsNotScanned: 1 }, 'CLAMD_URL is not set any more'],
+  [{ scannerAnswers: null, cvsNotScanned: 1 }, 'CLAMD_URL is no longer set'],
   [{ retentionPaused: { submissions: 900, days: 30 } }, 'purge --older-than 30'],
-])('%j needs somebody', (fault, words) => {
+])('%j needs attention', (fault, words) => {
   expect(attention({ ...WELL, ...fault })).toEqual([expect.stringContaining(words)]);
 });

@@ -3,48 +3,48 @@ import path from 'node:path';
 import { BucketError } from '@website/store/bucket/bucket-error.ts';
 import { type CvStore, countAside } from '@website/store/cvs/cv-store.ts';
 import { countUnclaimed } from '@website/store/database/attachments.ts';
+import { DATABASE_FILE } from '@website/store/database/engines/node-sqlite.ts';
 import { findHalfErased, stuckErasing } from '@website/store/database/erasure.ts';
-import { DATABASE_FILE } from '@website/store/database/existing-database.ts';
 import { lastBackup } from '@website/store/database/facts.ts';
-import { hasLeftovers } from '@website/store/database/leftovers.ts';
 import { countDeliveries, lateNotifications, oldestPending } from '@website/store/database/outbox-depth.ts';
 import { countScans } from '@website/store/database/scans.ts';
 import { countSubmissions } from '@website/store/database/submissions.ts';
 import type { Database, WebhookStatus } from '@website/store/database/tables.ts';
-import { countLeftMessages, countWebhookMessages } from '@website/store/database/webhook-messages.ts';
-import { freeBytes } from '@website/store/disk/room.ts';
-import { pausedNow } from '@website/store/retention/share.ts';
+import { needsVacuum } from '@website/store/database/vacuum.ts';
+import { countOrphanedMessages, countWebhookMessages } from '@website/store/database/webhook-messages.ts';
+import { freeBytes } from '@website/store/disk/free-space.ts';
+import { pausedNow } from '@website/store/retention/safety-limit.ts';
 import { type Kysely, sql } from 'kysely';
 import { OperatorCommand } from '../command/command-line.ts';
 import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
 import { type Context, type Stores, workOnDatabase } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { counted, lasting, minutes, sizeInWords } from '../command/texts.ts';
+import { counted, formatBytes, formatDuration, formatTime } from '../command/texts.ts';
 import { scannerAnswers } from '../quarantine/quarantine-command.ts';
 
 export function statusCommand(context: Context): OperatorCommand {
   return new OperatorCommand('status')
-    .description('Show the state of what came in, and what needs you; status 1 if anything does.')
+    .description('Show the state of submissions, and what needs your attention; status 1 if anything does.')
     .json()
     .examples('status', 'status --json')
     .action(async ({ json }: { json?: true }) => {
-      // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
+      // To monitoring, a missing database is a fault: most likely DATA_DIR differs from the server's.
       const status = await workOnDatabase(context, { dryRun: true }, (database) =>
         readStatus(database, context),
       ).catch(async (error: Error) => {
         if (!(error instanceof DatabaseFaultError)) throw error;
         const reason = error.message.replace(/\.$/, '');
-        const free = room(await roomOf(context.dataDir));
+        const free = formatFreeSpace(await freeSpaceOf(context.dataDir));
         throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
       });
       const lines = attention(status);
       const value = { ...status, attention: lines };
-      await writeReport(context.output, json, { value, words: inWords(status) });
+      await writeReport(context.output, json, { value, words: statusSheet(status) });
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
     });
 }
 
-function inWords(status: Status): string {
+function statusSheet(status: Status): string {
   const { oldestPending, lastBackup, webhooks } = status;
   const lines: [label: string, value: string | number][] = status.submissions.map(
     ({ kind, status: delivery, number }) => [`${kind}, ${delivery ?? 'no notification'}`, number],
@@ -57,7 +57,7 @@ function inWords(status: Status): string {
       'oldest pending',
       oldestPending === null
         ? 'none'
-        : `${minutes(oldestPending.receivedAt)}, for ${lasting(oldestPending.ageSeconds)}`,
+        : `${formatTime(oldestPending.receivedAt)}, for ${formatDuration(oldestPending.ageSeconds)}`,
     ],
   );
   if (webhooks !== null)
@@ -75,23 +75,23 @@ function inWords(status: Status): string {
       'last backup',
       lastBackup === null
         ? 'none that is known of'
-        : `${minutes(lastBackup.takenAt)}, ${lasting(lastBackup.ageSeconds)} ago`,
+        : `${formatTime(lastBackup.takenAt)}, ${formatDuration(lastBackup.ageSeconds)} ago`,
     ],
-    ['database', sizeInWords(status.databaseBytes)],
-    ['free disk space', room(status.freeBytes)],
+    ['database', formatBytes(status.databaseBytes)],
+    ['free disk space', formatFreeSpace(status.freeBytes)],
   );
   if (status.storageNotice !== null) lines.push(['store for CVs', status.storageNotice]);
   return sheet(lines.map(([label, value]) => [label, String(value)]));
 }
 
-function room(bytes: number | null): string {
-  return bytes === null ? 'no data folder' : sizeInWords(bytes);
+function formatFreeSpace(bytes: number | null): string {
+  return bytes === null ? 'no data folder' : formatBytes(bytes);
 }
 
 /** The state of the intake. Field names are those of `status --json`. */
 export type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** Looks at the database, the store and the disk. Submissions that are being erased do not count as failed, held or late. */
+/** Reads the state of database, store and disk. Submissions being erased do not count as failed, held or late. */
 export async function readStatus(database: Kysely<Database>, stores: Stores) {
   const now = new Date();
   const deliveries = await countDeliveries(database);
@@ -114,23 +114,23 @@ export async function readStatus(database: Kysely<Database>, stores: Stores) {
     // Null if CVs are not scanned.
     scannerAnswers: await scannerAnswers(stores),
     ...(await readStoreState(stores.cvStore)),
-    // That is usual for up to a day; what of it does not end by itself is stuck.
-    erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
+    // Normal for up to a day; an erasure that does not complete is stuck.
+    erasingUnfinished: (await needsVacuum(database)) || (await findHalfErased(database)).length > 0,
     erasingStuck: (await stuckErasing(database, now)) ?? null,
-    // What the retention would erase but does not without the operator's go-ahead.
+    // Submissions that the retention erases only after the operator's go-ahead.
     retentionPaused: (await pausedNow(database, now)) ?? null,
     lastBackup: await lastBackup(database, now),
     databaseBytes: await databaseBytes(database, stores),
     // Null if there is no data folder.
-    freeBytes: await roomOf(stores.dataDir),
+    freeBytes: await freeSpaceOf(stores.dataDir),
   };
 }
 
-/** What other systems are still to be told, what they did not take, and what is for former addresses; null if there never was any. */
+/** Pending, failed and orphaned webhook messages; null if there were never any. */
 async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stores) {
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
-  const left = await countLeftMessages(database, webhookAddresses);
+  const left = await countOrphanedMessages(database, webhookAddresses);
   const leftIn = (...states: readonly WebhookStatus[]) =>
     left.reduce((sum, { status, number }) => sum + (states.includes(status) ? number : 0), 0);
   return {
@@ -140,7 +140,7 @@ async function webhooksOf(database: Kysely<Database>, { webhookAddresses }: Stor
   };
 }
 
-async function roomOf(dataDir: string): Promise<number | null> {
+async function freeSpaceOf(dataDir: string): Promise<number | null> {
   return freeBytes(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -152,13 +152,13 @@ async function databaseBytes(database: Kysely<Database>, { dataDir, databaseUrl 
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
     return (await size.execute(database)).rows[0]?.bytes ?? 0;
   }
-  // The database itself, its log, and the log's index.
+  // The database, its WAL, and the WAL's index.
   const files = ['', '-wal', '-shm'].map((end) => path.join(dataDir, DATABASE_FILE + end));
   const sizes = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
   return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
-/** Looks at the store; one that is gone must not keep anybody from learning the rest. */
+/** Reads the state of the CV store; an outage of it must not hide the rest. */
 async function readStoreState(
   cvStore: CvStore,
 ): Promise<{ cvsSetAside: number | null; storageFault: string | null; storageNotice: string | null }> {
@@ -171,66 +171,66 @@ async function readStoreState(
   }
 }
 
-const LEAST_FREE_BYTES = 100_000_000;
+const MIN_FREE_BYTES = 100_000_000;
 
-/** What somebody should look at now, one line each, with what to do. */
+/** Faults that need the operator, one line each, with advice. */
 export function attention(status: Status): string[] {
   const { failed, held, late, webhooks, freeBytes, storageFault, retentionPaused: paused } = status;
   const lines: (string | false | undefined)[] = [
     failed > 0 &&
-      `${counted(failed, 'notification')} failed for good: see why with inbox show, mend that, then redeliver --failed.`,
+      `${counted(failed, 'notification')} failed for good: see the error with inbox show, fix it, then redeliver --failed.`,
     held > 0 &&
-      `${counted(held, 'submission')} held as spam: see quarantine, then quarantine release what is none, and quarantine delete the rest.`,
+      `${counted(held, 'submission')} held as spam: see quarantine, then quarantine release those that are none, and quarantine delete the rest.`,
     late.untried > 0 &&
-      `${counted(late.untried, 'notification')} should have been sent more than an hour ago, and nobody has tried: see whether ` +
-        'a server runs, and whether its log says that it does not reach the mail server.',
+      `${counted(late.untried, 'notification')} overdue by more than an hour, without an attempt: check whether ` +
+        'a server runs, and whether its log reports that it does not reach the mail server.',
     late.failing > 0 &&
-      `${counted(late.failing, 'notification')} could not be sent for more than an hour; attempts go on: see the last error ` +
+      `${counted(late.failing, 'notification')} could not be sent for more than an hour, and will be retried: see the last error ` +
         'with inbox show.',
     webhooks !== null &&
       webhooks.failed > 0 &&
-      `${counted(webhooks.failed, 'webhook')} failed for good: see why with webhooks, mend that, then webhooks replay --failed.`,
+      `${counted(webhooks.failed, 'webhook')} failed for good: see the error with webhooks, fix it, then webhooks replay --failed.`,
     webhooks !== null &&
       webhooks.left > 0 &&
-      `${counted(webhooks.left, 'webhook')} for addresses that WEBHOOK_URL does not name any more: see webhooks, then webhooks adopt gives ` +
-        'them to one that it names, or drops them.',
+      `${counted(webhooks.left, 'webhook')} for addresses that are no longer in WEBHOOK_URL: see webhooks; webhooks adopt sends ` +
+        'them to another address, or drops them.',
     freeBytes === null &&
-      'There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.',
+      'There is no data folder: set DATA_DIR to the folder in which the servers store CVs and mail.',
     freeBytes !== null &&
-      freeBytes < LEAST_FREE_BYTES &&
-      'The disk of the data folder is nearly full: make room, or submissions and CVs will be refused.',
+      freeBytes < MIN_FREE_BYTES &&
+      'The disk of the data folder is nearly full: free space, or submissions and CVs will be refused.',
     storageFault !== null &&
-      `CVs can neither be kept nor read: ${storageFault}. See the log, and docs/operations.md.`,
-    ofErasing(status),
+      `CVs can't be stored or read: ${storageFault}. See the log, and docs/operations.md.`,
+    erasingLine(status),
     paused !== null &&
-      `${counted(paused.submissions, 'submission')} would be erased at once as older than ` +
+      `${counted(paused.submissions, 'submission')} would be erased together as older than ` +
         `${counted(paused.days, 'day')}: if that is right, purge --older-than ${paused.days}.`,
-    ofScanning(status),
+    scanningLine(status),
   ];
   return lines.filter((line) => typeof line === 'string');
 }
 
-function ofErasing({ erasingStuck }: Status): string | undefined {
+function erasingLine({ erasingStuck }: Status): string | undefined {
   if (erasingStuck === null) return undefined;
   const { submissions, since, traces, reason } = erasingStuck;
   const why = reason === null ? '' : `: ${reason}`;
   if (submissions > 0)
     return (
       `Erasing is not finished: ${counted(submissions, 'submission')} could not be erased since ${since}${why}. ` +
-      'A running server tries again every hour; purge --older-than 36500 finishes it at once, once the reason is mended.'
+      'A running server retries every hour; purge --older-than 36500 finishes it now, once the cause is fixed.'
     );
   if (!traces) return undefined;
   return (
     `Erasing is not finished: traces are left in the database's files${why}. ` +
-    'A running server removes them within a day; purge --older-than 36500 does so at once.'
+    'A running server removes them within a day; purge --older-than 36500 does so now.'
   );
 }
 
-function ofScanning({ scannerAnswers, cvsNotScanned }: Status): string | undefined {
+function scanningLine({ scannerAnswers, cvsNotScanned }: Status): string | undefined {
   if (scannerAnswers === false)
-    return 'clamd does not answer at CLAMD_URL: CVs are kept in quarantine until it does. Start it, and the server scans them.';
+    return 'clamd does not answer at CLAMD_URL: CVs stay in quarantine until it does. Start it, and the server scans them.';
   if (cvsNotScanned === 0) return undefined;
   return scannerAnswers === null
-    ? `${counted(cvsNotScanned, 'CV')} could not be scanned, and CLAMD_URL is not set any more: see quarantine cvs.`
-    : `${counted(cvsNotScanned, 'CV')} could not be scanned: see quarantine cvs for why, then quarantine scan.`;
+    ? `${counted(cvsNotScanned, 'CV')} could not be scanned, and CLAMD_URL is no longer set: see quarantine cvs.`
+    : `${counted(cvsNotScanned, 'CV')} could not be scanned: see quarantine cvs for the reasons, then quarantine scan.`;
 }

@@ -19,7 +19,7 @@ import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
-test.each(ENGINES)('%s: the status counts what there is and succeeds when all is well', async (engine) => {
+test.each(ENGINES)('%s: the status has all counts, and status 0 when all is well', async (engine) => {
   const service = await startTestService({ engine });
   const { url, dataDir, database } = service;
   await call(url, 'contact', CONTACT);
@@ -58,14 +58,14 @@ test.each(ENGINES)('%s: the status counts what there is and succeeds when all is
   expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });
 });
 
-test.each(ENGINES)('%s: a candidate who replaces a CV is no reason to look after it', async (engine) => {
+test.each(ENGINES)('%s: a replaced CV needs no attention', async (engine) => {
   const service = await startTestService({ engine });
   const first = await uploadedPath(service.url);
   const replacing = await upload(service.url, uploadForm(), { ...OWN_PAGE, [REPLACES_HEADER]: first });
   expect(replacing.status).toBe(200);
   expect(existsSync(cvFile(service.dataDir, first))).toBe(false);
   const { code, stdout } = await operator(service, 'status', '--json');
-  // SQLite's file keeps traces of the row until it is cleaned, once a day.
+  // SQLite's file has remains of the row until the daily vacuum.
   const erasingUnfinished = engine === 'SQLite';
   expect([code, JSON.parse(stdout)]).toEqual([
     0,
@@ -73,11 +73,11 @@ test.each(ENGINES)('%s: a candidate who replaces a CV is no reason to look after
   ]);
 });
 
-test('where there is no database the status is a fault, as DATA_DIR is most likely wrong', async () => {
+test('a missing database is a fault, since DATA_DIR is most likely wrong', async () => {
   expect(await operator(await testFolder(), 'status')).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('a database that cannot be read is reported with the space that is left', async () => {
+test('an unreadable database is reported with the free disk space', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'intake.sqlite'), 'no database at all'.repeat(100));
   const status = await operator(folder, 'status');
@@ -90,7 +90,7 @@ test('a database that cannot be read is reported with the space that is left', a
   );
 });
 
-test('a fault of something else is not said to be one of the database', async () => {
+test('another error is not reported as one of the database', async () => {
   const { dataDir } = await startTestService();
   const { code, stderr } = await operatorWith({ CLAMD_URL: 'clamd' }, dataDir, 'status');
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^CLAMD_URL: must be .+\.\n$/) });

@@ -11,7 +11,7 @@ import type {
 } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 
-/** How much a data folder is to hold. */
+/** The size of a generated data set. */
 export interface Filling {
   rows: number;
   /** About this many bytes of text in each. */
@@ -24,29 +24,29 @@ export interface Filling {
 const KINDS: readonly SubmissionKind[] = ['contact', 'reach-us', 'application'];
 const STATUSES: readonly DeliveryStatus[] = ['sent', 'held', 'failed', 'pending'];
 
-/** Built once: building a megabyte each time would take longer than writing it. */
+/** Built once, since that takes longer than writing it. */
 const TEXT = 'We look for a partner for our next app; Zoë has «seen» yours. \n'.repeat(160_000);
 
-/** At the beginning of texts, so that printing them takes some care. */
+/** Prepended to texts, so that printing them needs sanitizing. */
 const CONTROLS = '\u009B31m\u202E\u{E0041}\u2028\u00AD\u007F=1+1';
 
-/** How many rows are inserted together, and how many bytes of text at most, roughly. */
-const ROWS_TOGETHER = 500;
-const BYTES_TOGETHER = 4_000_000;
+/** Rows and approximate bytes of text per batch. */
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 4_000_000;
 
 /**
- * Fills the database of a data folder, or a PostgreSQL database, as if years of visitors had come, a submission a minute up to
- * now: kinds and states of notifications in turn, applications with a CV (of which only the row exists).
+ * Fills a database with generated submissions, one a minute up to now, with all kinds and states; applications have a row of a CV
+ * without a file.
  */
 export async function fillFolder(dataDir: string, filling: Filling, databaseUrl?: string): Promise<void> {
   const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const together = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / filling.bytes)));
+  const batchSize = Math.max(1, Math.min(BATCH_ROWS, Math.floor(BATCH_BYTES / filling.bytes)));
   try {
     await database.transaction().execute(async (transaction) => {
       let rows: FilledRow[] = [];
       for (const row of filledRows(filling)) {
         rows.push(row);
-        if (rows.length < together) continue;
+        if (rows.length < batchSize) continue;
         await insertRows(transaction, rows);
         rows = [];
       }
@@ -70,7 +70,6 @@ async function insertRows(database: Kysely<Database>, rows: readonly FilledRow[]
     .execute();
 }
 
-/** A submission with what belongs to it. */
 interface FilledRow {
   attachment: Omit<Attachment, 'cautions' | 'scan' | 'scan_detail'> | undefined;
   submission: Omit<Submission, 'erasing_since'>;
@@ -132,7 +131,7 @@ function bodyOf(kind: SubmissionKind, email: string, number: number, bytes: numb
   return { name: text, email, contactNumber: '+91 1', country: 'India', role: 'Signal Tester', portal: null };
 }
 
-/** A version 7 UUID (RFC 9562, section 5.7) for a time other than now. */
+/** A version 7 UUID (RFC 9562, section 5.7) for any time. */
 function uuidAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   const digits = `${hex.slice(0, 12)}7${hex.slice(13, 16)}8${hex.slice(17)}`;

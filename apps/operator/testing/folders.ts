@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/consistent-reading.ts';
 import { addCounts, type CountKind, dayBefore } from '@website/store/database/counts.ts';
 import { openDatabase, openPostgres } from '@website/store/database/database.ts';
+import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/snapshot.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
 import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { type ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
@@ -9,13 +9,13 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { onTestFinished } from 'vitest';
 import { operatorWith } from './run-operator.ts';
 
-/** A machine on which nothing is yet: its data folder, and the environment of servers and commands there. */
+/** A data folder, and the environment of servers and commands that use it. */
 export interface Machine {
   dataDir: string;
   environment: Record<string, string>;
 }
 
-/** A machine on which nothing is yet, with the engine that was chosen there. */
+/** A machine without data, with an empty database of an engine. */
 export async function emptyMachine(engine: (typeof ENGINES)[number]): Promise<Machine> {
   return {
     dataDir: path.join(await testFolder(), 'data'),
@@ -28,7 +28,7 @@ export function operatorOn({ dataDir, environment }: Machine, ...args: string[])
   return operatorWith(environment, dataDir, ...args);
 }
 
-/** Everything that came in on a machine: all rows, and the hash of each CV by its key. */
+/** All data of a machine: the rows, and the hash of each CV by its key. */
 export async function everythingOn(machine: Machine) {
   return { rows: await rowsOn(machine), cvs: await folderSnapshot(cvFolders(machine.dataDir).cvs) };
 }
@@ -42,9 +42,9 @@ export async function rowsOn({ dataDir, environment }: Machine) {
     for (const table of TABLE_NAMES) {
       rows[table] = [];
       for await (const page of tablePages(database, table)) rows[table].push(...page);
-      // Noted once a backup is taken, so that no backup has its own.
+      // Set after a backup, so it differs from the backup's.
       rows[table] = rows[table].filter(({ name }) => name !== 'last-backup');
-      // Engines sort texts differently.
+      // The engines' collations differ.
       rows[table].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     }
     return rows;
@@ -53,10 +53,10 @@ export async function rowsOn({ dataDir, environment }: Machine) {
   }
 }
 
-/** What was counted: so many days ago, of which kind, by which name, how often. */
+/** A daily count. */
 export type Counted = readonly [daysAgo: number, kind: CountKind, name: string, number: number];
 
-/** A data folder, and the environment of commands that work on it, in whose database this was counted. */
+/** A data folder with these counts, and the environment of commands that use it. */
 export async function countedFolder(
   engine: (typeof ENGINES)[number],
   counted: readonly Counted[],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPostgresAsItIs } from '@website/store/database/database.ts';
+import { openPostgresUnmigrated } from '@website/store/database/database.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
@@ -8,9 +8,9 @@ import type { TestService } from '@website/tests/fixtures/test-service.ts';
 import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type CommandResult, operator, type Place } from './run-operator.ts';
+import { type CommandResult, type CommandTarget, operator } from './run-operator.ts';
 
-/** What a person sends, none of which may be found afterwards. */
+/** A person's data, none of which may be left after an erasure. */
 export const PERSON = {
   name: 'Nadja Needle',
   email: 'Nadja.Needle@haystack.example',
@@ -19,7 +19,7 @@ export const PERSON = {
   cv: 'Curriculum of N',
   cvText: 'my life in a file',
 };
-/** Texts that would show that something about the person is left. */
+/** Texts to search for after an erasure. */
 export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
 
 /** Three submissions of the person, two of them larger than a page of the database, among those of others. */
@@ -66,14 +66,14 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
   return { cvKey };
 }
 
-/** Which of these texts are anywhere in what a service keeps: in its folder, or in a row of PostgreSQL. */
+/** The subset of these texts that are in a service's folder or in a row of PostgreSQL. */
 export async function tracesOf(
   { dataDir, databaseUrl }: Pick<TestService, 'dataDir' | 'databaseUrl'>,
   texts: readonly string[],
 ): Promise<string[]> {
   const found = new Set(await textsInFolder(dataDir, texts));
-  // Also what is no longer open may be looked into.
-  const postgres = databaseUrl === undefined ? undefined : openPostgresAsItIs(databaseUrl);
+  // The service's own connection may be closed by now.
+  const postgres = databaseUrl === undefined ? undefined : openPostgresUnmigrated(databaseUrl);
   for (const { name } of (await postgres?.introspection.getTables()) ?? []) {
     const rows = sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`;
     for (const { row } of postgres === undefined ? [] : (await rows.execute(postgres)).rows)
@@ -83,7 +83,7 @@ export async function tracesOf(
   return texts.filter((text) => found.has(text));
 }
 
-/** Erases with the operator's command, without confirmation. */
-export function erase(place: Place, email: string): Promise<CommandResult> {
-  return operator(place, 'erase', '--email', email, '--yes');
+/** Runs `erase` without confirmation. */
+export function erase(target: CommandTarget, email: string): Promise<CommandResult> {
+  return operator(target, 'erase', '--email', email, '--yes');
 }

@@ -9,18 +9,18 @@ import { promisify } from 'node:util';
 import { COMPILED_CODE, SERVED_COMPANY } from '@website/tests/fixtures/server-process.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** How a command ended. */
+/** The result of a command. */
 export interface CommandResult {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** What commands work on: a data folder, and PostgreSQL if that was chosen. */
-export type Place = string | { dataDir: string; databaseUrl?: string | undefined };
+/** A data folder, and optionally PostgreSQL. */
+export type CommandTarget = string | { dataDir: string; databaseUrl?: string | undefined };
 
-function environmentFor(place: Place): Record<string, string> {
-  const { dataDir, databaseUrl } = typeof place === 'string' ? { dataDir: place } : place;
+function environmentFor(target: CommandTarget): Record<string, string> {
+  const { dataDir, databaseUrl } = typeof target === 'string' ? { dataDir: target } : target;
   return {
     ...COMPILED_CODE,
     ...SERVED_COMPANY,
@@ -31,25 +31,25 @@ function environmentFor(place: Place): Record<string, string> {
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
-/** Runs a program at a terminal; part of every Debian, with other options elsewhere. */
+/** Runs a program in a pseudoterminal; part of every Debian, with other options elsewhere. */
 const SCRIPT = '/usr/bin/script';
 
-/** Whether commands can be run at a terminal here. */
+/** Whether a pseudoterminal is available. */
 export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
-/** A command that runs, to be killed. */
+/** A running command, which can be killed. */
 export interface RunningCommand {
-  /** What it has written to standard error so far. */
+  /** Standard error so far. */
   noted: () => string;
-  /** Ends it at once. Resolves when it is gone. */
+  /** Sends SIGKILL; resolves once it has ended. */
   kill: () => Promise<void>;
   /** Its code is null if it was killed. */
   ended: Promise<Omit<CommandResult, 'code'> & { code: number | null }>;
 }
 
 /** Starts the real entry command. */
-export function startOperator(place: Place, ...args: string[]): RunningCommand {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: environmentFor(place) });
+export function startOperator(target: CommandTarget, ...args: string[]): RunningCommand {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: environmentFor(target) });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -64,13 +64,9 @@ export function startOperator(place: Place, ...args: string[]): RunningCommand {
   };
 }
 
-/**
- * Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`.
- *
- * @param columns - how wide the terminal is, if that matters
- */
+/** Runs the real entry command in a pseudoterminal, and answers its prompt; all output is in `stdout`. */
 export async function atTerminal(
-  place: Place,
+  target: CommandTarget,
   args: readonly string[],
   answer: string,
   columns?: number,
@@ -78,7 +74,7 @@ export async function atTerminal(
   const line = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
   const command = columns === undefined ? line : `stty cols ${columns}; ${line}`;
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-    env: environmentFor(place),
+    env: environmentFor(target),
   });
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -90,33 +86,33 @@ export async function atTerminal(
 }
 
 /**
- * How `npm run operator` starts V8: without marking while the program goes on. What is allocated meanwhile counts as in use
- * until the next collection; where the machine is busy, copies of large bodies would fill a small heap that way.
+ * The V8 flags of `npm run operator`, which turn off incremental marking: objects allocated during marking survive until the next
+ * collection, and on a busy machine copies of large bodies would fill a small heap.
  */
 const V8_FLAGS: readonly string[] =
   / node ((?:--\S+ )+)operator\/main\.ts/.exec(packageJson.scripts.operator)?.[1]?.trim().split(' ') ?? [];
 
-/** Runs the real entry command with a heap of this many megabytes, and reads its output as it comes, a line at a time. */
+/** Runs the real entry command with a heap limit in megabytes, and streams its output by lines. */
 export function operatorInHeap(
   megabytes: number,
-  place: Place,
+  target: CommandTarget,
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const flags = [...V8_FLAGS, `--max-old-space-size=${megabytes}`];
-  return operatorTo('pipe', place, args, (input) => createInterface({ input }).on('line', onLine), flags);
+  return operatorTo('pipe', target, args, (input) => createInterface({ input }).on('line', onLine), flags);
 }
 
-/** Runs the real entry command with a standard output of its own kind. */
+/** Runs the real entry command with a given standard output. */
 export async function operatorTo(
   stdout: number | 'pipe',
-  place: Place,
+  target: CommandTarget,
   args: readonly string[],
   onOutput: (output: Readable) => void,
   flags: readonly string[] = [],
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [...flags, MAIN, ...args], {
-    env: environmentFor(place),
+    env: environmentFor(target),
     stdio: ['ignore', stdout, 'pipe'],
   });
   let stderr = '';
@@ -127,19 +123,19 @@ export async function operatorTo(
 }
 
 /** Runs the real entry command on a data folder. */
-export function operator(place: Place, ...args: string[]): Promise<CommandResult> {
-  return operatorWith({}, place, ...args);
+export function operator(target: CommandTarget, ...args: string[]): Promise<CommandResult> {
+  return operatorWith({}, target, ...args);
 }
 
-/** Runs the real entry command on a data folder, with more variables in its environment. */
+/** Runs the real entry command on a data folder, with additional environment variables. */
 export function operatorWith(
   environment: Record<string, string>,
-  place: Place,
+  target: CommandTarget,
   ...args: string[]
 ): Promise<CommandResult> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
-    env: { ...environmentFor(place), ...environment },
+    env: { ...environmentFor(target), ...environment },
     maxBuffer: 100_000_000,
   });
   return run.then(

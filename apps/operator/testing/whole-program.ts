@@ -8,7 +8,7 @@ import { operatorProgram } from '../program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** The whole command line, to be looked at: nothing of it is run. */
+/** The command line, for inspection only. */
 export function wholeProgram(): Command {
   return operatorProgram({
     dataDir: 'data',
@@ -22,7 +22,7 @@ export function wholeProgram(): Command {
   });
 }
 
-/** All commands below one, with the words that lead to them. */
+/** All subcommands, by their full names. */
 export function allCommands(of: Command, way: readonly string[] = []): [string, Command][] {
   return of.commands.flatMap((command): [string, Command][] => {
     const words = [...way, command.name()];
@@ -30,13 +30,13 @@ export function allCommands(of: Command, way: readonly string[] = []): [string, 
   });
 }
 
-/** Those that do something themselves, and do not only lead to others. */
-export function leaves(): [string, Command][] {
+/** The commands without subcommands. */
+export function executableCommands(): [string, Command][] {
   return allCommands(wholeProgram()).filter(([, command]) => command.commands.length === 0);
 }
 
-/** The words of a command that the command line does not know. @param order - as it follows `npm run operator --` */
-export function unknownWords(order: string): string[] {
+/** The unknown subcommands and options of a command. @param order - the arguments after `npm run operator --` */
+export function unknownArguments(order: string): string[] {
   let command = wholeProgram();
   const unknown: string[] = [];
   for (const word of order.split(' ')) {
@@ -50,12 +50,12 @@ export function unknownWords(order: string): string[] {
   return unknown;
 }
 
-/** The fields that each command prints with `--json`, by its words, in order. */
+/** The documented fields of each command's `--json`, by its full name. */
 export function documentedFields(): Map<string, string[]> {
   const rows = rowsBelow('### What `--json` prints').map(
     ([way, says]) => [way, [...says.matchAll(/`(\w+)`/g)].map(([, field = '']) => field)] as const,
   );
-  // Whoever looks for the beginning of an order finds the longest first.
+  // Longest name first, so that a search by prefix finds the most specific one.
   return new Map([...rows].sort(([one], [other]) => other.length - one.length));
 }
 

@@ -4,7 +4,7 @@ import {
   countsSince,
   type DayCount,
   dayBefore,
-  LEAST_FROM_HOST,
+  MIN_FROM_HOST,
   NO_REFERRER,
   OTHERS,
 } from '@website/store/database/counts.ts';
@@ -14,25 +14,25 @@ import { days, OperatorCommand } from '../command/command-line.ts';
 import { writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { csvLines } from '../export/csv.ts';
+import { csvLines } from '../command/texts.ts';
 
-/** How many days are shown if nothing else is asked for, today among them. */
+/** The default number of days, including today. */
 export const DAYS_SHOWN = 30;
 
-const MOST_LINES = 20;
+const MAX_ROWS = 20;
 
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
 export function visitsCommand(context: Context): OperatorCommand {
   return new OperatorCommand('visits')
-    .description('Show views, entries, pages, referrers and forms, counted without following anybody.')
-    .option('--days <number>', 'the last days, today among them', days, DAYS_SHOWN)
+    .description('Show views, entries, pages, referrers and forms, counted without tracking anybody.')
+    .option('--days <number>', 'the last days, including today', days, DAYS_SHOWN)
     .json()
     .addOption(new Option('--csv', 'print each number of each day as CSV').conflicts('json'))
     .examples('visits --days 90')
     .action(async ({ days: asked, json, csv: asCsv }: { days: number; json?: true; csv?: true }) => {
       const { output } = context;
-      const counts = withoutRareHosts(await countedDays(context, asked, KINDS));
+      const counts = withoutRareHosts(await readDailyCounts(context, asked, KINDS));
       const value = visitsReport(counts);
       const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
       const words = asCsv
@@ -42,25 +42,25 @@ export function visitsCommand(context: Context): OperatorCommand {
     });
 }
 
-/** What was counted on so many last days, today among them. Says so if there is no database. */
-export async function countedDays(
+/** The counts of the last days, including today. A missing database is noted on standard error. */
+export async function readDailyCounts(
   context: Context,
   asked: number,
   kinds: readonly CountKind[],
 ): Promise<DayCount[]> {
   const since = dayBefore(new Date(), asked - 1);
   const counted = await readDatabase(context, async (database) =>
-    // A folder that only an earlier version has served has none.
+    // A database of an earlier version has no such table.
     (await columnExists(database as never, 'daily_counts', 'day')) ? countsSince(database, since, kinds) : [],
   );
   if (counted === undefined) context.output.note(nothingYet(context).trim());
   return counted ?? [];
 }
 
-/** A host from which hardly anybody came may be somebody's own, and counts as one of the others. */
+/** Merges rare referrers into `OTHERS`: such a host may identify a person. */
 function withoutRareHosts(counts: readonly DayCount[]): DayCount[] {
   const isRare = (host: string) =>
-    host !== NO_REFERRER && sum(counts, 'referrer', ({ name }) => name === host) < LEAST_FROM_HOST;
+    host !== NO_REFERRER && sum(counts, 'referrer', ({ name }) => name === host) < MIN_FROM_HOST;
   const shown = new Map<string, DayCount>();
   for (const count of counts) {
     const name = count.kind === 'referrer' && isRare(count.name) ? OTHERS : count.name;
@@ -74,7 +74,7 @@ function sum(counts: readonly DayCount[], kind: CountKind, has: (count: DayCount
   return counts.reduce((total, count) => total + (count.kind === kind && has(count) ? count.number : 0), 0);
 }
 
-/** Adds up what was counted, by the field names of `visits --json`; `rate` is sends by starts, null where nothing was started. */
+/** Sums the counts, by the field names of `visits --json`; `rate` is sends divided by starts, null without starts. */
 function visitsReport(counts: readonly DayCount[]) {
   const sums = (has: (count: DayCount) => boolean) => ({
     views: sum(counts, 'view', has),
@@ -121,10 +121,14 @@ function sheet(
     ),
     table(
       ['PAGE', 'VIEWS', 'ENTRIES'],
-      most(pages.map(({ path, views, entries }) => [path, String(views), String(entries)])),
+      topRows(pages.map(({ path, views, entries }) => [path, String(views), String(entries)])),
       columns,
     ),
-    table(['FROM', 'ENTRIES'], most(referrers.map(({ host, entries }) => [host, String(entries)])), columns),
+    table(
+      ['FROM', 'ENTRIES'],
+      topRows(referrers.map(({ host, entries }) => [host, String(entries)])),
+      columns,
+    ),
     table(
       ['FORM', 'BEGUN', 'SENT', 'RATE'],
       forms.map(({ form, starts, sends, rate }) => [
@@ -136,7 +140,7 @@ function sheet(
   ].join('\n');
 }
 
-function most(rows: readonly string[][]): string[][] {
-  const left = rows.length - MOST_LINES;
-  return left > 0 ? [...rows.slice(0, MOST_LINES), [`and ${left} more`]] : [...rows];
+function topRows(rows: readonly string[][]): string[][] {
+  const left = rows.length - MAX_ROWS;
+  return left > 0 ? [...rows.slice(0, MAX_ROWS), [`and ${left} more`]] : [...rows];
 }

@@ -23,7 +23,7 @@ const COUNTED: Counted[] = [
 ];
 
 test.each(ENGINES)(
-  'on %s visits are shown by day, page, host and form, with totals and rates',
+  '%s: visits are shown by day, page, referrer and form, with totals and rates',
   async (engine) => {
     const { dataDir, environment } = await countedFolder(engine, COUNTED);
     const [today, yesterday] = [0, 1].map((days) => dayBefore(new Date(), days));
@@ -63,7 +63,7 @@ reachUs          0     0     –
   },
 );
 
-test('where nothing was counted or there is no database it says so', async () => {
+test('without counts or without a database that is reported', async () => {
   const { dataDir } = await countedFolder('SQLite', []);
   expect((await operatorWith({}, dataDir, 'visits')).stdout).toBe(
     'Nothing was counted in the last 30 days.\n',

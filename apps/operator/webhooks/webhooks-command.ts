@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type WebhookTarget, webhookTargets } from '@website/store/config/webhook-targets.ts';
 import type { WebhookStatus } from '@website/store/database/tables.ts';
 import {
-  adoptLeftMessages,
-  countLeftMessages,
+  adoptOrphanedMessages,
+  countOrphanedMessages,
   listWebhookMessages,
   replayWebhookMessages,
 } from '@website/store/database/webhook-messages.ts';
 import { Option } from 'commander';
 import {
+  type ActionOptions,
   confirm,
-  expectNoQuestion,
-  type GraveOrder,
+  type DestructiveOptions,
+  expectNoPrompt,
   OperatorCommand,
-  type Order,
   pointInTime,
 } from '../command/command-line.ts';
 import { OperatorError, UsageError, writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { counted, minutes, onOneLine } from '../command/texts.ts';
+import { counted, formatTime, singleLine } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
@@ -29,36 +29,34 @@ const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'TRIES', 'SENT OR DUE', 'FAULT
 export function webhooksCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
     .description('List the latest messages; webhooks alone does the same.')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
+    .addOption(new Option('--state <state>', 'only messages in this state').choices(STATUSES))
     .json()
     .examples('webhooks list --state failed')
     .action((options) => writeList(context, options));
   const replay = new OperatorCommand('replay')
     .description(
-      'Send messages again under the ids that they had, and those of submissions an address was not told of.',
+      'Send messages again under the same ids, and messages of submissions of which an address has none.',
     )
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every message that failed')
     .option('--since <date>', 'of all submissions received at or after this day or time (UTC)', pointInTime)
-    .order()
+    .actionOptions()
     .examples('webhooks replay --failed --dry-run', 'webhooks replay --since 2026-03-01')
     .action((ids, options) => replayChosen(context, ids, options));
   const test = new OperatorCommand('test')
-    .description('Send a message that tells of nothing to each address of WEBHOOK_URL, and say who took it.')
+    .description('Send a test message to each address of WEBHOOK_URL, and show which accepted it.')
     .json()
     .examples('webhooks test')
     .action(({ json }: { json?: true }) => sendTestWebhook(context, json));
   const adopt = new OperatorCommand('adopt')
-    .description(
-      'Send what waits for addresses that WEBHOOK_URL does not name any more to one that it names.',
-    )
-    .argument('[address]', 'one of those that it names, as webhooks list has it; the only one if left out')
-    .option('--drop', 'forget what waits, and send it to nobody')
-    .graveOrder()
+    .description('Send messages for addresses that are no longer in WEBHOOK_URL to one that is.')
+    .argument('[address]', 'the address to send them to, as in webhooks list; needed if there are several')
+    .option('--drop', 'delete the messages instead')
+    .destructiveOptions()
     .examples('webhooks adopt --dry-run', 'webhooks adopt --drop --yes')
-    .action((address, order) => adoptLeft(context, address, order));
+    .action((address, order) => adoptOrphaned(context, address, order));
   return new OperatorCommand('webhooks')
-    .description('See what other systems are told of submissions, by WEBHOOK_URL, and tell them again.')
+    .description('Show the webhook messages to the addresses of WEBHOOK_URL, and send them again.')
     .examples('webhooks')
     .addCommand(list, { isDefault: true })
     .addCommand(replay)
@@ -99,13 +97,13 @@ function entryOf(row: Awaited<ReturnType<typeof listWebhookMessages>>[number]) {
 }
 
 function listed(messages: readonly ReturnType<typeof entryOf>[], columns: number | undefined): string {
-  // Where there is only one, its name would only take room from the fault.
+  // With a single address the column is left out, in favor of the error.
   const isOne = new Set(messages.map(({ address }) => address)).size === 1;
   const lines = messages.map(({ submission, event, state, attempts, ...message }) => [
     ...[submission, event, state, String(attempts)],
-    minutes(message.sentAt ?? message.nextAttemptAt) || '–',
+    formatTime(message.sentAt ?? message.nextAttemptAt) || '–',
     ...(isOne ? [] : [message.address ?? '–']),
-    onOneLine(message.lastError ?? ''),
+    singleLine(message.lastError ?? ''),
   ]);
   return table(isOne ? HEADINGS : HEADINGS.toSpliced(-1, 0, 'ADDRESS'), lines, columns);
 }
@@ -113,7 +111,7 @@ function listed(messages: readonly ReturnType<typeof entryOf>[], columns: number
 function replayChosen(
   context: Context,
   ids: readonly string[],
-  { failed, since, dryRun, json }: Order & { failed?: true; since?: Date },
+  { failed, since, dryRun, json }: ActionOptions & { failed?: true; since?: Date },
 ): Promise<void> {
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
   if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
@@ -132,22 +130,22 @@ function replayChosen(
   });
 }
 
-async function adoptLeft(
+async function adoptOrphaned(
   context: Context,
   address: string | undefined,
-  { drop, ...order }: GraveOrder & { drop?: true },
+  { drop, ...order }: DestructiveOptions & { drop?: true },
 ): Promise<void> {
-  expectNoQuestion(order);
+  expectNoPrompt(order);
   const { dryRun, yes, json } = order;
   const { webhookAddresses: addresses = [] } = context;
-  const to = drop ? undefined : chosenAddress(addresses, address);
+  const to = drop ? undefined : selectedAddress(addresses, address);
   const verb = to === undefined ? 'drop' : `send ${to}`;
-  const except = to === undefined ? '' : `, except those of which ${to} has its own`;
+  const except = to === undefined ? '' : `, except those that ${to} has already`;
   await workOnDatabase(context, { dryRun }, async (database) => {
-    const left = await countLeftMessages(database, addresses);
+    const left = await countOrphanedMessages(database, addresses);
     const number = left.reduce((sum, one) => sum + one.number, 0);
     const from =
-      [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are not set any more';
+      [...new Set(left.map((one) => one.address))].join(', ') || 'addresses that are no longer set';
     const what = `${counted(number, 'message')} for ${from}${except}`;
     if (dryRun)
       return writeReport(context.output, json, {
@@ -155,7 +153,7 @@ async function adoptLeft(
         words: `Would ${verb} ${what}.\n`,
       });
     if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`);
-    const { adopted, dropped } = await adoptLeftMessages(database, { addresses, to, now: new Date() });
+    const { adopted, dropped } = await adoptOrphanedMessages(database, { addresses, to, now: new Date() });
     await writeReport(context.output, json, {
       value: { dryRun: false, adopted, dropped },
       words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
@@ -163,8 +161,8 @@ async function adoptLeft(
   });
 }
 
-/** @throws {OperatorError} unless it is clear to which address */
-function chosenAddress(addresses: readonly string[], address: string | undefined): string {
+/** @throws {OperatorError} unless the address is unambiguous */
+function selectedAddress(addresses: readonly string[], address: string | undefined): string {
   if (addresses.length === 0)
     throw new OperatorError('WEBHOOK_URL: must be set as for the server, or give --drop.');
   const to = address ?? (addresses.length === 1 ? addresses[0] : undefined);
@@ -173,37 +171,37 @@ function chosenAddress(addresses: readonly string[], address: string | undefined
   return to;
 }
 
-/** Sends a message of the type `website.test` to each system that is set. @throws {OperatorError} if one does not take it */
+/** Sends a message of the type `website.test` to each target. @throws {OperatorError} if one does not accept it */
 async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
   const targets = await targetsOf(environment);
-  // Other commands need not load these.
+  // Lazy: other commands need not load these.
   const { postWebhook } = await import('@website/delivery/webhooks/post-webhook.ts');
   const { CHAT_FORMATTERS } = await import('@website/delivery/webhooks/chat-message.ts');
   const now = new Date();
   const id = `msg_${randomUUIDv7()}`;
   const standard = JSON.stringify({ type: 'website.test', timestamp: now.toISOString(), data: {} });
-  const taken: WebhookTarget[] = [];
+  const accepted: WebhookTarget[] = [];
   const refusals: string[] = [];
   for (const target of targets) {
     const payload = target.format === 'standard' ? standard : CHAT_FORMATTERS[target.format](TEST_MESSAGE);
     await postWebhook(target, { id, payload, now }, new AbortController().signal).then(
-      () => taken.push(target),
-      ({ message }: Error) => refusals.push(`${target.name} did not take the message: ${message}.`),
+      () => accepted.push(target),
+      ({ message }: Error) => refusals.push(`${target.name} did not accept the message: ${message}.`),
     );
   }
-  const [first] = taken;
-  const addresses = taken.map(({ name }) => name);
+  const [first] = accepted;
+  const addresses = accepted.map(({ name }) => name);
   if (first !== undefined)
     await writeReport(output, json, {
       value: { messageId: id, host: new URL(first.url).host, addresses },
-      words: `Taken by ${addresses.join(' and ')}, as ${id}.\n`,
+      words: `Accepted by ${addresses.join(' and ')}, as ${id}.\n`,
     });
   if (refusals.length > 0) throw new OperatorError(refusals.join('\n'));
 }
 
 async function targetsOf(environment: Context['environment']): Promise<WebhookTarget[]> {
   const { ConfigError, parseConfig } = await import('@website/store/config/config.ts');
-  // Faults of other settings keep nobody from trying these.
+  // Only these, so that faults of other settings don't matter.
   const settings = Object.entries(environment).filter(([name]) => name.startsWith('WEBHOOK_'));
   try {
     const targets = webhookTargets(parseConfig(Object.fromEntries(settings), '/'));

@@ -12,7 +12,7 @@ import { expect, test, vi } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
 test.each(ENGINES)(
-  '%s: what failed is seen, and sent again under its id once its receiver is back',
+  '%s: a failed message is listed, and sent again under its id once the receiver is back',
   async (engine) => {
     const receiver = await startWebhookReceiver();
     receiver.answer = { status: 502 };
@@ -31,7 +31,7 @@ test.each(ENGINES)(
     expect(await operator(service, 'status')).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^webhooks failed +1$/m),
-      stderr: expect.stringContaining('1 webhook failed for good: see why with webhooks'),
+      stderr: expect.stringContaining('1 webhook failed for good: see the error with webhooks'),
     });
 
     receiver.answer = { status: 200 };
@@ -59,7 +59,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: what came in while nobody was told can be told afterwards', async (engine) => {
+test.each(ENGINES)('%s: submissions from before WEBHOOK_URL was set can be replayed', async (engine) => {
   const before = await startTestService({ engine });
   await call(before.url, 'contact', CONTACT);
   await before.close();
@@ -77,10 +77,7 @@ test.each(ENGINES)('%s: what came in while nobody was told can be told afterward
   expect(receiver.taken[0]?.payload.data.fields.message).toBe(CONTACT.message);
 });
 
-/**
- * What can be done once of two addresses one was changed: it took one message of two, the second waits; and with which services
- * and commands.
- */
+/** A service of whose two addresses one has one message sent and one pending, then is replaced. */
 async function changedAddresses(engine: Engine) {
   const secret = webhookSecret();
   const [taking, refusing, added] = await Promise.all([
@@ -105,7 +102,7 @@ async function changedAddresses(engine: Engine) {
     ...webhookEnvironment(...receivers),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
-  /** A service with these addresses, and how commands are run beside it. */
+  /** A service with these addresses, and a function that runs commands beside it. */
   const startWith = async (...receivers: Parameters<typeof webhookEnvironment>) => {
     await startTestService({ dataDir, environment: settings(receivers) });
     return (...args: string[]) => operatorWith(settings(receivers), dataDir, ...args);
@@ -114,14 +111,14 @@ async function changedAddresses(engine: Engine) {
 }
 
 test.each(ENGINES)(
-  '%s: what waits for an address that was replaced is told, and given to the one in its place',
+  '%s: orphaned messages of a replaced address are reported, and adopted by its replacement',
   async (engine) => {
     const { taking, refusing, added, startWith } = await changedAddresses(engine);
     const run = await startWith(taking, added);
     expect(await run('status')).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^webhooks pending +0\nwebhooks failed +0\nwebhooks for nobody +1$/m),
-      stderr: expect.stringContaining('1 webhook for addresses that WEBHOOK_URL does not name any more'),
+      stderr: expect.stringContaining('1 webhook for addresses that are no longer in WEBHOOK_URL'),
     });
     expect((await run('webhooks')).stdout).toMatch(
       new RegExp(`pending .*${refusing.name} +it answered 400: no such hook$`, 'm'),
@@ -131,9 +128,9 @@ test.each(ENGINES)(
       stderr: `Give --drop, or one of the addresses of WEBHOOK_URL: ${taking.name}, ${added.name}.\n`,
     });
     expect((await run('webhooks', 'adopt', added.name, '--dry-run')).stdout).toBe(
-      `Would send ${added.name} 1 message for ${refusing.name}, except those of which ${added.name} has its own.\n`,
+      `Would send ${added.name} 1 message for ${refusing.name}, except those that ${added.name} has already.\n`,
     );
-    expect((await run('webhooks', 'adopt', added.name)).stderr).toContain('give --yes to go ahead');
+    expect((await run('webhooks', 'adopt', added.name)).stderr).toContain('give --yes');
     expect((await run('webhooks', 'adopt', added.name, '--yes')).stdout).toBe(
       '1 message to be sent, 0 messages dropped.\n',
     );
@@ -145,10 +142,10 @@ test.each(ENGINES)(
   },
 );
 
-test('what waits for an address that was taken away is not sent twice to another', async () => {
+test('messages that a remaining address has already are not adopted twice', async () => {
   const { taking, startWith } = await changedAddresses('SQLite');
   const run = await startWith(taking);
-  // It was told of that by its own message.
+  // It has its own message of that submission.
   expect((await run('webhooks', 'adopt', '--yes')).stdout).toBe(
     '0 messages to be sent, 1 message dropped.\n',
   );
@@ -156,7 +153,7 @@ test('what waits for an address that was taken away is not sent twice to another
   expect(taking.ids).toHaveLength(2);
 });
 
-test('an address that was added is told of what came in before, one that was taken away of nothing', async () => {
+test('a replay sends earlier submissions to an added address, and nothing to a removed one', async () => {
   const { taking, refusing, added, startWith } = await changedAddresses('SQLite');
   const run = await startWith(taking, added);
   expect((await run('webhooks', 'adopt', '--drop', '--yes')).stdout).toBe(
@@ -169,7 +166,7 @@ test('an address that was added is told of what came in before, one that was tak
   expect(refusing.ids).toHaveLength(2);
 });
 
-test('what would need an address says so where none is set', async () => {
+test('commands that need an address report that none is set', async () => {
   const { dataDir } = await startTestService();
   for (const [words, said] of [
     [['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.'],
@@ -181,11 +178,11 @@ test('what would need an address says so where none is set', async () => {
   expect((await operator(dataDir, 'webhooks')).stdout).toBe('There are no such messages.\n');
 });
 
-test('a message that tells of nothing shows whether the receiver takes what is signed with the secret', async () => {
+test('a test message shows whether the receiver accepts the signature', async () => {
   const receiver = await startWebhookReceiver();
   const { dataDir } = await startTestService();
   const taken = await operatorWith(receiver.environment, dataDir, 'webhooks', 'test');
-  expect(taken.stdout).toMatch(/^Taken by 127\.0\.0\.1:\d+#[\da-f]{8}, as msg_[\da-f-]{36}\.\n$/);
+  expect(taken.stdout).toMatch(/^Accepted by 127\.0\.0\.1:\d+#[\da-f]{8}, as msg_[\da-f-]{36}\.\n$/);
   expect(receiver.taken[0]?.payload).toMatchObject({ type: 'website.test', data: {} });
   receiver.answer = { status: 401, body: 'wrong signature' };
   const chats = [
@@ -195,8 +192,8 @@ test('a message that tells of nothing shows whether the receiver takes what is s
   const environment = webhookEnvironment(receiver, ...chats);
   expect(await operatorWith(environment, dataDir, 'webhooks', 'test')).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(`^Taken by ${chats.map(({ name }) => name).join(' and ')}, as msg_`),
-    stderr: `${receiver.name} did not take the message: it answered 401: wrong signature.\n`,
+    stdout: expect.stringMatching(`^Accepted by ${chats.map(({ name }) => name).join(' and ')}, as msg_`),
+    stderr: `${receiver.name} did not accept the message: it answered 401: wrong signature.\n`,
   });
   for (const { taken: messages } of chats)
     expect(JSON.stringify(messages[0]?.payload)).toContain('A test of the website');

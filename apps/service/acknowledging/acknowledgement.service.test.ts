@@ -1,5 +1,5 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
-import { noteAcknowledgement } from '@website/store/database/acknowledgements.ts';
+import { queueAcknowledgement } from '@website/store/database/acknowledgements.ts';
 import { beginErasing, deleteSubmissions } from '@website/store/database/erasure.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
@@ -154,7 +154,7 @@ const NOON = Date.UTC(2026, 2, 1, 12);
 /** Notes an acknowledgement so many minutes after noon, of which two may go out in an hour. */
 function noteAt(database: Kysely<Database>, hash: string, minutes: number): Promise<boolean> {
   return database.transaction().execute((transaction) =>
-    noteAcknowledgement(transaction, {
+    queueAcknowledgement(transaction, {
       submissionId: `${hash} ${minutes}`,
       messageId: '<m@x>',
       hash,

@@ -5,11 +5,11 @@ import { replyAddress } from '@website/delivery/mail/reply-address.ts';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import {
-  dropAcknowledgement,
-  noteAcknowledgement,
+  claimAcknowledgement,
+  deleteAcknowledgement,
   postponeAcknowledgement,
+  queueAcknowledgement,
   submissionHead,
-  takeAcknowledgement,
 } from '@website/store/database/acknowledgements.ts';
 import { readFact, writeFactOnce } from '@website/store/database/facts.ts';
 import { getSubmission } from '@website/store/database/submissions.ts';
@@ -54,7 +54,7 @@ export class Acknowledging {
       take: async () => {
         const at = options.now();
         const until = new Date(at.getTime() + TAKEN_FOR_MS);
-        const row = await takeAcknowledgement(database, { now: at, until });
+        const row = await claimAcknowledgement(database, { now: at, until });
         return row === undefined ? [] : [row];
       },
       attempt: (row, aborting) => this.#send(row, aborting),
@@ -83,7 +83,7 @@ export class Acknowledging {
     const to = replyAddress(head.sender ?? '');
     if (to === undefined || to === site.company.email.toLowerCase()) return;
     const domain = row.message_id.slice(row.message_id.lastIndexOf('@') + 1, -1);
-    const isNoted = await noteAcknowledgement(transaction, {
+    const isNoted = await queueAcknowledgement(transaction, {
       submissionId: head.id,
       messageId: `<${randomUUIDv7()}@${domain}>`,
       hash: await senderHash(transaction, to),
@@ -118,7 +118,7 @@ export class Acknowledging {
       }
       log.warn({ ...facts, code }, 'acknowledgement given up');
     }
-    await dropAcknowledgement(database, row.submission_id);
+    await deleteAcknowledgement(database, row.submission_id);
     return;
   }
 }

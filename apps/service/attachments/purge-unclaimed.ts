@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
-import { forgetAllUnclaimed, unclaimedKeys } from '@website/store/database/attachments.ts';
-import { takeTurn } from '@website/store/database/turn.ts';
-import { reportEachOnce } from '@website/store/disk/names-in-folder.ts';
-import { aside, dueByAge, eachStep } from '@website/store/retention/hourly.ts';
+import { takeAdvisoryLock } from '@website/store/database/advisory-lock.ts';
+import { deleteUnclaimed, unclaimedKeys } from '@website/store/database/attachments.ts';
+import { reportOncePerPath } from '@website/store/disk/list-files.ts';
+import { dueByAge, runSteps, yieldAfter } from '@website/store/retention/hourly.ts';
 import { forgetEnded } from '../load/counters.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
@@ -43,23 +43,23 @@ async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<void>
   // No upload takes an hour: an older file without a row was left behind by a crash.
   const before = leftBehind ?? new Date(now() - HOUR_MS);
   try {
-    // A folder has one server, which always has its turn.
+    // A folder has one server, which needs no lock.
     if (databaseUrl === undefined) return await purgeUnclaimed(sweeping, before);
-    const turn = await takeTurn(databaseUrl, 'sweeping');
-    if (turn !== undefined) return await purgeUnclaimed(sweeping, before).finally(turn.end);
+    const lock = await takeAdvisoryLock(databaseUrl, 'sweeping');
+    if (lock !== undefined) return await purgeUnclaimed(sweeping, before).finally(lock.release);
     log.info('another server that shares the database purges and sweeps CVs');
   } catch (err) {
     log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
   }
   // What this server itself was receiving, no other knows.
-  await eachStep(log, {
-    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportEachOnce(log)),
+  await runSteps(log, {
+    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportOncePerPath(log)),
   });
 }
 
 async function purgeUnclaimed(sweeping: Sweeping, before: Date): Promise<void> {
   const count = { purged: 0 };
-  await eachStep(sweeping.log, {
+  await runSteps(sweeping.log, {
     'unclaimed CVs': () => forgetDue(sweeping, count),
     'ended counters': () => forgetEnded(sweeping.database),
     files: () => sweep(sweeping, before),
@@ -74,8 +74,8 @@ async function forgetDue({ database, now }: Sweeping, count: { purged: number })
       // The rows go first: from then on no application can take them. The same transaction notes that the files are to
       // go, too.
       const forget = () =>
-        database.transaction().execute((transaction) => forgetAllUnclaimed(transaction, some));
-      count.purged += await aside(database, forget);
+        database.transaction().execute((transaction) => deleteUnclaimed(transaction, some));
+      count.purged += await yieldAfter(database, forget);
     }
   }
 }

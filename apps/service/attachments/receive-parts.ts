@@ -9,10 +9,10 @@ import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { CvStore, IncomingCv } from '@website/store/cvs/cv-store.ts';
-import { isUncertain } from '@website/store/database/engines/postgres.ts';
+import { isCommitUnknown } from '@website/store/database/engines/postgres.ts';
 import { isLocked } from '@website/store/database/storage-fault.ts';
 import type { NewAttachment } from '@website/store/database/tables.ts';
-import type { KeptScan } from '@website/store/scanning/scan.ts';
+import type { StoredScan } from '@website/store/scanning/scan.ts';
 import type { Scanner } from '@website/store/scanning/scanner.ts';
 import type { FastifyRequest } from 'fastify';
 import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problem-error.ts';
@@ -24,7 +24,7 @@ export interface ReceivedCv extends OpenedCv {
   file: IncomingCv;
   ownName: string;
   /** What a scan found: never anything harmful, since such a file is refused. */
-  scan: KeptScan;
+  scan: StoredScan;
 }
 
 /**
@@ -160,7 +160,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
   else texts.set(fieldname, value);
 }
 
-const NOT_ASKED_FOR: KeptScan = { scan: null, scan_detail: null };
+const NOT_ASKED_FOR: StoredScan = { scan: null, scan_detail: null };
 
 /** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
 async function judged(
@@ -251,7 +251,7 @@ export async function removeUnlessRecorded(
   const key = cv?.key();
   // Asking would wait for the same lock once more.
   const mayBeRecorded = async (of: string) =>
-    isUncertain(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
+    isCommitUnknown(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
   if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
 }

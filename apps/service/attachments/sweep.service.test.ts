@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { countCvs } from '@website/store/cvs/cv-store.ts';
 import { insertAttachments } from '@website/store/database/attachments.ts';
-import { noteRemovals } from '@website/store/database/removals.ts';
+import { queueRemovals } from '@website/store/database/removals.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import {
   dayFromNow,
@@ -107,7 +107,7 @@ test('a CV whose row went before a crash goes, too; one that cannot be removed k
   const { dataDir, cvStore, database } = await setAsideUnder();
   await mkdir(cvFile(dataDir, 'cv/left-0.pdf'));
   await leave(dataDir, 'cv/left-1.pdf');
-  await noteRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
+  await queueRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
   // Its absence is on the disk before the note goes.
   const seen: object[] = [];
   const sync = async () => {
@@ -155,7 +155,7 @@ test('what belongs to no folder of the service is reported once a sweep, and kee
   await symlink('/etc', at('cv', 'link.pdf'));
   odd.push(at('held', '2026-10-01'), at('held', 'lost+found'), at('cv', 'link.pdf'));
   await leave(dataDir, 'incoming/left', 'cv/stray.pdf', 'cv/noted.pdf');
-  await noteRemovals(database, ['cv/noted.pdf']);
+  await queueRemovals(database, ['cv/noted.pdf']);
 
   const { warned, failed, log } = listeningLog();
   await sweepBy(undefined, log);
@@ -173,8 +173,8 @@ test('where a step fails, or something else is in place of what is set aside, al
   const { dataDir, cvStore, database, aside } = await setAsideUnder();
   await writeFile(aside, 'x');
   await leave(dataDir, 'cv/stray.pdf', 'cv/noted.pdf', 'cv/erased.pdf');
-  await noteRemovals(database, ['cv/noted.pdf']);
-  await noteRemovals(database, ['cv/erased.pdf'], new Date());
+  await queueRemovals(database, ['cv/noted.pdf']);
+  await queueRemovals(database, ['cv/erased.pdf'], new Date());
   const { warned, failed, log } = listeningLog();
   await sweep({ database, cvStore, log }, new Date());
   expect(await namesIn(dataDir, 'cv')).toEqual(['stray.pdf']);

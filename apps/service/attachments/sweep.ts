@@ -2,10 +2,10 @@ import { DAY_MS } from '@website/model/contract/durations.ts';
 import { ASIDE_DAYS, type CvStore, countCvs } from '@website/store/cvs/cv-store.ts';
 import { countMissing } from '@website/store/cvs/missing-files.ts';
 import { recordedAmong } from '@website/store/database/attachments.ts';
-import { finishRemovals, type Removal } from '@website/store/database/removals.ts';
+import { processRemovals, type Removal } from '@website/store/database/removals.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { type ReportOdd, reportEachOnce } from '@website/store/disk/names-in-folder.ts';
-import { dueByAge, eachStep } from '@website/store/retention/hourly.ts';
+import { type ReportUnexpected, reportOncePerPath } from '@website/store/disk/list-files.ts';
+import { dueByAge, runSteps } from '@website/store/retention/hourly.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -39,19 +39,19 @@ const SHARE_OF_STRAYS = 0.05;
  */
 export async function sweep(sweeping: Sweeping, before: Date): Promise<void> {
   const { database, log } = sweeping;
-  const reportOdd = reportEachOnce(log);
+  const reportUnexpected = reportOncePerPath(log);
   // Until they have been counted, many may be missing.
   let areManyMissing = true;
-  await eachStep(log, {
-    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportOdd),
+  await runSteps(log, {
+    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportUnexpected),
     'CVs that are missing': async () => {
       areManyMissing = await reportMissing(sweeping);
     },
     'CVs that are to be removed': () =>
-      finishRemovals(database, (removals) => removeNoted(sweeping, removals, areManyMissing)),
-    'CVs set aside that have a row': () => putBackRecorded(sweeping, reportOdd),
-    'CVs that have no row': () => setStraysAside(sweeping, before, reportOdd),
-    'CVs set aside': () => dropAside(sweeping, reportOdd),
+      processRemovals(database, (removals) => removeNoted(sweeping, removals, areManyMissing)),
+    'CVs set aside that have a row': () => putBackRecorded(sweeping, reportUnexpected),
+    'CVs that have no row': () => setStraysAside(sweeping, before, reportUnexpected),
+    'CVs set aside': () => dropAside(sweeping, reportUnexpected),
   });
 }
 
@@ -105,8 +105,11 @@ async function removeAside({ aside }: CvStore, key: string): Promise<boolean> {
   return isRemoved;
 }
 
-async function putBackRecorded({ database, cvStore, log }: Sweeping, reportOdd: ReportOdd): Promise<void> {
-  for await (const cvs of cvStore.aside.list(reportOdd)) {
+async function putBackRecorded(
+  { database, cvStore, log }: Sweeping,
+  reportUnexpected: ReportUnexpected,
+): Promise<void> {
+  for await (const cvs of cvStore.aside.list(reportUnexpected)) {
     const recorded = await recordedAmong(
       database,
       cvs.map(({ key }) => key),
@@ -116,17 +119,21 @@ async function putBackRecorded({ database, cvStore, log }: Sweeping, reportOdd: 
         if (!(await cvStore.aside.putBack(cv))) continue;
         log.warn({ key: cv.key }, 'a CV that was set aside has a row again and was put back');
       } catch (error) {
-        reportOdd(cv.place, error);
+        reportUnexpected(cv.location, error);
       }
     }
   }
 }
 
-async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd: ReportOdd): Promise<void> {
+async function setStraysAside(
+  sweeping: Sweeping,
+  before: Date,
+  reportUnexpected: ReportUnexpected,
+): Promise<void> {
   const { cvStore, log, onStrays, now = Date.now } = sweeping;
   const files = await countCvs(cvStore);
   const most = Math.max(FEW_STRAYS, Math.floor(files * SHARE_OF_STRAYS));
-  const { strays, number } = await findStrays(sweeping, before, most, reportOdd);
+  const { strays, number } = await findStrays(sweeping, before, most, reportUnexpected);
   if (number > most) {
     onStrays?.(number);
     log.error(
@@ -142,16 +149,21 @@ async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd: Repor
       await cvStore.aside.set(key, new Date(now()));
       log.warn({ key }, `a CV that has no row was set aside for ${ASIDE_DAYS} days`);
     } catch (error) {
-      reportOdd(cvStore.placeOf(key), error);
+      reportUnexpected(cvStore.locationOf(key), error);
     }
   }
 }
 
 /** Counts the files that no row names, and returns at most this many of their keys. */
-async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, reportOdd: ReportOdd) {
+async function findStrays(
+  { database, cvStore }: Sweeping,
+  before: Date,
+  most: number,
+  reportUnexpected: ReportUnexpected,
+) {
   const strays: string[] = [];
   let number = 0;
-  for await (const keys of cvStore.list(reportOdd)) {
+  for await (const keys of cvStore.list(reportUnexpected)) {
     const recorded = await recordedAmong(database, keys);
     for (const key of keys.filter((one) => !recorded.has(one))) {
       const writtenAt = await cvStore.writtenAt(key);
@@ -163,15 +175,15 @@ async function findStrays({ database, cvStore }: Sweeping, before: Date, most: n
   return { strays, number };
 }
 
-async function dropAside({ cvStore, log, now }: Sweeping, reportOdd: ReportOdd): Promise<void> {
+async function dropAside({ cvStore, log, now }: Sweeping, reportUnexpected: ReportUnexpected): Promise<void> {
   const { from, before } = dueByAge(KEPT_ASIDE_MS, now?.());
   let dropped = 0;
-  for await (const cvs of cvStore.aside.list(reportOdd)) {
+  for await (const cvs of cvStore.aside.list(reportUnexpected)) {
     for (const cv of cvs.filter(({ since }) => since >= from && since <= before)) {
       try {
         if (await cvStore.aside.remove(cv)) dropped += 1;
       } catch (error) {
-        reportOdd(cv.place, error);
+        reportUnexpected(cv.location, error);
       }
     }
   }

@@ -29,6 +29,6 @@ test.each([
   const reading = (async () => {
     for await (const piece of verifiedCv(cvStore, cv)) read += piece.length;
   })();
-  await expect(reading).rejects.toThrow(`${cv.key} is not what was received`);
+  await expect(reading).rejects.toThrow(`${cv.key} is not the file that was received`);
   expect(read).toBeLessThan(cv.size);
 });

@@ -13,11 +13,11 @@ import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
 import { earlierSubmissions } from '@website/store/database/earlier-submissions.ts';
 import {
-  endLeasesOfCrash,
-  giveBack,
-  markAttempted,
+  claimNotifications,
+  endLease,
+  expireCrashedLeases,
+  markAttemptFailed,
   markHandedOver,
-  takeNotifications,
 } from '@website/store/database/outbox.ts';
 import { getSubmission } from '@website/store/database/submissions.ts';
 import type { Database, OutboxRow } from '@website/store/database/tables.ts';
@@ -79,11 +79,11 @@ export class Delivery {
       // Pauses are measured by a monotonic clock.
       atOnce: () => this.#breaker.allowed(performance.now()),
       pauseMs: () => this.#breaker.pauseMs(performance.now()),
-      prepare: () => endLeasesOfCrash(database, new Date(), LEASE_MS),
+      prepare: () => expireCrashedLeases(database, new Date(), LEASE_MS),
       take: (limit) => {
         const now = new Date();
         const until = new Date(now.getTime() + LEASE_MS);
-        return takeNotifications(database, { now, until, limit });
+        return claimNotifications(database, { now, until, limit });
       },
       attempt: (row, aborting) => this.#attempt(row, aborting),
       onFault: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
@@ -118,7 +118,7 @@ export class Delivery {
       handed = await mailer(mail, { signal, only });
     } catch (error) {
       // The next start, or another server, makes it.
-      if (aborting.aborted) return void (await giveBack(this.#options.database, row, new Date()));
+      if (aborting.aborted) return void (await endLease(this.#options.database, row, new Date()));
       // It was erased meanwhile.
       if (error instanceof NoResultError) throw error;
       if (isServerFault(error)) this.#breaker.failed(since, performance.now());
@@ -165,7 +165,7 @@ export class Delivery {
     const unreached = error instanceof PartlyRefusedError ? error.refused : undefined;
     const cvRefusedAt = isCvRefused ? new Date() : undefined;
     await this.#record(signal, (transaction) =>
-      markAttempted(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
+      markAttemptFailed(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
     );
     return waitMs;
   }

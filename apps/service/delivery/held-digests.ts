@@ -11,11 +11,11 @@ import {
 } from '@website/delivery/mail/notification.ts';
 import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import {
+  claimHeldDigest,
   endHeldDigest,
   type HeldDigest,
   heldIn,
   postponeHeldDigest,
-  takeHeldDigest,
 } from '@website/store/database/held-digest.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { removeMails } from '@website/store/retention/mail-files.ts';
@@ -56,7 +56,7 @@ export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
       const at = now();
       const until = new Date(at.getTime() + TAKEN_FOR_MS);
       const heldBefore = new Date(at.getTime() - heldForMs);
-      const digest = await takeHeldDigest(database, { now: at, until, heldBefore });
+      const digest = await claimHeldDigest(database, { now: at, until, heldBefore });
       return digest === undefined ? [] : [digest];
     },
     attempt: (digest, aborting) => send(digest, aborting, options),

@@ -1,4 +1,4 @@
-import { takeNotifications } from '@website/store/database/outbox.ts';
+import { claimNotifications } from '@website/store/database/outbox.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
@@ -49,7 +49,7 @@ test('what a server had taken that is gone is sent once its lease has ended, and
   const service = await startTestService({ engine: 'PostgreSQL', environment: { SMTP_URL: mail.url } });
   const { database, url } = service;
   await keepForms(database, 1);
-  const [taken] = await takeNotifications(database, taking(1));
+  const [taken] = await claimNotifications(database, taking(1));
   expect(taken).toBeDefined();
   await wake(url, 'Second');
   const waiting = database.selectFrom('outbox').select('id').where('status', '=', 'pending');
@@ -68,5 +68,5 @@ test('a clock that was ahead holds up nothing', async () => {
   await keepForms(database, 1);
   const next_attempt_at = '2999-01-01T00:00:00.000Z';
   await database.updateTable('outbox').set({ next_attempt_at }).execute();
-  expect(await takeNotifications(database, taking(1))).toHaveLength(1);
+  expect(await claimNotifications(database, taking(1))).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ test('health is answered on both ports, never stored, not limited the way calls 
 });
 
 test('without room the service is alive but not ready, and says why where the public cannot see it', async () => {
-  const service = await startTestService({ ...WITH_METRICS, leastRoomBytes: Number.MAX_SAFE_INTEGER });
+  const service = await startTestService({ ...WITH_METRICS, minFreeBytes: Number.MAX_SAFE_INTEGER });
   const { url, log } = service;
   const response = await fetch(`${url}/readyz`);
   expect(response.status).toBe(503);

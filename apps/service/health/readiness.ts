@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepCallRecords } from '@website/store/database/call-records.ts';
 import { postgresReason } from '@website/store/database/engines/postgres-reason.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { type RoomOptions, roomFault } from '@website/store/disk/room.ts';
+import { type FreeSpaceOptions, freeSpaceFault } from '@website/store/disk/free-space.ts';
 import type { Kysely } from 'kysely';
 
 /** Whether the service can take submissions. */
@@ -24,7 +24,10 @@ const DATABASE_MS = 3000;
 const CLOSING = 'The service is shutting down.';
 
 /** Checks what the service must have to take a submission, only when asked. */
-export function readiness({ database, ...room }: RoomOptions & { database: Kysely<Database> }): Readiness {
+export function readiness({
+  database,
+  ...room
+}: FreeSpaceOptions & { database: Kysely<Database> }): Readiness {
   let closing = false;
   let asked: Promise<string | undefined> | undefined;
   let latest: Promise<string | undefined> | undefined;
@@ -49,7 +52,7 @@ export function readiness({ database, ...room }: RoomOptions & { database: Kysel
       if (latest === undefined || performance.now() >= until) {
         // Whoever asks while a check is under way shares its answer.
         until = Number.POSITIVE_INFINITY;
-        latest = Promise.all([databaseFault(), roomFault(room)]).then(
+        latest = Promise.all([databaseFault(), freeSpaceFault(room)]).then(
           (faults) => faults.filter((fault) => fault !== undefined).join(' ') || undefined,
         );
         latest.finally(() => {

@@ -53,7 +53,7 @@ export function formOf(request: FastifyRequest, call: CallName, said: object): K
   if (key !== undefined) return { call, key, fingerprint: content };
   const token = xsrfToken(request.headers.cookie) ?? '';
   const digest = createHash('sha256').update(token).update(content).digest('hex');
-  return { call, key: `native ${digest}`, fingerprint: content, holdsForMs: PRESSED_AGAIN_MS };
+  return { call, key: `native ${digest}`, fingerprint: content, ttlMs: PRESSED_AGAIN_MS };
 }
 
 /** The forms that are being taken at this moment. */

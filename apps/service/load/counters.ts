@@ -65,10 +65,10 @@ export class SharedCounters {
   constructor(database: Kysely<Database>, onChange: (isShared: boolean, error?: unknown) => void) {
     this.#onChange = onChange;
     this.#shared = groupCommit((group) => addShared(database, group), {
-      largest: AT_ONCE,
-      atOnce: 1,
+      maxSize: AT_ONCE,
+      concurrency: 1,
       exclusiveKeys: () => [],
-      isOfItem: () => false,
+      isItemFault: () => false,
     });
   }
 

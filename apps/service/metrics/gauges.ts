@@ -5,8 +5,8 @@ import { countDeliveries, type PendingGroup, pendingGroups } from '@website/stor
 import { countUnscanned } from '@website/store/database/scans.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { countWebhookMessages } from '@website/store/database/webhook-messages.ts';
-import { freeBytes } from '@website/store/disk/room.ts';
-import { readPausedRetention } from '@website/store/retention/share.ts';
+import { freeBytes } from '@website/store/disk/free-space.ts';
+import { readPausedRetention } from '@website/store/retention/safety-limit.ts';
 import type { Scanner } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
@@ -15,7 +15,7 @@ import type { Readiness } from '../health/readiness.ts';
 interface Gauged {
   database: Kysely<Database>;
   dataDir: string;
-  scanner: Pick<Scanner, 'isGone'> | undefined;
+  scanner: Pick<Scanner, 'isDown'> | undefined;
   readiness: Readiness;
   server: Server;
   droppedLines: () => number;
@@ -93,7 +93,7 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
     gauge(
       'website_scanner_answers',
       'Whether clamd answered when it was last asked: 1 or 0. Submissions are taken all the same.',
-      async () => (scanner.isGone ? 0 : 1),
+      async () => (scanner.isDown ? 0 : 1),
     );
   gauge('website_connections', 'Open connections.', promisify(server.getConnections.bind(server)));
   gauge('website_ready', 'Whether the service can take submissions: 1 or 0.', async () =>

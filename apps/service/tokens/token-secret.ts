@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { isSqlite } from '@website/store/database/engines/node-sqlite.ts';
 import { writeFactOnce } from '@website/store/database/facts.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { placeOnceDurably, writeNewFile } from '@website/store/disk/durable-file.ts';
+import { createDurably, writeNewFile } from '@website/store/disk/durable-file.ts';
 import type { Kysely } from 'kysely';
 
 const FILE = 'token-secret';
@@ -21,7 +21,7 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
   const fresh = randomBytes(BYTES);
   const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;
   await writeNewFile(unfinished, Readable.from([fresh]));
-  await placeOnceDurably(unfinished, file);
+  await createDurably(unfinished, file);
   return (await readSecret(file)) ?? fresh;
 }
 

@@ -3,7 +3,7 @@ import {
   COUNT_KINDS,
   type CountKind,
   dayBefore,
-  mostNames,
+  maxNames,
   OTHERS,
 } from '@website/store/database/counts.ts';
 import type { Database } from '@website/store/database/tables.ts';
@@ -23,7 +23,7 @@ export class Counts {
   add(kind: CountKind, name: string, number = 1): void {
     const ofKind = this.#numbers.get(kind);
     if (ofKind === undefined) return;
-    const counted = ofKind.has(name) || ofKind.size < mostNames(kind) ? name : OTHERS;
+    const counted = ofKind.has(name) || ofKind.size < maxNames(kind) ? name : OTHERS;
     ofKind.set(counted, (ofKind.get(counted) ?? 0) + number);
   }
 

@@ -7,9 +7,9 @@ import { findAttachment } from '@website/store/database/attachments.ts';
 import { getSubmission } from '@website/store/database/submissions.ts';
 import type { WebhookMessage } from '@website/store/database/tables.ts';
 import {
-  giveBackWebhookMessage,
+  claimWebhookMessages,
+  endWebhookLease,
   recordWebhookAttempt,
-  takeWebhookMessages,
 } from '@website/store/database/webhook-messages.ts';
 import { backoff, LONGEST_MS } from '../delivery/backoff.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
@@ -45,7 +45,7 @@ export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
       const now = options.now();
       const until = new Date(now.getTime() + TAKEN_FOR_MS);
       const address = target.name;
-      return takeWebhookMessages(database, { address, isFirst, now, until, limit });
+      return claimWebhookMessages(database, { address, isFirst, now, until, limit });
     },
     attempt: (row, aborting) => attempt(row, aborting, options),
     onFault: (error) => log.error({ err: error }, 'the webhooks could not be read or written'),
@@ -64,7 +64,7 @@ async function attempt(
     await postWebhook(target, { id: row.id, payload: written(source, target), now: new Date() }, aborting);
   } catch (error) {
     if (!aborting.aborted) return refused(row, error as Error, options);
-    await giveBackWebhookMessage(database, row, now());
+    await endWebhookLease(database, row, now());
     return;
   }
   metrics.webhookAttempts.inc({ result: 'sent' });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { cautionText } from '@website/cv-check/verdict.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import { type EarlierSubmissions, MOST_COUNTED } from '@website/store/database/earlier-submissions.ts';
+import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/earlier-submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
 import type { CvPart } from './cv-part.ts';
@@ -162,7 +162,7 @@ function earlierField({
   if (latest.length === 0) return [];
   const { texts } = site.content;
   const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
-  const number = more < MOST_COUNTED ? `${more}` : `${MOST_COUNTED}+`;
+  const number = more < MAX_COUNTED ? `${more}` : `${MAX_COUNTED}+`;
   if (more > 0) lines.push(interpolate(texts.more, { number }));
   return [{ label: texts.before, value: lines.join('\n') }];
 }

@@ -9,104 +9,101 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
-import type { StorageKey, StoragePlace } from './storage-url.ts';
+import { BucketError, bucketError, isNotFound } from './bucket-error.ts';
+import type { BucketLocation, StorageCredentials } from './storage-url.ts';
 
-/**
- * How long a store may take to accept a connection, waiting for one of these included, and to do nothing on one. So whoever
- * sends a CV is answered within 5 seconds.
- */
+/** Connect timeout, including the wait for a free socket, and idle timeout: an upload gets its response within 5 seconds. */
 const CONNECT_MS = 2000;
-const SILENT_MS = 3000;
-const CONNECTIONS = 50;
+const IDLE_MS = 3000;
+const MAX_SOCKETS = 50;
 
-const PIECE_BYTES = 1_048_576;
+const CHUNK_BYTES = 1_048_576;
 
-/** As many as a store gives. */
-const PAGE = 1000;
+/** The maximum page size of S3. */
+const PAGE_SIZE = 1000;
 
 const ignore = () => undefined;
 
-/** What goes wrong is thrown, and told by whoever asked. */
-const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+/** Errors are thrown, and the caller logs them. */
+const NO_LOG = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** A file to be stored; its sum is in hexadecimal. */
+/** A file to be stored; its checksum is in hexadecimal. */
 export interface StoredFile {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** What the service does with a bucket. */
 export type Bucket = ReturnType<typeof s3Bucket>;
 
 /**
- * Opens a bucket by way of Amazon's library, which asks no other host for keys, settings or anything else. Keys are those within
- * the place: what they begin with there stays inside. Whatever is asked of it ends within seconds if the store gives no answer,
- * and throws a `BucketError` if that can't be used.
+ * Opens a bucket with the AWS SDK, which gets its credentials here and contacts no other host. Object keys are relative to the
+ * location's prefix. Each call times out within seconds, and throws a `BucketError` if the bucket is unusable.
  */
-export function s3Bucket(place: StoragePlace, credentials: StorageKey) {
-  const client = openClient(place, credentials);
-  const inBucket = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key });
+export function s3Bucket(location: BucketLocation, credentials: StorageCredentials) {
+  const client = openClient(location, credentials);
+  const inBucket = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
   return {
-    /** When it returns, the store has confirmed that all of the file has arrived and that its sum is right. */
+    /** Resolves once the store has confirmed the whole file and its checksum. */
     putFile: (key: string, file: StoredFile) => sendFile(client, inBucket(key), file),
     putText: async (key: string, text: string) => {
       await client.send(new PutObjectCommand({ ...inBucket(key), Body: text }));
     },
     /** When an object was last written; undefined if there is none. */
     find: async (key: string) => {
-      const found = await client.send(new HeadObjectCommand(inBucket(key))).catch(unlessThere);
+      const found = await client.send(new HeadObjectCommand(inBucket(key))).catch(undefinedIfMissing);
       return found && (found.LastModified ?? new Date(0));
     },
-    /** Reads an object by ranges, each of them whole: a slow reader, such as a mail server, would let the connection seem idle. */
+    /** Reads an object in ranges, each buffered whole: with a slow reader, such as a mail server, one request would time out. */
     read: async function* (key: string) {
       for (let at = 0, size = 1; at < size; ) {
-        const Range = `bytes=${at}-${at + PIECE_BYTES - 1}`;
-        const found = await client.send(new GetObjectCommand({ ...inBucket(key), Range })).catch(unlessThere);
+        const Range = `bytes=${at}-${at + CHUNK_BYTES - 1}`;
+        const found = await client
+          .send(new GetObjectCommand({ ...inBucket(key), Range }))
+          .catch(undefinedIfMissing);
         if (found === undefined)
           throw Object.assign(new Error(`ENOENT: there is no object ${key}`), {
             code: 'ENOENT',
             syscall: 'open',
           });
-        const piece = await found.Body?.transformToByteArray().catch((error: unknown) => {
+        const chunk = await found.Body?.transformToByteArray().catch((error: unknown) => {
           throw bucketError(error, 'read objects');
         });
-        if (!piece?.length) throw new BucketError(`the store for CVs gave nothing of ${key}`);
-        yield piece;
-        at += piece.length;
-        size = Number(found.ContentRange?.split('/')[1] ?? piece.length);
+        if (!chunk?.length) throw new BucketError(`the store for CVs sent no bytes of ${key}`);
+        yield chunk;
+        at += chunk.length;
+        size = Number(found.ContentRange?.split('/')[1] ?? chunk.length);
       }
     },
     remove: async (key: string) => {
-      await client.send(new DeleteObjectCommand(inBucket(key))).catch(unlessThere);
+      await client.send(new DeleteObjectCommand(inBucket(key))).catch(undefinedIfMissing);
     },
-    /** @returns whether it was there */
+    /** Copies an object. @returns whether it existed */
     copy: async (from: string, to: string) => {
       const { Bucket, Key } = inBucket(from);
       const CopySource = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
       const copied = await client
         .send(new CopyObjectCommand({ ...inBucket(to), CopySource }))
-        .catch(unlessThere);
+        .catch(undefinedIfMissing);
       return copied !== undefined;
     },
-    /** Objects whose keys begin so, by the store's clock, some at a time. */
-    list: async function* (prefix: string, pageSize = PAGE) {
+    /** Pages of the objects under a prefix; `writtenAt` is by the store's clock. */
+    list: async function* (prefix: string, pageSize = PAGE_SIZE) {
       const { Bucket, Key: Prefix } = inBucket(prefix);
       for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })) {
         if (Contents.length > 0)
           yield Contents.map(({ Key = '', LastModified = new Date(0) }) => ({
-            key: Key.slice(place.prefix.length),
+            key: Key.slice(location.prefix.length),
             writtenAt: LastModified,
           }));
       }
     },
-    /** Whether the bucket keeps what is removed or replaced; undefined if the store does not tell. */
-    keepsVersions: async () => {
-      const asked = new GetBucketVersioningCommand({ Bucket: place.bucket });
-      // Not every store has versions, and a key need not have the right to ask.
-      const found = await client.send(asked).catch((error: unknown) => {
-        if (error instanceof BucketError && error.isSilent) throw error;
+    /** Whether versioning is on, so that deleted objects remain; undefined if the store does not answer that. */
+    isVersioned: async () => {
+      const command = new GetBucketVersioningCommand({ Bucket: location.bucket });
+      // Some stores have no versioning, and the access key may lack the permission to read it.
+      const found = await client.send(command).catch((error: unknown) => {
+        if (error instanceof BucketError && error.isUnreachable) throw error;
         return undefined;
       });
       return found && found.Status === 'Enabled';
@@ -115,24 +112,24 @@ export function s3Bucket(place: StoragePlace, credentials: StorageKey) {
 }
 
 function openClient(
-  { endpoint, region, isPathStyle }: StoragePlace,
-  { accessKeyId, secretAccessKey, sessionToken }: StorageKey,
+  { endpoint, region, isPathStyle }: BucketLocation,
+  { accessKeyId, secretAccessKey, sessionToken }: StorageCredentials,
 ): S3Client {
-  const agent = { keepAlive: true, maxSockets: CONNECTIONS };
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
-    // The sum that is signed is one that every store knows; others need a way of sending that not all stores take.
+    // SHA-256 in the signature works with every store; the SDK's other checksums need chunked encoding, which some reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     maxAttempts: 2,
-    logger: SILENT,
+    logger: NO_LOG,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENT_MS,
+      socketTimeout: IDLE_MS,
       httpAgent: agent,
       httpsAgent: agent,
     },
@@ -141,28 +138,28 @@ function openClient(
     (next, { commandName = '' }) =>
       (args) =>
         next(args).catch((error: unknown) => {
-          throw isNotThere(error) ? error : bucketError(error, DOING[commandName] ?? commandName);
+          throw isNotFound(error) ? error : bucketError(error, ACTIONS[commandName] ?? commandName);
         }),
     { step: 'initialize', name: 'faults-in-words' },
   );
   return client;
 }
 
-/** What a key must be allowed to do for a request. */
-const DOING: Readonly<Record<string, string>> = {
+/** The permission that each command needs, for error messages. */
+const ACTIONS: Readonly<Record<string, string>> = {
   PutObjectCommand: 'write objects',
   HeadObjectCommand: 'read objects',
   GetObjectCommand: 'read objects',
   DeleteObjectCommand: 'delete objects',
   CopyObjectCommand: 'read and write objects',
   ListObjectsV2Command: 'list its objects',
-  GetBucketVersioningCommand: 'see whether it keeps versions',
+  GetBucketVersioningCommand: 'read whether versioning is on',
 };
 
-/** What becomes of a kept connection that the store has closed meanwhile. */
-const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE']);
+/** A keep-alive connection that the store has closed meanwhile. */
+const CONNECTION_RESET = new Set(['ECONNRESET', 'EPIPE']);
 
-/** Sends a file, and again if the connection broke off: the library repeats only what it has in memory. */
+/** Uploads a file, and retries once after a connection reset: the SDK retries only bodies that it holds in memory. */
 async function sendFile(
   client: S3Client,
   object: { Bucket: string; Key: string },
@@ -174,22 +171,22 @@ async function sendFile(
       Body: createReadStream(file.path),
       ContentLength: file.size,
     });
-    // The sum is a part of the signature, so that the store refuses anything else. The library signs streams without it.
+    // The SDK signs streams without a checksum. With it in the signature, the store rejects any other bytes.
     command.middlewareStack.add(
       (next) => (args) => {
         Object.assign((args.request as { headers: object }).headers, { 'x-amz-content-sha256': file.sha256 });
         return next(args);
       },
-      { step: 'build', name: 'sum-of-what-is-sent' },
+      { step: 'build', name: 'body-checksum' },
     );
     return client.send(command);
   };
   await put().catch((error: Error) => {
-    if (!BROKEN_OFF.has((error.cause as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!CONNECTION_RESET.has((error.cause as NodeJS.ErrnoException).code ?? '')) throw error;
     return put();
   });
 }
 
-function unlessThere(error: unknown): undefined {
-  if (!isNotThere(error)) throw error;
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isNotFound(error)) throw error;
 }

@@ -4,7 +4,7 @@ import { parseStorageUrl } from './storage-url.ts';
 
 const KEY = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-const PLACE = { bucket: 'cvs', prefix: '', endpoint: undefined, region: 'us-east-1', isPathStyle: true };
+const LOCATION = { bucket: 'cvs', prefix: '', endpoint: undefined, region: 'us-east-1', isPathStyle: true };
 
 test.each([
   ['s3://cvs?region=eu-central-1', { region: 'eu-central-1', isPathStyle: false }],
@@ -17,8 +17,8 @@ test.each([
     { bucket: 'cvs.example', endpoint: 'http://127.0.0.1:9000', isPathStyle: false },
   ],
   ['s3://cvs?endpoint=http://storage:9000&plain-http=true', { endpoint: 'http://storage:9000' }],
-])('%s is a place', (url, place) => {
-  expect(parseStorageUrl(url)).toEqual({ place: { ...PLACE, ...place } });
+])('%s is a bucket location', (url, location) => {
+  expect(parseStorageUrl(url)).toEqual({ location: { ...LOCATION, ...location } });
   expect(parseConfig({ STORAGE_URL: url, ...KEY }, '/project').STORAGE_URL).toBe(url.trim());
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(parse).not.toThrow(/hidden/);
 });
 
-test('all faults of the URL, and of what belongs to it, are reported with all others', () => {
+test('all faults of the URL and of the credentials are reported together with other faults', () => {
   const STORAGE_URL = 's3://name:hidden@CVs?endpoint=http://storage.example&color=red';
   const parse = () => parseConfig({ STORAGE_URL, PORT: 'x', AWS_SECRET_ACCESS_KEY: ' ' }, '/project');
   for (const words of ['no key or password', 'by small letters', 'with https', 'the parameters endpoint'])

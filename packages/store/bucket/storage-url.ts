@@ -1,17 +1,17 @@
-/** Where CVs are kept if not in the data folder: a bucket of a store that speaks S3. */
-export interface StoragePlace {
+/** A bucket of an S3-compatible store, and the folder in it that belongs to this service. */
+export interface BucketLocation {
   bucket: string;
-  /** What the keys of this service's objects begin with: empty, or ends with a slash. */
+  /** Prefix of all object keys: empty, or ends with a slash. */
   prefix: string;
-  /** Address of the store; undefined for Amazon's own. */
+  /** The store's URL; undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Whether the bucket is named in the path of an address rather than in its host. */
+  /** Whether requests name the bucket in the path (path-style) rather than in the host name. */
   isPathStyle: boolean;
 }
 
-/** The variables that hold the key, named as every program that speaks S3 names them. */
-export interface StorageKeyVariables {
+/** The environment variables that hold the credentials, under the names that AWS tools use. */
+export interface CredentialVariables {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
   AWS_SESSION_TOKEN?: string | undefined;
@@ -22,24 +22,24 @@ const EXAMPLE = 's3://bucket?endpoint=https://storage.example&region=eu-central-
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Parts of keys that every store and every tool takes as they are. */
+/** Characters that no store or tool escapes. */
 const PREFIX = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 const REGION = /^[a-z0-9-]{1,40}$/;
 
-/** What a store that is named by its address takes for its region, unless it was set up otherwise. */
-const USUAL_REGION = 'us-east-1';
+/** The region that S3-compatible stores expect unless configured otherwise. */
+const DEFAULT_REGION = 'us-east-1';
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 const PARAMETERS = ['endpoint', 'region', 'path-style', 'plain-http'];
 
 /**
- * Reads a `STORAGE_URL`. No fault repeats any of it: somebody may have put a password in.
+ * Parses a `STORAGE_URL`. Faults never quote it, since it may hold a password by mistake.
  *
- * @returns the place, or everything that is wrong with it
+ * @returns the location, or every fault
  */
-export function parseStorageUrl(text: string): { place: StoragePlace } | { faults: string[] } {
+export function parseStorageUrl(text: string): { location: BucketLocation } | { faults: string[] } {
   const url = URL.parse(text.trim());
   if (url?.protocol !== 's3:' || url.hostname === '') return { faults: [`must be a URL such as ${EXAMPLE}`] };
   const faults: string[] = [];
@@ -67,7 +67,7 @@ export function parseStorageUrl(text: string): { place: StoragePlace } | { fault
   );
   const endpoint = given.get('endpoint') ?? undefined;
   if (endpoint !== undefined) faults.push(...endpointFaults(endpoint, given.get('plain-http') === 'true'));
-  const region = given.get('region') ?? (endpoint === undefined ? undefined : USUAL_REGION);
+  const region = given.get('region') ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
   if (region === undefined)
     faults.push('must name the region, or the endpoint of a store other than Amazon’s');
   else expect(REGION.test(region), 'must name a region such as eu-central-1');
@@ -75,7 +75,7 @@ export function parseStorageUrl(text: string): { place: StoragePlace } | { fault
     expect(/^(?:true|false)$/.test(given.get(name) ?? 'true'), `must have true or false as ${name}`);
   if (faults.length > 0 || region === undefined) return { faults };
   return {
-    place: {
+    location: {
       bucket: url.hostname,
       prefix: prefix === '' ? '' : `${prefix}/`,
       endpoint: endpoint?.replace(/\/$/, ''),
@@ -102,21 +102,20 @@ function endpointFaults(endpoint: string, isPlainAllowed: boolean): string[] {
   return faults;
 }
 
-/** What is wrong with the variables that hold the key, each with its name. */
-export function storageKeyFaults(
-  key: StorageKeyVariables,
-): { name: keyof StorageKeyVariables; fault: string }[] {
+/** Faults of the credentials' variables, by name. */
+export function credentialFaults(
+  key: CredentialVariables,
+): { name: keyof CredentialVariables; fault: string }[] {
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
   return names
     .filter((name) => !key[name]?.trim())
     .map((name) => ({ name, fault: 'must be set, since STORAGE_URL names a bucket' }));
 }
 
-/** What a store is asked with. */
-export type StorageKey = ReturnType<typeof storageKey>;
+export type StorageCredentials = ReturnType<typeof storageCredentials>;
 
-/** The key that the variables hold, never the URL; call it where they have no fault. */
-export function storageKey(key: StorageKeyVariables) {
+/** Reads the credentials from the variables; call it once `credentialFaults` is empty. */
+export function storageCredentials(key: CredentialVariables) {
   return {
     accessKeyId: key.AWS_ACCESS_KEY_ID?.trim() ?? '',
     secretAccessKey: key.AWS_SECRET_ACCESS_KEY?.trim() ?? '',

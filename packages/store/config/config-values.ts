@@ -5,29 +5,29 @@ import { z } from 'zod';
 import { parseStorageUrl } from '../bucket/storage-url.ts';
 import { clamdAddress } from '../scanning/clamd.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
-import { valuesIn, WEBHOOK_FORMATS, type WebhookFormat } from './webhook-targets.ts';
+import { splitList, WEBHOOK_FORMATS, type WebhookFormat } from './webhook-targets.ts';
 
-/** A whole number from `least` to `most`, written in decimal digits. */
-export function count(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
+/** A whole number from `min` to `max`, in decimal digits. */
+export function count(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .trim()
     .regex(/^\d{1,15}$/, {
-      // Somebody wrote 10MB, 10 000 or 1e6.
+      // Such as 10MB, 10 000 or 1e6.
       error: ({ input }) => (/\d/.test(String(input)) ? `${message}, in digits alone` : message),
     })
     .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
+    .refine((value) => value >= min && value <= max, message);
 }
 
-/** The largest CV, for build and service alike; hardly a document is smaller than the least. */
+/** The maximum size of a CV, shared by build and service; hardly any document is smaller than the minimum. */
 export const uploadBytes = count(5000, 1_000_000_000).default(MAX_UPLOAD_BYTES);
 
-/** A whole number from `least` to `most`, or the word `off`. */
-export function countOrOff(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}, or off`;
-  const number = count(least, most);
+/** A whole number from `min` to `max`, or the word `off`. */
+export function countOrOff(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}, or off`;
+  const number = count(min, max);
   return z
     .string()
     .trim()
@@ -53,7 +53,7 @@ export const origin = z
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
 
-/** A folder. Programs get a path as it stands: a shell would have replaced `~` and variables. */
+/** A path of a folder. Nothing expands `~` or variables in it, as a shell would. */
 export const folder = z.string().check(
   faultsOf((value) => {
     const fault = folderFault(value);
@@ -61,12 +61,12 @@ export const folder = z.string().check(
   }),
 );
 
-/** What is wrong with the path of a folder or file, as the end of a sentence about it. */
+/** The fault of a folder's or file's path, as a predicate: "must be …". */
 export function folderFault(value: string): string | undefined {
   if (value !== value.trim() || /[\p{Cc}\p{Cf}]/u.test(value))
-    return 'must not begin or end with a space, nor hold what is invisible, as files made on Windows end each line with';
+    return 'must not begin or end with a space, nor hold invisible characters, such as the carriage return of a file made on Windows';
   if (/^~|\$[\w{(]|`|%\w|\{\{|[<>]/.test(value))
-    return 'must be the path itself, such as /srv/website/data: ~ and variables such as $HOME are not replaced here';
+    return 'must be the path itself, such as /srv/website/data: ~ and variables such as $HOME are not expanded here';
   if (/^[a-z]+:\/\//i.test(value) || (path.sep === '/' && value.includes('\\')))
     return 'must be a path such as /srv/website/data, not a URL or a path of Windows';
   return undefined;
@@ -82,10 +82,10 @@ export const listenHost = z
 
 const HOST_NAME = /^[A-Za-z\d_][\w.-]{0,252}$/;
 
-/** An address that is none, such as 127.0.0. */
+/** Digits and dots that are no IP address, such as 127.0.0. */
 const NUMBERS = /^[\d.]+$/;
 
-/** A machine's name as in the DNS, without a port. */
+/** A DNS host name, without a port. */
 export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test(value), {
   error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
 });
@@ -93,14 +93,14 @@ export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test
 const isNoRange = ({ input }: { input?: unknown }) =>
   `${JSON.stringify(input)} is not a range of addresses such as 10.0.0.0/8`;
 
-/** A range of addresses such as `10.0.0.0/8`, and not all that there are. */
+/** A CIDR range such as `10.0.0.0/8`; `/0`, which would cover every address, is a fault. */
 export const cidr = z
   .union([z.cidrv4(), z.cidrv6()], { error: isNoRange })
   .refine((value) => !value.endsWith('/0'), { error: isNoRange });
 
-// One address: no spaces, commas or brackets, so that it stays one in a mail header.
+// One address: without spaces, commas and brackets it can't become several in a mail header.
 const ADDRESS = /^[^\s@<>,;:()[\]"\\\p{Cf}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
-/** A part of it between dots: those of the name may hold more, those of the domain neither begin nor end with a hyphen. */
+/** No label is empty, and no label of the domain begins or ends with a hyphen. */
 const isAddress = (value: string) =>
   ADDRESS.test(value) &&
   value.split(/[@.]/).every((part) => part !== '') &&
@@ -116,10 +116,10 @@ export const emailAddresses = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((values) => values.every(isAddress), 'must be plain e-mail addresses, separated by commas');
 
-/** The URL of a mail server (packages/store/config/smtp-url.ts). Its value may hold a password, so no message repeats it. */
+/** The URL of a mail server (packages/store/config/smtp-url.ts). It may hold a password, so no message quotes it. */
 export const smtpUrl = z.string().trim().check(faultsOf(parseSmtpUrl));
 
-/** What may follow a `?` in the URL of a database: anything else is misspelled, and `sslmod` would send the password in the clear. */
+/** Allowed query parameters of a database URL: a misspelled one, such as `sslmod`, would send the password in the clear. */
 const DATABASE_PARAMETERS: Readonly<Record<string, RegExp>> = {
   sslmode: /^(?:disable|prefer|require|verify-ca|verify-full|no-verify)$/,
   sslrootcert: /./,
@@ -132,13 +132,13 @@ const DATABASE_PARAMETERS: Readonly<Record<string, RegExp>> = {
   host: /./,
 };
 
-/** The URL of a PostgreSQL database. Its value may hold a password, so no message repeats it. */
+/** The URL of a PostgreSQL database. It may hold a password, so no message quotes it. */
 export const databaseUrl = z
   .string()
   .trim()
   .refine((value) => {
     const url = URL.parse(value);
-    // A / or # of a password that is not encoded ends it early.
+    // A / or # in a password that is not percent-encoded ends the authority early.
     const named = url !== null && url.hostname !== '' && /^\/[^/@]+$/.test(url.pathname) && url.hash === '';
     return named && url.port !== '0' && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25')
@@ -150,10 +150,10 @@ export const databaseUrl = z
     `may have after the ? only ${Object.keys(DATABASE_PARAMETERS).join(', ')}; sslmode is one of disable, prefer, require, verify-ca, verify-full and no-verify`,
   );
 
-/** Where webhooks are sent. An address may hold what only the two may know, so no message repeats it. */
+/** The URLs of webhooks. They may hold a secret, so no message quotes them. */
 export const webhookUrls = z
   .string()
-  .transform(valuesIn)
+  .transform(splitList)
   .refine(
     (urls) => urls.length > 0 && urls.every(isWebhookUrl),
     'must be a URL such as https://hooks.example/website, or several separated by commas, without a user and a password; a comma within one is written %2C',
@@ -163,7 +163,7 @@ export const webhookUrls = z
       urls
         .map((url) => URL.parse(url))
         .every((url) => url?.protocol !== 'http:' || LOOPBACK.test(url.hostname)),
-    'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs',
+    'must begin with https:// unless its host is this machine: webhooks name applicants and link to their CVs',
   )
   .refine(
     (urls) => new Set(urls.map((url) => URL.parse(url)?.href ?? url)).size === urls.length,
@@ -180,10 +180,10 @@ function isWebhookUrl(value: string): boolean {
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** What webhooks look like: one format for all, or one for each address. */
+/** The formats of webhooks: one for all, or one for each URL. */
 export const webhookFormats = z
   .string()
-  .transform(valuesIn)
+  .transform(splitList)
   .refine(
     (formats) =>
       formats.length > 0 && formats.every((format) => WEBHOOK_FORMATS.some((known) => known === format)),
@@ -191,16 +191,16 @@ export const webhookFormats = z
   )
   .transform((formats) => formats as WebhookFormat[]);
 
-/** `whsec_` and 24 to 64 bytes in Base64, as Standard Webhooks has it. */
+/** `whsec_` and 24 to 64 bytes in Base64 (Standard Webhooks). */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
-/** One secret that webhooks are signed with, or several, separated by commas; undefined when unset. */
+/** The signing secrets of webhooks, separated by commas. */
 export const webhookSecrets = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine(
     (secrets) => secrets.every((secret) => WEBHOOK_SECRET.test(secret)),
-    'must be whsec_ with 24 to 64 random bytes in Base64 behind it, as "openssl rand -base64 32" makes them',
+    'must be whsec_ followed by 24 to 64 random bytes in Base64, such as the output of "openssl rand -base64 32"',
   );
 
 export const clamdUrl = z
@@ -208,13 +208,13 @@ export const clamdUrl = z
   .trim()
   .refine(
     (value) => clamdAddress(value) !== undefined,
-    'must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+    'must be the address of clamd, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   );
 
-/** The URL of a bucket (packages/store/bucket/storage-url.ts). Its value may hold a password, so no message repeats it. */
+/** The URL of a bucket (packages/store/bucket/storage-url.ts). It may hold a password by mistake, so no message quotes it. */
 export const storageUrl = z.string().trim().check(faultsOf(parseStorageUrl));
 
-/** Reports what a parser says is wrong with a text. */
+/** Adapts a parser that returns faults to a Zod check. */
 function faultsOf(parse: (text: string) => object | { faults: string[] }): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const parsed = parse(value);

@@ -23,7 +23,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('what is set is honored, and frozen', () => {
+test('settings are parsed and frozen', () => {
   const settings = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -68,7 +68,7 @@ test.each([
   else expect(parse).not.toThrow();
 });
 
-test('all faults are reported at once, by name, and no password is repeated', () => {
+test('all faults are reported together, by name, and no password is quoted', () => {
   const environment = {
     PORT: '70000',
     METRICS_PORT: 'on',
@@ -95,7 +95,7 @@ test('all faults are reported at once, by name, and no password is repeated', ()
   for (const name of Object.keys(environment)) expect(parse).toThrow(new RegExp(`\\n {2}${name}: `));
 });
 
-test('programs beside the server find the same data folder, and are not stopped by what is wrong elsewhere', () => {
+test('programs beside the server find the same data folder, whatever else is invalid', () => {
   const settings = { PORT: 'wrong', DATABASE_URL: ' ' };
   expect(uncheckedSettings(settings, '/project')).toEqual({ PORT: 'wrong', DATA_DIR: '/project/data' });
   expect(uncheckedSettings({ DATA_DIR: 'elsewhere' }, '/project').DATA_DIR).toBe('/project/elsewhere');
@@ -137,7 +137,7 @@ test.each([
   expect(parse).not.toThrow(/secret/);
 });
 
-test('a limit that makes another one pointless is a fault, reported with all others', () => {
+test('a limit that makes another one pointless is a fault, reported together with others', () => {
   const parse = () =>
     parseConfig({ INTAKE_BYTES_PER_ADDRESS: '9000000', INTAKE_BYTES: '8000000', PORT: 'x' }, '/project');
   expect(parse).toThrow(/PORT: must be a whole number/);
@@ -145,12 +145,12 @@ test('a limit that makes another one pointless is a fault, reported with all oth
   expect(parse).toThrow('INTAKE_BYTES: must be at least INTAKE_BYTES_PER_ADDRESS');
 });
 
-test('the company is in company unless another folder is named, also if something else is wrong', () => {
+test('the company folder is company unless COMPANY_DIR is set, also if another setting is invalid', () => {
   expect(companyFolder({ PORT: 'wrong', COMPANY_DIR: ' ' }, '/project')).toBe('/project/company');
   expect(companyFolder({ COMPANY_DIR: 'others/acme' }, '/project')).toBe('/project/others/acme');
 });
 
-/** What people write who know what they mean. None of it may start in silence, and no secret may be repeated. */
+/** Plausible mistakes: each must stop the start, and no secret may be quoted. */
 test.each([
   ['PORT', '3000.5', 'http://localhost:3000', '"3000"'],
   ['HOST', '[::1]', 'localhost:3000', '10.0.0.300', '$HOST'],
@@ -194,7 +194,7 @@ test.each([
   }
 });
 
-test('spaces and line ends of Windows around what is no path are passed over', () => {
+test('spaces and Windows line ends around values other than paths are trimmed', () => {
   const environment = {
     PORT: '8080\r',
     HOST: '::1\r',

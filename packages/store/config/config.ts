@@ -22,7 +22,7 @@ import {
 } from './config-values.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
-/** Faults of the environment, each as `VARIABLE: reason`. */
+/** An invalid environment; each fault reads `VARIABLE: reason`. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly faults: readonly string[];
@@ -37,13 +37,13 @@ export const DEFAULT_METRICS_PORT = 9464;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Each variable with what it may be; `setting-texts.ts` says what it means. */
+/** The schema of the environment; `setting-texts.ts` documents each variable. */
 const schema = z.object({
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   PORT: count(0, 65_535).default(3000),
-  /** `localhost` means both loopback addresses, IPv4 and IPv6, and nothing beyond. */
+  /** `localhost` listens on both loopback addresses, IPv4 and IPv6. */
   HOST: listenHost.default('localhost'),
-  /** Unset, it is `DEFAULT_METRICS_PORT` if that is free, so that a second server on the machine starts without further settings. */
+  /** If unset, `DEFAULT_METRICS_PORT` is used unless it is taken, so that a second server on the machine starts without settings. */
   METRICS_PORT: countOrOff(0, 65_535).optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
   METRICS_NAMES: list(hostName),
@@ -75,7 +75,7 @@ const schema = z.object({
   INTAKE_BYTES: count(1, 1_000_000_000_000).default(3_000_000_000),
   RETENTION_DAYS: count(1, 36_500).default(365),
   SHARED_CACHE_SECONDS: count(0, 31_536_000).optional(),
-  /** Where the pages make their calls if not to this server: the settings they were built with. */
+  /** The origins that the pages were built to call, if not this server's. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),
   LOG_LEVEL: z
@@ -90,32 +90,32 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 export const SETTINGS = schema.shape;
 
 /**
- * A rule between settings.
+ * A rule across settings.
  *
- * @param names - the setting that is at fault where the rule is broken, and others that must have no fault of their own to tell
+ * @param names - the setting to blame, then others that the rule reads; if one is invalid itself, the rule is skipped
  */
-function rule(names: readonly (keyof Config)[], isKept: (config: Config) => boolean, error: string) {
-  return z.refine<Config>(isKept, {
+function rule(names: readonly (keyof Config)[], isMet: (config: Config) => boolean, error: string) {
+  return z.refine<Config>(isMet, {
     error,
     path: names.slice(0, 1),
-    // All faults are reported at once: it is looked at also if another setting is at fault.
+    // Zod would skip all rules after any fault, but all faults are reported together.
     when: ({ issues }) => !issues.some(({ path }) => names.includes(path?.[0] as keyof Config)),
   });
 }
 
 const checkedSchema = schema.check(
-  // A limit that makes another one pointless is an error.
+  // A limit that makes another one pointless is a mistake.
   rule(
     ['INTAKE_BYTES', 'INTAKE_BYTES_PER_ADDRESS'],
     (config) => config.INTAKE_BYTES >= config.INTAKE_BYTES_PER_ADDRESS,
-    'must be at least INTAKE_BYTES_PER_ADDRESS, or one address could use up what is for all',
+    'must be at least INTAKE_BYTES_PER_ADDRESS, or one address could use up the limit of all',
   ),
   rule(
     ['INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES'],
     (config) => config.INTAKE_BYTES_PER_ADDRESS >= config.MAX_UPLOAD_BYTES,
     'must be at least MAX_UPLOAD_BYTES, or no CV of that size could be sent',
   ),
-  // Reported here, it is a fault of the settings and not of some other program.
+  // Otherwise EADDRINUSE would blame another program.
   rule(
     ['METRICS_PORT', 'PORT', 'HOST', 'METRICS_HOST'],
     ({ PORT, METRICS_PORT, HOST, METRICS_HOST }) =>
@@ -129,19 +129,19 @@ const checkedSchema = schema.check(
       'must be set, since STORAGE_URL names a bucket',
     ),
   ),
-  // What is not signed could come from anybody. A chat knows who may write to it by its address.
+  // An unsigned webhook could come from anybody; a chat's URL is itself the secret.
   rule(
     ['WEBHOOK_SECRET'],
     ({ WEBHOOK_URL, WEBHOOK_FORMAT = ['standard'], WEBHOOK_SECRET }) =>
       WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined || !WEBHOOK_FORMAT.includes('standard'),
-    'must be set, since WEBHOOK_URL is: what is sent there in the format standard is signed with it',
+    'must be set, since WEBHOOK_URL is: webhooks in the format standard are signed with it',
   ),
-  // Somebody who made a secret, or chose a format, meant something to be sent.
+  // A secret or a format without a URL is a mistake: nothing would be sent.
   ...(['WEBHOOK_SECRET', 'WEBHOOK_FORMAT'] as const).map((name) =>
     rule(
       ['WEBHOOK_URL'],
       (config) => config.WEBHOOK_URL !== undefined || config[name] === undefined,
-      `must be set, since ${name} is; without it nobody is told of anything`,
+      `must be set, since ${name} is; without it no webhook is sent`,
     ),
   ),
   rule(
@@ -155,7 +155,7 @@ const checkedSchema = schema.check(
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-/** Whether two hosts to listen on certainly have an address in common. */
+/** Whether two listen addresses certainly overlap. */
 function overlap(one: string, other: string): boolean {
   const hosts = [one.toLowerCase(), other.toLowerCase()];
   const [first, second] = hosts;
@@ -166,22 +166,23 @@ function overlap(one: string, other: string): boolean {
   );
 }
 
-/** What a deployment can choose, checked and frozen. Folders are absolute. */
+/** The parsed settings, frozen; folders are absolute paths. */
 export type Config = Readonly<z.infer<typeof schema>>;
 
 /**
- * Reads the configuration. An empty variable counts as unset.
+ * Parses the settings in the environment; an empty variable counts as unset.
  *
- * @throws {ConfigError} naming every variable at fault and the reason
+ * @example const { PORT, DATA_DIR } = parseConfig(process.env, projectFolder);
+ * @throws {ConfigError} with all faults, each as `VARIABLE: reason`
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Config {
-  const asWritten = SETTING_NAMES.flatMap((name) => faultAsWritten(name, environment[name] ?? ''));
+  const unexpanded = SETTING_NAMES.flatMap((name) => shellSyntaxFault(name, environment[name] ?? ''));
   const result = checkedSchema.safeParse(withoutEmpty(environment));
   const issues =
     result.error?.issues.map(({ path: [name], message }) => ({ name: String(name), message })) ?? [];
-  // What the quotes are around may be right.
-  const others = issues.filter(({ name }) => !asWritten.some((fault) => fault.name === name));
-  const faults = [...asWritten, ...others].map(({ name, message }) => `${name}: ${message}`);
+  // The value inside the quotes may be valid.
+  const others = issues.filter(({ name }) => !unexpanded.some((fault) => fault.name === name));
+  const faults = [...unexpanded, ...others].map(({ name, message }) => `${name}: ${message}`);
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const { DATA_DIR, SITE_DIR } = result.data;
   return Object.freeze({
@@ -191,14 +192,14 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
   });
 }
 
-/** What docker, systemd and other readers of environment files hand over as it stands, though a shell would not. */
-function faultAsWritten(name: string, value: string): { name: string; message: string }[] {
+/** Quotes and variables that a shell would process, but docker, systemd and other readers of environment files pass on literally. */
+function shellSyntaxFault(name: string, value: string): { name: string; message: string }[] {
   const text = value.trim();
   if (/^["']|["']$/.test(text))
-    return [{ name, message: 'has quotes around it, which are taken for a part of it: write it without' }];
+    return [{ name, message: 'has quotes around it, which become part of the value: remove them' }];
   if (/^\$(?:\w+|\{[^}]*\})$/.test(text) || /^%\w+%$/.test(text))
     return [
-      { name, message: 'is the name of another variable, which is not replaced here: write its value' },
+      { name, message: 'is the name of another variable, which is not expanded here: write its value' },
     ];
   if (name.startsWith('MAIL_') && value !== '' && text === '')
     return [{ name, message: 'is blank: name an address, or leave it out' }];

@@ -27,7 +27,7 @@ test.each<[what: string, block: (data: string) => Promise<unknown>, words: RegEx
   [
     'a link to a disk that is not mounted for its CVs',
     (data) => symlink('/nowhere/attachments', path.join(data, 'attachments')),
-    /^DATA_DIR: \S+attachments is a link to what is not there: is its disk mounted\?/,
+    /^DATA_DIR: \S+attachments is a broken link: is its disk mounted\?/,
   ],
   [
     'a folder on another file system for its CVs alone',
@@ -35,7 +35,7 @@ test.each<[what: string, block: (data: string) => Promise<unknown>, words: RegEx
       await mkdir(path.join(data, 'attachments'));
       await symlink('/proc/self', path.join(data, 'attachments/cv'));
     },
-    /^DATA_DIR: \S+cv lies on another file system than \S+incoming/,
+    /^DATA_DIR: \S+cv is on another file system than \S+incoming/,
   ],
   [
     'a device for its database',
@@ -45,7 +45,7 @@ test.each<[what: string, block: (data: string) => Promise<unknown>, words: RegEx
   [
     'a link to itself for its database',
     (data) => symlink('intake.sqlite', path.join(data, 'intake.sqlite')),
-    /^DATA_DIR: \S+intake\.sqlite leads in a circle of symbolic links/,
+    /^DATA_DIR: \S+intake\.sqlite is in a loop of symbolic links/,
   ],
 ])('a data folder with %s is a fault', async (_, block, words) => {
   const folder = await testFolder();
@@ -55,7 +55,7 @@ test.each<[what: string, block: (data: string) => Promise<unknown>, words: RegEx
   expect(folderFaults({ DATA_DIR, ...SERVED_COMPANY }, folder)).toEqual([expect.stringMatching(words)]);
 });
 
-test('so are a data folder below a file, and a SITE_DIR that leads in a circle', async () => {
+test('a data folder below a file and a SITE_DIR in a symlink loop are faults', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'file'), '');
   await symlink('circle', path.join(folder, 'circle'));
@@ -64,6 +64,6 @@ test('so are a data folder below a file, and a SITE_DIR that leads in a circle',
     expect.stringMatching(/^DATA_DIR: \S+file\/data leads through a file, where a folder should be$/),
   ]);
   expect(folderFaults({ SITE_DIR: path.join(folder, 'circle'), ...SERVED_COMPANY }, folder)).toEqual([
-    expect.stringMatching(/^SITE_DIR: \S+circle leads in a circle of symbolic links$/),
+    expect.stringMatching(/^SITE_DIR: \S+circle is in a loop of symbolic links$/),
   ]);
 });

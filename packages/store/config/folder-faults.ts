@@ -1,16 +1,16 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { diskWords } from '../disk/disk-words.ts';
-import { notApart, type SharedFolders } from '../disk/kept-apart.ts';
+import { diskReason } from '../disk/disk-reason.ts';
+import { overlapFault, type SharedFolders } from '../disk/folder-overlap.ts';
 import { companyFolder, siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
-/** Where CVs come in, and where they are moved. */
-const FOLDERS_OF_CVS = ['attachments/incoming', 'attachments/cv'];
+/** CVs are received in the first and moved to the second. */
+const CV_FOLDERS = ['attachments/incoming', 'attachments/cv'];
 
-/** The folders that the service itself makes in its own, and somebody may have replaced by a link or a file. */
-const FOLDERS = ['', 'attachments', ...FOLDERS_OF_CVS, 'mail'];
+/** Folders that the service creates in the data folder; each may have been replaced by a link or a file. */
+const FOLDERS = ['', 'attachments', ...CV_FOLDERS, 'mail'];
 
-/** The files that it makes there, and somebody may have replaced by a folder. */
+/** Files that the service creates in the data folder; each may have been replaced by a folder. */
 const FILES = [
   'intake.sqlite',
   'intake.sqlite-wal',
@@ -23,7 +23,7 @@ const FILES = [
 ];
 
 /**
- * What is wrong with the folders that are set, as far as that shows before anything is opened.
+ * Faults of the configured folders that are visible before anything is opened.
  *
  * @returns each as `VARIABLE: reason`
  */
@@ -31,7 +31,7 @@ export function folderFaults(environment: NodeJS.ProcessEnv, root: string): stri
   const { DATA_DIR, COMPANY_DIR } = uncheckedSettings(environment, root);
   const company = companyFolder(environment, root);
   const siteDir = siteFolder(withoutEmpty(environment), root);
-  // Of these and the data folder nothing can be said that needs all three.
+  // The overlap check below needs all three folders.
   const unreachable = [
     fault('SITE_DIR', siteDir, () => void statSync(siteDir, { throwIfNoEntry: false })),
     fault('COMPANY_DIR', company, () => void statSync(company, { throwIfNoEntry: false })),
@@ -39,49 +39,49 @@ export function folderFaults(environment: NodeJS.ProcessEnv, root: string): stri
   if (unreachable.length > 0) return unreachable;
   const missing =
     COMPANY_DIR !== undefined && !existsSync(path.join(company, 'company.yaml'))
-      ? `COMPANY_DIR: ${company} is no company's folder: there is no company.yaml in it`
+      ? `COMPANY_DIR: ${company} is not a company folder: it has no company.yaml`
       : undefined;
   return [missing, dataFault(DATA_DIR, { root, siteDir, company })].filter((reason) => reason !== undefined);
 }
 
-/** The first thing that is wrong with the data folder: what follows is mostly wrong for the same reason. */
+/** The first fault of the data folder: later ones mostly have the same cause. */
 function dataFault(dataDir: string, shared: SharedFolders): string | undefined {
   for (const [names, isFile] of [
     [FOLDERS, false],
     [FILES, true],
   ] as const) {
     for (const name of names) {
-      const place = path.join(dataDir, name);
-      const reason = fault('DATA_DIR', place, () => {
-        const apart = isFile ? undefined : notApart(place, shared);
+      const file = path.join(dataDir, name);
+      const reason = fault('DATA_DIR', file, () => {
+        const apart = isFile ? undefined : overlapFault(file, shared);
         if (apart !== undefined)
-          return `${apart}; name a folder elsewhere, and move there what is in it, such as /var/lib/company-website`;
-        return wrongKind(place, isFile);
+          return `${apart}; set another folder, such as /var/lib/company-website, and move its contents there`;
+        return wrongKind(file, isFile);
       });
       if (reason !== undefined) return reason;
     }
   }
-  const [incoming, cvs] = FOLDERS_OF_CVS.map((name) => path.join(dataDir, name)) as [string, string];
+  const [incoming, cvs] = CV_FOLDERS.map((name) => path.join(dataDir, name)) as [string, string];
   return fault('DATA_DIR', cvs, () =>
     diskOf(incoming) === diskOf(cvs)
       ? undefined
-      : `lies on another file system than ${incoming}, so that no CV can be moved there: have all of attachments on one`,
+      : `is on another file system than ${incoming}, so CVs can't be moved there: put all of attachments on one`,
   );
 }
 
-/** On which file system a folder is, or will be made. */
+/** The device of the file system that a folder is on, or will be created on. */
 function diskOf(folder: string): number | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   const above = path.dirname(folder);
   return found === undefined && above !== folder ? diskOf(above) : found?.dev;
 }
 
-/** What stands in the place of a file or folder, as the end of a sentence; nothing may stand there yet. */
-function wrongKind(place: string, isFile: boolean): string | undefined {
-  const found = statSync(place, { throwIfNoEntry: false });
+/** The fault of a path that is not the expected kind of entry, as a predicate; a missing entry is none. */
+function wrongKind(file: string, isFile: boolean): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) {
-    const isLink = lstatSync(place, { throwIfNoEntry: false }) !== undefined;
-    return isLink ? 'is a link to what is not there: is its disk mounted?' : undefined;
+    const isLink = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+    return isLink ? 'is a broken link: is its disk mounted?' : undefined;
   }
   if (isFile ? found.isFile() : found.isDirectory()) return undefined;
   if (found.isDirectory()) return 'is a folder, not a file';
@@ -89,15 +89,15 @@ function wrongKind(place: string, isFile: boolean): string | undefined {
 }
 
 /**
- * What is wrong with a place that a variable names.
+ * The fault of a path that a variable names.
  *
- * @param look - gives the end of a sentence about the place; throws if it can't be looked at
+ * @param look - returns the fault as a predicate; throws if the path can't be accessed
  */
-function fault(variable: string, place: string, look: () => string | undefined): string | undefined {
+function fault(variable: string, file: string, look: () => string | undefined): string | undefined {
   try {
     const reason = look();
-    return reason === undefined ? undefined : `${variable}: ${place} ${reason}`;
+    return reason === undefined ? undefined : `${variable}: ${file} ${reason}`;
   } catch (error) {
-    return `${variable}: ${place} ${diskWords(error) ?? `can't be used: ${(error as Error).message}`}`;
+    return `${variable}: ${file} ${diskReason(error) ?? `can't be used: ${(error as Error).message}`}`;
   }
 }

@@ -4,17 +4,17 @@ import process from 'node:process';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Below the ports from which systems take one for each outgoing connection (Linux from 32,768 on, others from 49,152): one of those
- * could be taken again before somebody listens on it.
+ * Below the ephemeral ports (Linux from 32,768, others from 49,152): an outgoing connection could take one of those before the
+ * caller listens on it.
  */
 const PORTS = { from: 20_000, count: 12_768 } as const;
 
-/** How many ports lie between those with which two programs begin, so that they don't find the same one free at once. */
-const APART = 40;
+/** Distance between the first ports that two processes try, so that they don't race for the same one. */
+const STRIDE = 40;
 
-let next = ((process.pid + 31 * threadId) * APART) % PORTS.count;
+let next = ((process.pid + 31 * threadId) * STRIDE) % PORTS.count;
 
-/** Finds a loopback port that nobody listens on. */
+/** Finds a free loopback port. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS.count; tried++) {
     const port = PORTS.from + next;

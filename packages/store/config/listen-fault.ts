@@ -8,7 +8,7 @@ interface ListenVariables {
 const SITE: ListenVariables = { host: 'HOST', port: 'PORT' };
 export const METRICS: ListenVariables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 
-/** Why the service can't listen, in words for whoever runs it; undefined if it is another kind of error. */
+/** Explains an error of `listen()` to the operator; undefined for other errors. */
 export function listenFault(error: unknown, { host, port }: ListenVariables = SITE): string | undefined {
   const { code, syscall, address, port: number, hostname } = error as ListenError;
   if (syscall === 'getaddrinfo')
@@ -22,6 +22,6 @@ export function listenFault(error: unknown, { host, port }: ListenVariables = SI
     return `${port}: the user that the service runs as may not listen on port ${number}. Set ${port} to one from 1024 on, behind a proxy.`;
   }
   if (code === 'EINVAL')
-    return `${host}: ${address} can't be listened on; one that begins with fe80: needs its interface, as in fe80::1%eth0.`;
+    return `${host}: can't listen on ${address}; an address that begins with fe80: needs its interface, as in fe80::1%eth0.`;
   return `Cannot listen on ${address}:${number} (${code}). Check ${host} and ${port}.`;
 }

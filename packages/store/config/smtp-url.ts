@@ -1,7 +1,7 @@
-/** The port of mails that are handed in, with STARTTLS, and that of TLS from the first byte. */
+/** The ports of mail submission: with STARTTLS, and with implicit TLS. */
 const [SUBMISSION, SUBMISSIONS] = [587, 465];
 
-/** Ports at which a server speaks plainly until STARTTLS. */
+/** Ports at which a connection is plain until STARTTLS. */
 const STARTTLS_PORTS = [25, SUBMISSION];
 
 const EXAMPLE = 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…';
@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 const NAME = /^[\w.-]{1,253}$/;
 
-/** What may follow a `?`: nothing that sends a password in the clear, writes mails into the log or chooses files. */
+/** Allowed query parameters: none sends a password in the clear, logs mails or names files. */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
   name: NAME,
   authMethod: /^(?:PLAIN|LOGIN|CRAM-MD5)$/,
@@ -18,18 +18,18 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   'tls.servername': NAME,
 };
 
-/** What may follow besides where the mail server is on the machine itself, whose certificate says nothing. */
-const ON_THE_MACHINE: typeof PARAMETERS = { ignoreTLS: /^true$/, 'tls.rejectUnauthorized': /^false$/ };
+/** Also allowed for a mail server on loopback, where a certificate proves nothing. */
+const LOOPBACK_PARAMETERS: typeof PARAMETERS = { ignoreTLS: /^true$/, 'tls.rejectUnauthorized': /^false$/ };
 
 /**
- * Reads an `SMTP_URL`. A password never leaves the machine in the clear. No fault repeats any of it.
+ * Parses an `SMTP_URL`, so that a password never leaves the machine in the clear. Faults never quote it.
  *
- * @returns what nodemailer is told, or everything that is wrong with it
+ * @returns nodemailer's options, or every fault
  */
 export function parseSmtpUrl(text: string) {
   const url = URL.parse(text.trim());
   const isKnown = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
-  // A #, / or ? that is not encoded ends the password early, and the rest is taken for something else.
+  // A #, / or ? in a password that is not percent-encoded ends the authority early.
   if (!isKnown || !['', '/'].includes(url.pathname) || url.hash !== '') return { faults: [unfit(text)] };
   const [user, pass] = [decoded(url.username), decoded(url.password)];
   if (user === undefined || pass === undefined) return { faults: [unfit(text)] };
@@ -47,7 +47,7 @@ export function parseSmtpUrl(text: string) {
     options: {
       host: url.hostname.replaceAll(/^\[|\]$/g, ''),
       port,
-      // Whether TLS comes before anything else, and, if it comes by STARTTLS, whether it has to.
+      // Implicit TLS; otherwise `requireTLS` makes STARTTLS mandatory.
       secure,
       requireTLS: (pass !== '' && !isLocal) || given.requireTLS === 'true',
       ...(given.ignoreTLS && { ignoreTLS: true }),
@@ -87,15 +87,15 @@ function portFaults(port: number, secure: boolean): string[] {
   return [];
 }
 
-/** Part of a password may stand where a name should: none is repeated. */
+/** Parameters' names are not quoted either: one may be part of a password. */
 function parameterFaults(given: URLSearchParams, isLocal: boolean): string[] {
-  const known = { ...PARAMETERS, ...(isLocal ? ON_THE_MACHINE : {}) };
+  const known = { ...PARAMETERS, ...(isLocal ? LOOPBACK_PARAMETERS : {}) };
   const isKnown = ([name, value]: [string, string]) =>
     Object.hasOwn(known, name) && known[name]?.test(value) && given.getAll(name).length === 1;
   if ([...given].every(isKnown)) return [];
   if (given.has('tls.rejectUnauthorized') && !isLocal)
     return [
-      'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
+      'may accept any certificate only from a mail server on this machine; elsewhere set its CA in NODE_EXTRA_CA_CERTS',
     ];
   return [
     `may have after the ? only ${Object.keys(known).join(', ')}, each once; authMethod is PLAIN, LOGIN or CRAM-MD5, and requireTLS is true`,

@@ -5,15 +5,15 @@ import { folderFaults } from './folder-faults.ts';
 import { companyFolder } from './unchecked-settings.ts';
 import { misspelledSettings } from './unknown-variables.ts';
 
-/** Faults that whoever runs the service can fix; the message names all of them. */
+/** A failed start that the operator can fix; the message names every fault. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 /**
- * Reads the configuration and the content, and finds the socket that a service manager has handed over.
+ * Parses the configuration, loads the content, and takes the socket of socket activation, if there is one.
  *
- * @throws {StartError} with every fault of both
+ * @throws {StartError} with every fault of all three
  */
 export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,
@@ -32,7 +32,7 @@ export function readStartInput<Content>(
   };
   const config = attempt(() => checkedConfig(environment, root));
   const content = attempt(() => loaded(load, companyFolder(environment, root)));
-  const socket = attempt(() => handedSocket(environment, process.pid));
+  const socket = attempt(() => activationSocket(environment, process.pid));
   if (faults.length > 0 || config === undefined || content === undefined)
     throw new StartError(faults.join('\n'));
   return { config, content, socket };
@@ -43,11 +43,11 @@ function loaded<Content>(load: (folder: string) => Content, folder: string): Con
     return load(folder);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new ConfigError([`COMPANY_DIR: what ${folder} holds can't be read: ${error.message}`]);
+    throw new ConfigError([`COMPANY_DIR: can't read ${folder}: ${error.message}`]);
   }
 }
 
-/** The configuration, once also what only a look at the machine shows is in order. */
+/** Parses the configuration, and adds the faults of folders and of misspelled variables. */
 function checkedConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   const others = [...folderFaults(environment, root), ...misspelledSettings(environment)];
   try {
@@ -60,18 +60,21 @@ function checkedConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   throw new ConfigError(others);
 }
 
-/** The first descriptor that a service manager hands over (sd_listen_fds(3)). */
+/** The first file descriptor of socket activation (sd_listen_fds(3)). */
 const FIRST_DESCRIPTOR = 3;
 
 /**
- * The socket that a service manager has opened for this process, as systemd does for a unit with a `.socket` beside it: it stays
- * open while the service is restarted, and whoever connects meanwhile waits in its queue.
+ * The socket that systemd has opened for this process (socket activation, a unit with a `.socket`): it stays open while the
+ * service restarts, and connections wait in its backlog.
  */
-function handedSocket({ LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv, pid: number): number | undefined {
+function activationSocket(
+  { LISTEN_PID, LISTEN_FDS = '0' }: NodeJS.ProcessEnv,
+  pid: number,
+): number | undefined {
   if (LISTEN_PID !== String(pid) || LISTEN_FDS === '0') return undefined;
   if (LISTEN_FDS !== '1') {
     throw new ConfigError([
-      `LISTEN_FDS: the service manager hands over ${LISTEN_FDS} sockets, but the service listens on one: ` +
+      `LISTEN_FDS: the service manager passes ${LISTEN_FDS} sockets, but the service listens on one: ` +
         'name one address in the .socket unit',
     ]);
   }

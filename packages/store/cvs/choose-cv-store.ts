@@ -1,32 +1,31 @@
 import {
+  type CredentialVariables,
+  credentialFaults,
   parseStorageUrl,
-  type StorageKeyVariables,
-  storageKey,
-  storageKeyFaults,
+  storageCredentials,
 } from '../bucket/storage-url.ts';
 import type { CvStore } from './cv-store.ts';
 import { localCvStore } from './local-cv-store.ts';
 import { s3CvStore } from './s3-cv-store.ts';
 
-/** The settings that choose it, as texts: the operator's commands take them from the environment without checking them. */
-interface CvStoreSettings extends StorageKeyVariables {
+/** The raw settings: the operator's commands read them from the environment without validation. */
+interface CvStoreSettings extends CredentialVariables {
   DATA_DIR: string;
   STORAGE_URL?: string | undefined;
 }
 
 /**
- * The store for CVs that a deployment has chosen. The only place that knows which there are; service and operator's
- * commands get theirs from here. Opening it neither reads nor writes anything, and takes no time: each command does it.
+ * Creates the CV store that the settings select. Nothing is read or written until the first use, so every command may call it.
  *
- * @throws {Error} naming the variables, if they do not describe a store
+ * @throws {Error} naming each invalid variable
  */
 export function chooseCvStore({ DATA_DIR, STORAGE_URL, ...key }: CvStoreSettings): CvStore {
   if (STORAGE_URL === undefined) return localCvStore(DATA_DIR);
   const parsed = parseStorageUrl(STORAGE_URL);
   const faults = [
     ...('faults' in parsed ? parsed.faults.map((fault) => `STORAGE_URL: ${fault}`) : []),
-    ...storageKeyFaults(key).map(({ name, fault }) => `${name}: ${fault}`),
+    ...credentialFaults(key).map(({ name, fault }) => `${name}: ${fault}`),
   ];
   if ('faults' in parsed || faults.length > 0) throw new Error(faults.join('\n'));
-  return s3CvStore(DATA_DIR, parsed.place, storageKey(key));
+  return s3CvStore(DATA_DIR, parsed.location, storageCredentials(key));
 }

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { chooseCvStore } from './choose-cv-store.ts';
 import { type CvStore, countAside, countCvs } from './cv-store.ts';
 
-/** Every store there is, each opened for a test alone. */
+/** Every implementation. */
 const STORES: [what: string, open: () => Promise<CvStore>][] = [
   ['a local folder', async () => chooseCvStore({ DATA_DIR: await testFolder() })],
   [
@@ -33,7 +33,7 @@ async function storeWithOne(open: () => Promise<CvStore>) {
 }
 
 test.each(STORES)(
-  '%s: what came in has no key until it is put under one, is read back as it came, and is gone once it is discarded',
+  '%s: a received CV has no key until it is stored, is read back unchanged, and is deleted by discard',
   async (_, open) => {
     const { cvStore, receive, incoming } = await storeWithOne(open);
     expect([incoming.size, incoming.key(), await countCvs(cvStore)]).toEqual([BYTES.length, undefined, 0]);
@@ -54,7 +54,7 @@ test.each(STORES)(
 );
 
 test.each(STORES)(
-  '%s: a CV is opened when it is read: one that is gone by then fails, and one that is not read does not matter',
+  '%s: a CV is opened on the first read: a deleted one fails then, and an unread stream does not',
   async (_, open) => {
     const { cvStore, incoming } = await storeWithOne(open);
     const key = await incoming.put('pdf');
@@ -67,7 +67,7 @@ test.each(STORES)(
 );
 
 test.each(STORES)(
-  '%s: what is set aside no longer has its key, until it is put back, and can be removed for good',
+  '%s: a CV that is set aside is not found by its key until it is put back, and can be deleted',
   async (_, open) => {
     const { cvStore, incoming } = await storeWithOne(open);
     const key = await incoming.put('pdf');
@@ -80,7 +80,7 @@ test.each(STORES)(
       ]);
       for await (const [cv] of cvStore.aside.list()) {
         expect(cv).toMatchObject({ key, day: '2026-03-01' });
-        // Not since that day, as by then it was not here.
+        // Not since that day, since the file was created later.
         expect(Math.abs(Number(cv?.since) - Date.now())).toBeLessThan(HOUR_MS);
         if (cv !== undefined) return cv;
       }
@@ -95,15 +95,18 @@ test.each(STORES)(
   },
 );
 
-test.each(STORES)('%s: what is set aside today is kept from the end of the day on', async (_, open) => {
-  const { cvStore, incoming } = await storeWithOne(open);
-  const now = new Date();
-  await cvStore.aside.set(await incoming.put('pdf'), now);
-  for await (const [cv] of cvStore.aside.list())
-    expect(cv?.since.getTime()).toBe(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS);
-});
+test.each(STORES)(
+  '%s: the retention of a CV that is set aside begins at the end of the day',
+  async (_, open) => {
+    const { cvStore, incoming } = await storeWithOne(open);
+    const now = new Date();
+    await cvStore.aside.set(await incoming.put('pdf'), now);
+    for await (const [cv] of cvStore.aside.list())
+      expect(cv?.since.getTime()).toBe(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS);
+  },
+);
 
-test('where the local folder is gone, it is unknown whether there is a CV; where none can be moved there, none can be kept', async () => {
+test('without the local folder `has` fails, and on another file system `probe` does', async () => {
   const dataDir = await testFolder();
   const { incoming, cvs } = cvFolders(dataDir);
   const { cvStore, incoming: cv } = await storeWithOne(() => openCvStore(dataDir));

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { moveDurably, removeIfThere, syncFolder } from '../disk/durable-file.ts';
-import { namesInFolder, type ReportOdd } from '../disk/names-in-folder.ts';
+import { moveDurably, removeIfExists, syncFolder } from '../disk/durable-file.ts';
+import { listFiles, type ReportUnexpected } from '../disk/list-files.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
 import { CV_FOLDER, lastWritten, PROBE, spoolIn } from './spool.ts';
 
-/** Holds the CVs that were set aside. Its name is older than that word, and stays, since data folders have it. */
+/** The folder of CVs that were set aside, under its former name, since data folders have it. */
 const ASIDE_FOLDER = 'held';
 
-/** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
+/** The folders of a local store; exported for tests that look at the disk. */
 export function localCvFolders(dataDir: string) {
   const root = path.join(dataDir, 'attachments');
   return {
@@ -23,8 +23,8 @@ export function localCvFolders(dataDir: string) {
 }
 
 /**
- * Keeps CVs in a folder of the data folder, as files named by their keys. A CV is written to a temporary file and synced;
- * to put it under its key it is renamed, and the folder synced (decisions 7 and 14).
+ * Stores CVs as files in the data folder, named by their keys. A CV is written to a spool file and fsynced; `put` renames it and
+ * fsyncs the folder (decisions 7 and 14).
  */
 export function localCvStore(dataDir: string): CvStore {
   const folders = localCvFolders(dataDir);
@@ -45,68 +45,68 @@ export function localCvStore(dataDir: string): CvStore {
     receive: spool.receive,
     putBack: spool.putBack,
     discardAbandoned: spool.discardAbandoned,
-    open: (key) => openedWhenRead(fileOf(key)),
+    open: (key) => lazyReadStream(fileOf(key)),
     has: async (key) => {
       const found = await stat(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
       if (found?.isFile()) return true;
-      // If its folder is missing, too, so is a disk, which will come back.
+      // If the folder is missing, too, its disk is not mounted, and this throws.
       await stat(path.dirname(fileOf(key)));
       return false;
     },
-    remove: (key) => removeIfThere(fileOf(key)),
+    remove: (key) => removeIfExists(fileOf(key)),
     sync: () => syncFolder(folders.cvs),
-    list: async function* (reportOdd) {
-      for await (const names of namesInFolder(folders.cvs, reportOdd))
+    list: async function* (reportUnexpected) {
+      for await (const names of listFiles(folders.cvs, reportUnexpected))
         yield names.filter((name) => name !== PROBE).map((name) => `${CV_FOLDER}/${name}`);
     },
     writtenAt: (key) => lastWritten(fileOf(key)),
-    placeOf: fileOf,
+    locationOf: fileOf,
     notice: async () => undefined,
     aside: localAside(folders.aside, fileOf),
   };
 }
 
-/** A mail may be given up before its CV is read: then nothing has been opened that would have to be closed. */
-function openedWhenRead(file: string): Readable {
+/** Opens the file on the first read: a mail that fails before its CV is read leaves no file descriptor open. */
+function lazyReadStream(file: string): Readable {
   async function* bytes() {
     yield* createReadStream(file);
   }
   return Readable.from(bytes(), { objectMode: false });
 }
 
-/** CVs set aside in a folder for each day, within the folder of all CVs, so that setting one aside only changes its name. */
+/** CVs set aside in one folder a day, on the same file system, so that setting one aside is a rename. */
 function localAside(root: string, fileOf: (key: string) => string): AsideCvs {
-  // A folder stays while something is in it.
-  const leave = (place: string) => rmdir(path.dirname(place)).catch(() => undefined);
+  // It fails unless the folder is empty.
+  const removeEmptyFolder = (file: string) => rmdir(path.dirname(file)).catch(() => undefined);
   return {
-    place: root,
+    location: root,
     set: async (key, at) => {
       const folder = path.join(root, dayOf(at));
       await makePrivateFolder(folder);
       await moveDurably(fileOf(key), path.join(folder, path.basename(key)));
     },
-    list: (reportOdd) => asideIn(root, reportOdd),
-    putBack: async ({ key, place }) => {
+    list: (reportUnexpected) => asideIn(root, reportUnexpected),
+    putBack: async ({ key, location }) => {
       if ((await stat(fileOf(key)).catch(() => undefined)) !== undefined) return false;
-      await moveDurably(place, fileOf(key));
-      await leave(place);
+      await moveDurably(location, fileOf(key));
+      await removeEmptyFolder(location);
       return true;
     },
-    remove: async ({ place }) => {
-      const isRemoved = await removeIfThere(place);
-      await syncFolder(path.dirname(place));
-      await leave(place);
+    remove: async ({ location }) => {
+      const isRemoved = await removeIfExists(location);
+      await syncFolder(path.dirname(location));
+      await removeEmptyFolder(location);
       return isRemoved;
     },
   };
 }
 
-async function* asideIn(root: string, reportOdd?: ReportOdd): AsyncGenerator<AsideCv[]> {
-  // A folder that is not there, or something else in its place, is empty.
+async function* asideIn(root: string, reportUnexpected?: ReportUnexpected): AsyncGenerator<AsideCv[]> {
+  // A missing folder counts as empty, and so does a file under its name, which is reported.
   const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') reportOdd?.(root);
+    if (error.code === 'ENOTDIR') reportUnexpected?.(root);
     else if (error.code !== 'ENOENT') throw error;
     return [];
   });
@@ -114,14 +114,14 @@ async function* asideIn(root: string, reportOdd?: ReportOdd): AsyncGenerator<Asi
     const day = entry.name;
     const folder = path.join(root, day);
     if (!entry.isDirectory() || !/^\d{4}-\d\d-\d\d$/.test(day)) {
-      reportOdd?.(folder);
+      reportUnexpected?.(folder);
       continue;
     }
     try {
-      for await (const names of namesInFolder(folder, reportOdd)) yield await asideOf(folder, day, names);
+      for await (const names of listFiles(folder, reportUnexpected)) yield await asideOf(folder, day, names);
     } catch (error) {
-      if (reportOdd === undefined) throw error;
-      reportOdd(folder, error);
+      if (reportUnexpected === undefined) throw error;
+      reportUnexpected(folder, error);
     }
   }
 }
@@ -129,19 +129,23 @@ async function* asideIn(root: string, reportOdd?: ReportOdd): AsyncGenerator<Asi
 function asideOf(folder: string, day: string, names: readonly string[]): Promise<AsideCv[]> {
   return Promise.all(
     names.map(async (name) => {
-      const place = path.join(folder, name);
-      return { key: `${CV_FOLDER}/${name}`, day, place, since: asideSince(day, await cameAt(place)) };
+      const location = path.join(folder, name);
+      return {
+        key: `${CV_FOLDER}/${name}`,
+        day,
+        location,
+        since: asideSince(day, await createdAt(location)),
+      };
     }),
   );
 }
 
 /**
- * When a file came to this disk, by the clock at that time. That is when it was created. It can't be later than its last
- * change, which a move renews; that alone would do, if it were not also renewed by anything that sets owners or modes at
- * each start.
+ * When a file was created on this disk, capped by its ctime, which a move updates. The ctime alone would not do: a chown or
+ * chmod at each start updates it, too.
  */
-async function cameAt(file: string): Promise<number> {
+async function createdAt(file: string): Promise<number> {
   const { birthtimeMs, ctimeMs } = await stat(file);
-  // Some file systems do not say when a file was created.
+  // Some file systems record no birth time.
   return birthtimeMs > 0 ? Math.min(birthtimeMs, ctimeMs) : ctimeMs;
 }

@@ -4,22 +4,20 @@ import { countBeingErased } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
 import { type CvStore, countCvs } from './cv-store.ts';
 
-/** Of many rows so large a share without a file shows that a disk is missing. */
-const SHARE = 0.05;
+/** A larger fraction of rows without a file means that a disk is missing. */
+const MAX_FRACTION = 0.05;
 
 /**
- * Whether this many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
- * file and goes before it, or is marked as being erased.
- *
- * @param rows - how many rows there are
+ * Whether so many rows without a file mean that a disk or a folder is missing. A crash leaves none: a row is inserted after its
+ * file is written, and deleted before the file is, or is marked as being erased.
  */
 export function areManyMissing(missing: number, rows: number): boolean {
-  return missing > rows * SHARE;
+  return missing > rows * MAX_FRACTION;
 }
 
 /**
- * Counts how many rows have no file, at least, without looking for each: files without a row may hide as many. A CV that is
- * being erased may have lost its file already.
+ * The least number of rows without a file, from totals alone: orphaned files may hide as many. Rows being erased, whose files may
+ * be gone, do not count.
  */
 export async function countMissing(
   database: Kysely<Database>,

@@ -10,7 +10,7 @@ import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { chooseCvStore } from './choose-cv-store.ts';
 
-// What any store must do is in cv-store.service.test.ts, what happens without an answer in store-gone.service.test.ts.
+// Tests of any store are in cv-store.service.test.ts, those of outages in store-gone.service.test.ts.
 
 async function keysIn({ client, name }: TestBucket, prefix = ''): Promise<string[]> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }));
@@ -19,7 +19,7 @@ async function keysIn({ client, name }: TestBucket, prefix = ''): Promise<string
 
 const OWN = `cv/${'0a'.repeat(16)}.pdf`;
 
-test('a CV is in the bucket when its path is answered, and nobody without the key can read it', async () => {
+test('a CV is in the bucket when the upload is answered, and is not public', async () => {
   const bucket = await testBucket();
   const { url } = await startTestService({ environment: bucket.environment });
   const key = await uploadedPath(url, { bytes: pdfOf(9_000_000) });
@@ -29,7 +29,7 @@ test('a CV is in the bucket when its path is answered, and nobody without the ke
     expect((await fetch(`${endpoint}/${bucket.name}${path}`)).ok).toBe(false);
 });
 
-test('a CV without a row is set aside in the bucket and put back when it has one; what is not the service’s stays', async () => {
+test('an orphaned CV is set aside in the bucket and put back once it has a row; foreign objects stay', async () => {
   const bucket = await testBucket();
   const database = await openTestDatabase('SQLite');
   const cvStore = chooseCvStore({ DATA_DIR: await testFolder(), ...bucket.environment });
@@ -55,18 +55,14 @@ test('a CV without a row is set aside in the bucket and put back when it has one
 
 test.each([
   ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, /^STORAGE_URL: .* check AWS_SECRET_ACCESS_KEY \(/],
+  ['a missing bucket', { STORAGE_URL: 's3://no-such-bucket' }, /^STORAGE_URL: .* has no such bucket/],
   [
-    'a bucket that is not there',
-    { STORAGE_URL: 's3://no-such-bucket' },
-    /^STORAGE_URL: .* has no such bucket/,
-  ],
-  [
-    'a store that is not there',
+    'an unreachable store',
     { endpoint: 'http://127.0.0.1:1' },
     /^STORAGE_URL: .* cannot be reached \(ECONNREFUSED\)/,
   ],
 ])(
-  'with %s the service does not start, and says why',
+  'with %s the service does not start, and the error explains why',
   async (_, { endpoint, ...wrong }: Record<string, string>, words) => {
     const { environment } = await testBucket();
     const url = new URL(wrong.STORAGE_URL ?? environment.STORAGE_URL);

@@ -1,27 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { removeIfThere, type Written, writeNewFile } from '../disk/durable-file.ts';
-import { namesInFolder, type ReportOdd } from '../disk/names-in-folder.ts';
+import { removeIfExists, type Written, writeNewFile } from '../disk/durable-file.ts';
+import { listFiles, type ReportUnexpected } from '../disk/list-files.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import type { IncomingCv } from './cv-store.ts';
 
-/** Keys start with this folder, so that those of a data folder read as those of a bucket. */
+/** First segment of every key, so that keys are the same in a data folder and in a bucket. */
 export const CV_FOLDER = 'cv';
 
 interface SpooledFile extends Written {
   path: string;
 }
 
-/** What is written to see whether anything can be: one block, which a disk that is full does not take either. */
+/** The file that tests write access: one block, which a full disk rejects. */
 export const PROBE = '.room-probe';
 const PROBE_BYTES = Buffer.alloc(4096);
 
 /**
- * Where CVs come in, wherever they are kept then: they are judged by position (decision 10).
+ * The spool folder, where each CV is received as a file whichever store is used: the content check needs random access
+ * (decision 10).
  *
- * @param put - keeps what is in a file under a key, durably
- * @param remove - removes what was put under a key
+ * @param put - stores a file under a key, durably
+ * @param remove - deletes what is stored under a key
  */
 export function spoolIn(
   folder: string,
@@ -30,7 +31,7 @@ export function spoolIn(
 ) {
   return {
     prepare: () => makePrivateFolder(folder),
-    /** Writes a few bytes, moves them to another folder and removes them again. @throws if that is not possible */
+    /** Writes a file, moves it to another folder and deletes it. @throws if that fails */
     probe: async (to = folder) => {
       const [probe, moved] = [path.join(folder, PROBE), path.join(to, PROBE)];
       try {
@@ -40,11 +41,11 @@ export function spoolIn(
         for (const file of [probe, moved]) await rm(file, { force: true });
       }
     },
-    /** Receives a CV; it gets a random name that was used nowhere before. */
+    /** Streams a CV to a spool file with a random name. */
     receive: async (source: AsyncIterable<Buffer<ArrayBuffer>>): Promise<IncomingCv> => {
       const name = randomBytes(16).toString('hex');
       const file = path.join(folder, name);
-      const written = await writeNewFile(file, source, { spendsSource: true });
+      const written = await writeNewFile(file, source, { detachesBuffers: true });
       let key: string | undefined;
       return {
         ...written,
@@ -62,27 +63,27 @@ export function spoolIn(
         },
       };
     },
-    /** Receives a CV that had a key. */
+    /** Streams a CV from a backup, and stores it under its key. */
     putBack: async (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>): Promise<Written> => {
       const file = path.join(folder, randomBytes(16).toString('hex'));
       const written = await writeNewFile(file, source);
       await put(key, { ...written, path: file }).finally(() => rm(file, { force: true }));
       return written;
     },
-    /** Removes what calls that were cut off before this moment left behind. */
-    discardAbandoned: async (before: Date, reportOdd: ReportOdd) => {
-      for await (const names of namesInFolder(folder, reportOdd)) {
+    /** Deletes spool files of interrupted calls, last written before this moment. */
+    discardAbandoned: async (before: Date, reportUnexpected: ReportUnexpected) => {
+      for await (const names of listFiles(folder, reportUnexpected)) {
         for (const file of names.map((name) => path.join(folder, name))) {
           const writtenAt = await lastWritten(file);
           if (writtenAt !== undefined && writtenAt < before)
-            await removeIfThere(file).catch((error) => reportOdd(file, error));
+            await removeIfExists(file).catch((error) => reportUnexpected(file, error));
         }
       }
     },
   };
 }
 
-/** When a file was last written; undefined if it is not there. */
+/** When a file was last written; undefined if it does not exist. */
 export async function lastWritten(file: string): Promise<Date | undefined> {
   return (await stat(file).catch(() => undefined))?.mtime;
 }

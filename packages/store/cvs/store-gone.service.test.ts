@@ -7,7 +7,7 @@ import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseCvStore } from './choose-cv-store.ts';
 
-// A store of its own, since it is stopped and killed.
+// A dedicated store, since it is frozen and killed.
 
 let swift: SwiftServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => swift.remove());
 
-/** More than are sent at once. */
+/** More than the client's sockets. */
 const CALLS = 20;
 
 async function serviceOnBucket() {
@@ -56,7 +56,7 @@ const GONE = [
 ] as const;
 
 test.each(GONE)(
-  'while the store %s, CVs are refused, all else goes on, and it recovers',
+  'while the store %s, CVs are refused, all else works, and the service recovers',
   async (_, end, begin, words) => {
     const { service } = await serviceOnBucket();
     const { url } = service;
@@ -85,14 +85,14 @@ test.each(GONE)(
   },
 );
 
-test('whatever was acknowledged while the store was killed again and again is there, byte by byte', async () => {
+test('every CV that was acknowledged while the store was killed repeatedly is stored, byte by byte', async () => {
   const { service, environment } = await serviceOnBucket();
   const acknowledged = new Map<string, string>();
   let isOver = false;
   const client = async (size: number) => {
     while (!isOver) {
       const answer = await answeredUpload(service.url, pdfOf(size)).catch(({ cause }) => cause.code);
-      // What is still being sent 5 s after it was refused is reset: it was not acknowledged either.
+      // The connection is reset if the body is still being sent 5 s after the refusal; it was not acknowledged either.
       if (answer === 'ECONNRESET') continue;
       const { status, key, sha256 } = answer;
       expect([200, 503]).toContain(status);

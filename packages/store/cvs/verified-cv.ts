@@ -4,15 +4,15 @@ import type { Attachment } from '../database/tables.ts';
 import type { CvStore } from './cv-store.ts';
 
 /**
- * The bytes of a CV as it came in. Whatever else is kept under its key, such as a damaged copy or a file of somebody
- * else's, ends with an error before the last of its bytes, so that nobody takes it for whole.
+ * Streams a CV and verifies its size and checksum. If they differ, as in a damaged copy, the stream fails before its last chunk,
+ * so that nobody takes it for complete.
  */
 export function verifiedCv(
   cvStore: Pick<CvStore, 'open'>,
   { key, size, sha256 }: Pick<Attachment, 'key' | 'size' | 'sha256'>,
 ): Readable {
   const changed = () =>
-    Object.assign(new Error(`${key} is not what was received: its size or its checksum is another`), {
+    Object.assign(new Error(`${key} is not the file that was received: its size or checksum differs`), {
       name: 'ChangedCvError',
       code: 'ECVCHANGED',
     });
@@ -20,13 +20,13 @@ export function verifiedCv(
     const hash = createHash('sha256');
     let length = 0;
     let last: Buffer | undefined;
-    for await (const piece of cvStore.open(key) as AsyncIterable<Buffer>) {
-      length += piece.length;
-      // Whoever was told the size would take what is beyond it for the next answer.
+    for await (const chunk of cvStore.open(key) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      // Bytes beyond the Content-Length would be parsed as the next response.
       if (length > size) throw changed();
       if (last !== undefined) yield last;
-      hash.update(piece);
-      last = piece;
+      hash.update(chunk);
+      last = chunk;
     }
     if (length !== size || hash.digest('hex') !== sha256) throw changed();
     if (last !== undefined) yield last;

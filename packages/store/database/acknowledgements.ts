@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@website/model/contract/durations.ts';
 import type { Kysely } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { countOf, isDue } from './reading.ts';
+import { countRows, isDue } from './query-parts.ts';
 import type { AcknowledgementRow, Database, Submission } from './tables.ts';
 
-/** What decides whether a sender gets an acknowledgement; undefined if the submission was erased meanwhile. */
+/** The columns that decide whether a sender gets an acknowledgement; undefined if the submission was erased meanwhile. */
 export function submissionHead(
   database: Kysely<Database>,
   id: string,
@@ -17,19 +17,19 @@ export function submissionHead(
 }
 
 /**
- * Notes, in the transaction that marks the notification as sent, that its sender is to get an acknowledgement: unless one went
- * to the same address, known by this hash, within a day, or too many to anybody within an hour. @returns whether it did
+ * Queues an acknowledgement, in the transaction that marks the notification as sent. Rate limits: one a day to an address, which
+ * is stored as a hash, and `mostAnHour` to all. @returns whether it was queued
  */
-export async function noteAcknowledgement(
+export async function queueAcknowledgement(
   transaction: Kysely<Database>,
   note: { submissionId: string; messageId: string; hash: string; at: Date; mostAnHour: number },
 ): Promise<boolean> {
   const at = note.at.toISOString();
-  await forgetAcknowledgedSenders(transaction, note.at);
+  await deleteAcknowledgedSenders(transaction, note.at);
   const hourAgo = new Date(note.at.getTime() - HOUR_MS).toISOString();
   const lately = transaction.selectFrom('acknowledged_senders').where('at', '>', hourAgo);
-  if ((await countOf(lately)) >= note.mostAnHour) return false;
-  // Of two servers that do this at the same moment, one adds the row.
+  if ((await countRows(lately)) >= note.mostAnHour) return false;
+  // Of two racing servers, one inserts the row.
   const added = await transaction
     .insertInto('acknowledged_senders')
     .values({ hash: note.hash, at })
@@ -45,8 +45,8 @@ export async function noteAcknowledgement(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets who got an acknowledgement more than a day before this moment; or after it, by a clock that was ahead. */
-export async function forgetAcknowledgedSenders(database: Kysely<Database>, now: Date): Promise<void> {
+/** Deletes hashes older than a day, and those from the future, which a wrong clock wrote. */
+export async function deleteAcknowledgedSenders(database: Kysely<Database>, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const soon = new Date(now.getTime() + HOUR_MS).toISOString();
   await database
@@ -55,8 +55,8 @@ export async function forgetAcknowledgedSenders(database: Kysely<Database>, now:
     .execute();
 }
 
-/** Takes the acknowledgement that has been due for longest, if any is, for this server alone until the given time. */
-export function takeAcknowledgement(
+/** Claims the acknowledgement that has been due for longest: until the lease ends, no other server sends it. */
+export function claimAcknowledgement(
   database: Kysely<Database>,
   { now, until }: { now: Date; until: Date },
 ): Promise<AcknowledgementRow | undefined> {
@@ -85,7 +85,7 @@ export function takeAcknowledgement(
   );
 }
 
-/** Makes an acknowledgement due again at a later time. */
+/** Schedules the next attempt. */
 export async function postponeAcknowledgement(
   database: Kysely<Database>,
   submissionId: string,
@@ -98,7 +98,7 @@ export async function postponeAcknowledgement(
     .execute();
 }
 
-/** Forgets an acknowledgement that was sent, or is given up. */
-export async function dropAcknowledgement(database: Kysely<Database>, submissionId: string): Promise<void> {
+/** Deletes an acknowledgement that was sent, or whose last attempt has failed. */
+export async function deleteAcknowledgement(database: Kysely<Database>, submissionId: string): Promise<void> {
   await database.deleteFrom('acknowledgements').where('submission_id', '=', submissionId).execute();
 }

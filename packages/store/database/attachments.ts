@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { noteLeftovers } from './leftovers.ts';
-import { countOf, keysWhere } from './reading.ts';
-import { noteRemovals } from './removals.ts';
+import { countRows, keyPages } from './query-parts.ts';
+import { queueRemovals } from './removals.ts';
 import { type Attachment, COLUMNS, type Database, type NewAttachment } from './tables.ts';
+import { requestVacuum } from './vacuum.ts';
 
-/** Records CVs whose files are kept. */
+/** Inserts the rows of stored CVs. */
 export async function insertAttachments(
   database: Kysely<Database>,
   attachments: readonly (NewAttachment & Pick<Attachment, 'claimed_at'>)[],
@@ -12,7 +12,7 @@ export async function insertAttachments(
   if (attachments.length > 0) await database.insertInto('attachments').values(attachments).execute();
 }
 
-/** Claims CVs, in the transaction that writes their applications. @returns those that were there and free */
+/** Claims CVs, in the transaction that inserts their applications. @returns the keys that were still unclaimed */
 export async function claimAttachments(
   database: Kysely<Database>,
   keys: readonly string[],
@@ -29,7 +29,6 @@ export async function claimAttachments(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The CV with this key, if there is one. */
 export function findAttachment(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
   return database
     .selectFrom('attachments')
@@ -38,7 +37,7 @@ export function findAttachment(database: Kysely<Database>, key: string): Promise
     .executeTakeFirst();
 }
 
-/** The CV of this key if an application has taken it that is not being erased. */
+/** The CV with this key if an application has claimed it that is not being erased. */
 export function linkedCv(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
   return database
     .selectFrom('attachments')
@@ -63,12 +62,11 @@ export async function findAttachments(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Whether there is a CV with this key. */
 export async function isRecorded(database: Kysely<Database>, key: string): Promise<boolean> {
   return (await findAttachment(database, key)) !== undefined;
 }
 
-/** Those of some keys, such as a page of a store's, that have a row. */
+/** The subset of these keys that have a row. */
 export async function recordedAmong(
   database: Kysely<Database>,
   keys: readonly string[],
@@ -78,32 +76,28 @@ export async function recordedAmong(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keys of the CVs that were uploaded between two moments and that no application has taken, some at a time. */
+/** Pages of the keys of CVs that were uploaded in a period and that no application has claimed. */
 export function unclaimedKeys(
   database: Kysely<Database>,
   { from, before }: { from: Date; before: Date },
 ): AsyncGenerator<string[]> {
   const [begin, end] = [from.toISOString(), before.toISOString()];
-  return keysWhere(
+  return keyPages(
     database,
     'attachments',
     sql`claimed_at is null and uploaded_at >= ${begin} and uploaded_at < ${end}`,
   );
 }
 
-/** How many CVs have a row. */
 export function countAttachments(database: Kysely<Database>): Promise<number> {
-  return countOf(database.selectFrom('attachments'));
+  return countRows(database.selectFrom('attachments'));
 }
 
 /**
- * Forgets, in a transaction, those of these CVs that nobody has claimed, with their forms' keys, and notes that their files are
- * to be removed. @returns how many there were
+ * Deletes the rows of those CVs that are unclaimed, with their idempotency keys, and queues the removal of their files; call it
+ * in a transaction. @returns how many there were
  */
-export async function forgetAllUnclaimed(
-  database: Kysely<Database>,
-  keys: readonly string[],
-): Promise<number> {
+export async function deleteUnclaimed(database: Kysely<Database>, keys: readonly string[]): Promise<number> {
   await database
     .deleteFrom('idempotency')
     .where('attachment_key', 'in', (free) =>
@@ -117,15 +111,14 @@ export async function forgetAllUnclaimed(
     .returning('key')
     .execute();
   if (rows.length === 0) return 0;
-  await noteRemovals(
+  await queueRemovals(
     database,
     rows.map(({ key }) => key),
   );
-  await noteLeftovers(database);
+  await requestVacuum(database);
   return rows.length;
 }
 
-/** How many CVs no application has taken. */
 export function countUnclaimed(database: Kysely<Database>): Promise<number> {
-  return countOf(database.selectFrom('attachments').where('claimed_at', 'is', null));
+  return countRows(database.selectFrom('attachments').where('claimed_at', 'is', null));
 }

@@ -1,59 +1,58 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { claimAttachments, forgetAllUnclaimed, insertAttachments } from './attachments.ts';
-import { findTaken, type KeyedCall, nameOf, takenBefore } from './idempotency.ts';
+import { claimAttachments, deleteUnclaimed, insertAttachments } from './attachments.ts';
+import { findRepeat, findTaken, formName, type KeyedCall } from './idempotency.ts';
 import { insertNotifications } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
 import type { Database, IdempotencyRow, NewAttachment } from './tables.ts';
 import { insertWebhookMessages } from './webhook-messages.ts';
 
-/** What one call brought: it is kept as a whole, or not at all. */
+/** Everything that one call brings: it is stored as a whole, or not at all. */
 export interface CallRecord {
-  /** The filled-in form that brought it, if its page gave it a key: it is taken once. */
+  /** The form's idempotency key, if the page sent one. */
   form?: KeyedCall | undefined;
-  /** A CV that came with it. */
+  /** A CV uploaded by the same call. */
   attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
   /**
-   * Why its submission can't be taken, as found beforehand: the file of its CV is not there, nobody can tell, or its position is
-   * closed. A repetition of what was taken before is one nevertheless.
+   * Why the submission can't be accepted, as checked beforehand: the file of its CV is missing or unreadable, or its position is
+   * closed. If the form was accepted before, the call is still answered as a repetition.
    */
   fault?: Error | undefined;
-  /** Key of the CV that it replaces. One that an application has claimed stays. */
+  /** Key of the CV that it replaces; a claimed one stays. */
   replaces?: string | undefined;
   submission?: NewSubmission | undefined;
 }
 
-/** What became of a call record. */
 export type KeepResult =
   | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
-  /** Its form was taken before, and this is what was kept then. */
+  /** The idempotency key was used before; `before` is the first call's row. */
   | { is: 'repeated'; before: IdempotencyRow }
-  /** Nothing of it was kept, because of a `KeyReusedError`, a `CvNotFreeError` or the record's own `fault`. */
+  /** Nothing was stored, because of a `KeyReusedError`, a `CvNotFreeError` or the record's own `fault`. */
   | { is: 'refused'; reason: Error };
 
-/** The CV that an application names is unknown or already taken, or its file is gone. */
+/** The CV that an application names is unknown or claimed, or its file is missing. */
 export class CvNotFreeError extends Error {
   override name = 'CvNotFreeError';
 }
 
-/** What no two call records of one transaction may share: a form, or a CV to claim or to replace. */
+/** Keys that no two call records of one transaction may share: of the form, and of a CV to claim or to replace. */
 export function exclusiveKeys({ form, submission, replaces }: CallRecord): string[] {
   const keys: string[] = [];
-  if (form !== undefined) keys.push(`form ${nameOf(form)}`);
+  if (form !== undefined) keys.push(`form ${formName(form)}`);
   if (submission?.attachmentKey !== undefined) keys.push(`cv ${submission.attachmentKey}`);
   if (replaces !== undefined) keys.push(`cv ${replaces}`);
   return keys;
 }
 
-/** How much text a call record holds, in characters. */
+/** The text of a call record, in characters. */
 export function recordWeight({ submission }: CallRecord): number {
   const texts = Object.values(submission?.body ?? {}).filter((value) => typeof value === 'string');
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 /**
- * Keeps call records that have no exclusive key in common, with what is to be told of their submissions; each table is written
- * to once, however many there are.
+ * Inserts call records that have no exclusive key in common, with their notifications and webhook messages, by one statement a
+ * table.
  *
  * @returns the result of each, in the same order
  */
@@ -88,12 +87,12 @@ export async function keepCallRecords(
   if (forms.length > 0) await transaction.insertInto('idempotency').values(forms).execute();
   for (const { record, result } of kept) {
     if (record.replaces !== undefined)
-      result.isReplaced = (await forgetAllUnclaimed(transaction, [record.replaces])) === 1;
+      result.isReplaced = (await deleteUnclaimed(transaction, [record.replaces])) === 1;
   }
   return results;
 }
 
-/** Decides what becomes of call records, and claims the CVs of those that are to be kept. */
+/** Decides the result of each call record, and claims the CVs of those that will be stored. */
 async function decide(
   transaction: Transaction<Database>,
   records: readonly CallRecord[],
@@ -106,7 +105,7 @@ async function decide(
   );
   const results = records.map(({ form, submission, fault }): KeepResult => {
     try {
-      const before = takenBefore(taken, form);
+      const before = findRepeat(taken, form);
       if (before !== undefined) return { is: 'repeated', before };
     } catch (reason) {
       return { is: 'refused', reason: reason as Error };
@@ -119,7 +118,7 @@ async function decide(
     };
   });
 
-  // The CVs that submissions name and do not bring.
+  // CVs uploaded by an earlier call.
   const wanted = records.map(({ submission, attachment }, index) => {
     const key = submission?.attachmentKey;
     return results[index]?.is === 'kept' && key !== attachment?.key ? key : undefined;
@@ -133,12 +132,12 @@ async function decide(
     const key = wanted[index];
     return key === undefined || claimed.has(key);
   };
-  // Another server may have taken the same form, with its CV, while this transaction waited for it.
+  // Another server may have accepted the same form, and claimed its CV, while this transaction waited for the row lock.
   const late = records.flatMap(({ form }, index) => (form === undefined || isFree(index) ? [] : form));
   const takenSince = await findTaken(transaction, late, at);
   return results.map((result, index) => {
     if (isFree(index)) return result;
-    const before = takenBefore(takenSince, records[index]?.form);
+    const before = findRepeat(takenSince, records[index]?.form);
     return before === undefined
       ? { is: 'refused', reason: new CvNotFreeError() }
       : { is: 'repeated', before };
@@ -152,7 +151,7 @@ function formRow(
 ): IdempotencyRow | undefined {
   if (form === undefined) return undefined;
   const { call, key, fingerprint } = form;
-  // A submission holds its CV itself.
+  // A submission's own row names its CV.
   const attachment_key = submission === undefined ? (attachment?.key ?? null) : null;
   return {
     call,

@@ -1,6 +1,6 @@
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';
-import { addCounts, type CountKind, countsSince, dayBefore, thinCounts } from './counts.ts';
+import { addCounts, type CountKind, countsSince, dayBefore, pruneCounts } from './counts.ts';
 
 const TODAY = '2026-11-24';
 const NOW = new Date(`${TODAY}T10:00:00Z`);
@@ -10,7 +10,7 @@ function count(name: string, number = 1, kind: CountKind = 'view') {
 }
 
 test.each(ENGINES)(
-  '%s: a day has only so many names that come from outside, whatever restarts bring',
+  '%s: the names of a day that visitors choose are limited, also across restarts',
   async (engine) => {
     const database = await openTestDatabase(engine);
     for (let start = 0; start < 4; start++) {
@@ -32,7 +32,7 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: counts are deleted after their time, and rare hosts lose their names at midnight',
+  '%s: counts are deleted after their retention, and rare referrers are merged at midnight',
   async (engine) => {
     const database = await openTestDatabase(engine);
     for (const days of [401, 400, 91, 90, 1, 0]) {
@@ -47,8 +47,8 @@ test.each(ENGINES)(
         count('others', 1, 'referrer'),
       ]);
     }
-    await thinCounts(database, NOW);
-    await thinCounts(database, NOW);
+    await pruneCounts(database, NOW);
+    await pruneCounts(database, NOW);
     const kept = async (kind: CountKind) =>
       (await countsSince(database, '', [kind]))
         .map(({ day }) => (NOW.getTime() - Date.parse(day)) / 86_400_000)

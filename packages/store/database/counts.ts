@@ -4,7 +4,7 @@ import type { CountKind, Database } from './tables.ts';
 
 export type { CountKind };
 
-/** How often something of a kind happened on a day. */
+/** The count of one name on one day. */
 export interface DayCount {
   /** As YYYY-MM-DD, in UTC. */
   day: string;
@@ -13,40 +13,40 @@ export interface DayCount {
   number: number;
 }
 
-/** Kinds whose names come from outside. */
+/** Kinds whose names are requested paths. */
 const UNKNOWN: readonly CountKind[] = ['unknown', 'unknown-program'];
 
-/** Everything that is counted (docs/behavior.md, "What is counted"). */
+/** All kinds (docs/behavior.md, "What is counted"). */
 export const COUNT_KINDS: readonly CountKind[] = ['view', 'entry', 'referrer', 'start', 'send', ...UNKNOWN];
 
-/** Stands for all names beyond the most there may be, and for those that are too rare to be kept. */
+/** Aggregates the names beyond the limit of a day, and those too rare to be stored. */
 export const OTHERS = 'others';
 
-/** What an entry came from if not from a page of another site. */
+/** The name of entries without a referrer. */
 export const NO_REFERRER = 'none';
 
-/** Former years can be compared, with a month to do so. */
-const KEPT_DAYS = 400;
+/** A year and a month, to compare with the year before. */
+const RETENTION_DAYS = 400;
 
-/** Long enough to notice an address that is missing. */
-const UNKNOWN_KEPT_DAYS = 90;
+/** Long enough to notice a missing redirect. */
+const UNKNOWN_RETENTION_DAYS = 90;
 
-/** A server that was off for longer leaves them. */
+/** Rows more overdue than this stay: a wrong clock must not delete them. */
 const OVERDUE_DAYS = 31;
 
-/** A host that fewer entries of a day came from is not kept by its name. */
-export const LEAST_FROM_HOST = 3;
+/** A referrer with fewer entries on a day is not stored by name. */
+export const MIN_FROM_HOST = 3;
 
-/** How many rows a statement writes: few enough for the parameters that each engine takes. */
-const ROWS_AT_ONCE = 500;
+/** Rows per statement, within each engine's limit of parameters. */
+const BATCH_ROWS = 500;
 
-/** How many names of a kind a day may have. Those of pages and forms are the site's own, so there are only as many as it has. */
-export function mostNames(kind: CountKind): number {
+/** The maximum number of names of a kind on a day; those of pages and forms are limited by the site itself. */
+export function maxNames(kind: CountKind): number {
   if (UNKNOWN.includes(kind)) return 500;
   return kind === 'referrer' ? 200 : 100_000;
 }
 
-/** Adds to what was counted on a day. Beyond the most names that a kind may have on a day, all others are counted together. */
+/** Adds counts to a day's. Names beyond the limit of a kind are counted as `OTHERS`. */
 export async function addCounts(
   database: Kysely<Database>,
   day: string,
@@ -56,21 +56,21 @@ export async function addCounts(
     const sums = new Map<string, DayCount>();
     for (const [kind, own] of Map.groupBy(counts, (count) => count.kind)) {
       const names = await namesOf(transaction, day, kind);
-      for (const { name: said, number } of own) {
-        const name = names.has(said) || names.size < mostNames(kind) ? said : OTHERS;
+      for (const { name: requested, number } of own) {
+        const name = names.has(requested) || names.size < maxNames(kind) ? requested : OTHERS;
         names.add(name);
         const key = `${kind} ${name}`;
         sums.set(key, { day, kind, name, number: (sums.get(key)?.number ?? 0) + number });
       }
     }
-    // In one order, so that servers that write at the same time never wait for each other.
+    // Sorted, so that servers that write at the same time can't deadlock.
     const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-      await insertOrAdd(transaction, rows.slice(start, start + ROWS_AT_ONCE));
+    for (let start = 0; start < rows.length; start += BATCH_ROWS)
+      await upsertCounts(transaction, rows.slice(start, start + BATCH_ROWS));
   });
 }
 
-/** The names that a day has already; of kinds whose names come from outside, since the others are never too many. */
+/** The names already stored for a day; empty for kinds whose names are limited anyway. */
 async function namesOf(database: Transaction<Database>, day: string, kind: CountKind): Promise<Set<string>> {
   if (kind !== 'referrer' && !UNKNOWN.includes(kind)) return new Set();
   const rows = await database
@@ -82,7 +82,7 @@ async function namesOf(database: Transaction<Database>, day: string, kind: Count
   return new Set(rows.map(({ name }) => name));
 }
 
-async function insertOrAdd(database: Kysely<Database>, rows: readonly DayCount[]): Promise<void> {
+async function upsertCounts(database: Kysely<Database>, rows: readonly DayCount[]): Promise<void> {
   await database
     .insertInto('daily_counts')
     .values(rows)
@@ -94,7 +94,7 @@ async function insertOrAdd(database: Kysely<Database>, rows: readonly DayCount[]
     .execute();
 }
 
-/** What was counted from a day on, day by day. */
+/** The counts from a day on, by day. */
 export function countsSince(
   database: Kysely<Database>,
   day: string,
@@ -113,16 +113,16 @@ export function countsSince(
 }
 
 /**
- * Deletes what has been kept for its full time, as long as it is at most a month overdue, so that a wrong clock deletes
- * nothing; and the names of hosts from which hardly anybody came on a day that is over: such a host may be somebody's own.
+ * Deletes counts past their retention, unless they are more than a month overdue, so that a wrong clock deletes nothing. Rare
+ * referrers of past days are merged into `OTHERS`: such a host may identify a person.
  */
-export async function thinCounts(database: Kysely<Database>, now: Date): Promise<void> {
+export async function pruneCounts(database: Kysely<Database>, now: Date): Promise<void> {
   await database
     .deleteFrom('daily_counts')
     .where(({ and, or, eb }) => {
       const isDue = (days: number) =>
         and([eb('day', '<', dayBefore(now, days)), eb('day', '>=', dayBefore(now, days + OVERDUE_DAYS))]);
-      return or([isDue(KEPT_DAYS), and([eb('kind', 'in', UNKNOWN), isDue(UNKNOWN_KEPT_DAYS)])]);
+      return or([isDue(RETENTION_DAYS), and([eb('kind', 'in', UNKNOWN), isDue(UNKNOWN_RETENTION_DAYS)])]);
     })
     .execute();
   await database.transaction().execute(async (transaction) => {
@@ -130,16 +130,16 @@ export async function thinCounts(database: Kysely<Database>, now: Date): Promise
       .deleteFrom('daily_counts')
       .where('kind', '=', 'referrer')
       .where('day', '<', dayBefore(now, 0))
-      .where('number', '<', LEAST_FROM_HOST)
+      .where('number', '<', MIN_FROM_HOST)
       .where('name', 'not in', [OTHERS, NO_REFERRER])
       .returningAll()
       .execute();
     for (const { day, kind, number } of rare)
-      await insertOrAdd(transaction, [{ day, kind, name: OTHERS, number }]);
+      await upsertCounts(transaction, [{ day, kind, name: OTHERS, number }]);
   });
 }
 
-/** The day that was so many days before, as YYYY-MM-DD in UTC. */
+/** The day so many days before, as YYYY-MM-DD in UTC. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }

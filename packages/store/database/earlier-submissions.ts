@@ -1,23 +1,22 @@
 import type { Kysely } from 'kysely';
-import { isFrom } from './reading.ts';
+import { isFrom } from './query-parts.ts';
 import { COLUMNS, type Database, type Submission } from './tables.ts';
 
-/** What somebody sent before. */
+/** Earlier submissions of the same sender. */
 export interface EarlierSubmissions {
-  /** The latest of it, latest first. */
+  /** Latest first. */
   latest: Submission[];
-  /** How much more there is; a number that is no longer counted is `MOST_COUNTED`. */
+  /** The number of others, up to `MAX_COUNTED`. */
   more: number;
 }
 
-/** Who sends more is a program, and nobody wants the exact number. */
-export const MOST_COUNTED = 1000;
+/** Only a program sends more, and the exact number does not matter. */
+export const MAX_COUNTED = 1000;
 
 /**
- * What the sender of a submission sent before, by any form and in upper or lower case, as far as it is still kept: neither
- * what is being erased nor what is held as spam.
+ * Earlier submissions from the sender's address, by any form and case-insensitively; without those being erased or held as spam.
  *
- * @param latest - how much of it is wanted whole
+ * @param latest - how many to return whole
  */
 export async function earlierSubmissions(
   database: Kysely<Database>,
@@ -42,7 +41,7 @@ export async function earlierSubmissions(
       ),
     )
     .orderBy('submissions.id', 'desc')
-    .limit(latest + MOST_COUNTED)
+    .limit(latest + MAX_COUNTED)
     .execute();
   if (found.length === 0) return { latest: [], more: 0 };
   const ids = found.slice(0, latest).map((row) => row.id);

@@ -1,32 +1,32 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { type DeleteResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readFact } from './facts.ts';
-import { leftoversFault, noteLeftovers } from './leftovers.ts';
-import { inParts, isFrom, keysWhere } from './reading.ts';
-import { noteRemovals } from './removals.ts';
+import { inBatches, isFrom, keyPages } from './query-parts.ts';
+import { queueRemovals } from './removals.ts';
 import type { Database } from './tables.ts';
+import { requestVacuum, vacuumFault } from './vacuum.ts';
 
-/** What has to be removed with a submission. */
+/** A submission to erase, and everything that belongs to it. */
 export interface ErasureTarget {
   submissionId: string;
   attachmentKey: string | null;
-  /** Ids of its notifications, and of the digest that told of it, after which its mail on disk is named. */
+  /** Ids of its notifications and of the digest that included it: the names of its mail files. */
   outboxIds: string[];
-  /** Whether a notification is to be sent, in which case the server may be writing its mail at this moment. */
+  /** Whether a notification is pending: the server may be writing its mail file at this moment. */
   isPending: boolean;
 }
 
-/** Ids of the submissions that came from an address, in upper or lower case, in order, some at a time. */
+/** Pages of the ids of submissions from an address, case-insensitively and in order. */
 export function findBySender(database: Kysely<Database>, address: string): AsyncGenerator<string[]> {
-  return keysWhere(database, 'submissions', isFrom(address.trim().toLowerCase()));
+  return keyPages(database, 'submissions', isFrom(address.trim().toLowerCase()));
 }
 
-/** The same for what was received before a moment and whose notification is not pending. */
+/** Pages of the ids of submissions that were received before a moment and whose notification is not pending. */
 export function findReceivedBefore(database: Kysely<Database>, moment: Date): AsyncGenerator<string[]> {
-  return keysWhere(database, 'submissions', isReceivedBefore(moment));
+  return keyPages(database, 'submissions', isReceivedBefore(moment));
 }
 
-/** How many submissions were received before a moment and have their notification out. */
+/** How many submissions `findReceivedBefore` finds. */
 export async function countReceivedBefore(database: Kysely<Database>, moment: Date): Promise<number> {
   let number = 0;
   for await (const ids of findReceivedBefore(database, moment)) number += ids.length;
@@ -38,13 +38,13 @@ function isReceivedBefore(moment: Date): RawBuilder<SqlBool> {
     (select 1 from outbox where outbox.submission_id = submissions.id and outbox.status = 'pending')`;
 }
 
-/** Ids of the submissions whose erasure is under way or was cut off, in order. */
+/** Ids of the submissions whose erasure is running or was interrupted, in order. */
 export async function findHalfErased(database: Kysely<Database>): Promise<string[]> {
   const rows = await beingErased(database).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** How many CVs belong to them. */
+/** How many CVs belong to submissions that are being erased. */
 export async function countBeingErased(database: Kysely<Database>): Promise<number> {
   const { number } = await beingErased(database)
     .select(({ fn }) => fn.count<number>('attachment_key').as('number'))
@@ -52,13 +52,12 @@ export async function countBeingErased(database: Kysely<Database>): Promise<numb
   return number;
 }
 
-/** There are few of them, and they have an index of their own. */
 function beingErased(database: Kysely<Database>) {
   return database.selectFrom('submissions').where('erasing_since', 'is not', null);
 }
 
-/** Splits these submissions into parts, each of at most about this many bytes of text, or of a single submission. */
-export async function inBytes(
+/** Splits submissions into batches of at most so many bytes of text, or of a single submission. */
+export async function batchesBySize(
   database: Kysely<Database>,
   ids: readonly string[],
   bytes: number,
@@ -69,10 +68,10 @@ export async function inBytes(
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  return inParts(rows, { rows: ids.length, bytes }).map((part) => part.map(({ id }) => id));
+  return inBatches(rows, { rows: ids.length, bytes }).map((part) => part.map(({ id }) => id));
 }
 
-/** What has to be removed with these submissions, in the order of their ids; without those that are already gone. */
+/** The erasure targets of these submissions, in order of their ids; without those already erased. */
 export async function erasureTargets(
   database: Kysely<Database>,
   ids: readonly string[],
@@ -92,7 +91,7 @@ export async function erasureTargets(
   }));
 }
 
-/** First step: from now on nothing begins to deliver these submissions, and they are found again if the second does not follow. */
+/** First step: marks submissions, so that no delivery begins, and an interrupted erasure can be resumed. */
 export function beginErasing(database: Kysely<Database>, ids: readonly string[]): Promise<ErasureTarget[]> {
   return database.transaction().execute(async (transaction) => {
     await transaction
@@ -106,9 +105,9 @@ export function beginErasing(database: Kysely<Database>, ids: readonly string[])
 }
 
 /**
- * Second step, once their files are gone: deletes every row of these submissions, all or none.
+ * Second step, once the files are deleted: deletes every row of these submissions in one transaction.
  *
- * @param awaited - keys of CVs that were not there: it is noted that they are to go if they come back
+ * @param awaited - keys of CVs that were missing: their removal is queued in case they come back
  */
 export async function deleteSubmissions(
   database: Kysely<Database>,
@@ -130,11 +129,11 @@ export async function deleteSubmissions(
       .returning('attachment_key')
       .execute();
     if (keys.length > 0) await transaction.deleteFrom('attachments').where('key', 'in', keys).execute();
-    // What another process has erased meanwhile was not missing: that process removed the file.
+    // A CV whose row another process has deleted was not missing: that process deleted the file.
     const own = new Set(rows.map(({ attachment_key }) => attachment_key));
     const missing = awaited.filter((key) => own.has(key));
-    await noteRemovals(transaction, missing, new Date());
-    await noteLeftovers(transaction);
+    await queueRemovals(transaction, missing, new Date());
+    await requestVacuum(transaction);
     return { submissions: rows.length, notifications, formKeys };
   });
 }
@@ -143,8 +142,8 @@ async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> 
   return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** Forgets the keys of forms that were filled in between two moments. */
-export async function forgetFormKeys(
+/** Deletes the idempotency keys of a period. */
+export async function deleteFormKeys(
   database: Kysely<Database>,
   { from, before }: { from: Date; before: Date },
 ): Promise<void> {
@@ -155,27 +154,27 @@ export async function forgetFormKeys(
     .execute();
 }
 
-// Whether an erasure is stuck can't be seen in the rows: one that goes well marks submissions before they are gone, and traces
-// wait for the daily cleaning. So what went wrong is noted.
+// The rows alone do not show a stuck erasure: a running one also has marked submissions, and the vacuum runs once a day. So
+// errors are recorded as facts.
 
-/** A running server completes an erasure within the hour. */
-const FILES_WITHIN_MS = 2 * HOUR_MS;
+/** A running server resumes an interrupted erasure within an hour. */
+const MAX_ERASING_MS = 2 * HOUR_MS;
 
-/** An erasure that does not end by itself. Field names are those of `status --json`. */
+/** An erasure that needs the operator. Field names are those of `status --json`. */
 interface StuckErasing {
-  /** How many submissions are not erased with their files. */
+  /** How many submissions could not be erased. */
   submissions: number;
-  /** Since when the first of them is being erased. */
+  /** When the first of their erasures began. */
   since: string | null;
-  /** Whether traces are left in the database's files. */
+  /** Whether deleted rows are left in the database's files. */
   traces: boolean;
-  /** What went wrong when it was last attempted; null if nobody has attempted it since. */
+  /** The error of the last attempt; null if there was none. */
   reason: string | null;
 }
 
-/** What of an erasure does not end by itself: what failed, or should have been done long ago; undefined if all is well. */
+/** An erasure that failed or is overdue; undefined if there is none. */
 export async function stuckErasing(database: Kysely<Database>, now: Date): Promise<StuckErasing | undefined> {
-  const traces = await leftoversFault(database);
+  const traces = await vacuumFault(database);
   const { length } = await findHalfErased(database);
   const { since } = await database
     .selectFrom('submissions')
@@ -183,7 +182,7 @@ export async function stuckErasing(database: Kysely<Database>, now: Date): Promi
     .where('erasing_since', 'is not', null)
     .executeTakeFirstOrThrow();
   const reason = await readFact(database, 'files-not-erased');
-  const isLate = since !== null && now.getTime() - Date.parse(since) > FILES_WITHIN_MS;
+  const isLate = since !== null && now.getTime() - Date.parse(since) > MAX_ERASING_MS;
   const areFilesStuck = length > 0 && (reason !== undefined || isLate);
   if (areFilesStuck)
     return { submissions: length, since, traces: traces !== undefined, reason: reason ?? traces ?? null };

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, FactName } from './tables.ts';
 
-/** Reads a fact that a database stores about itself; undefined if none is stored under this name. */
+/** Reads a fact, an entry of the key-value table about the database itself; undefined if it is not set. */
 export async function readFact(database: Kysely<Database>, name: FactName): Promise<string | undefined> {
   const row = await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Stores a fact about a database, in place of the one under the same name. */
+/** Upserts a fact. */
 export async function writeFact(database: Kysely<Database>, name: FactName, value: string): Promise<void> {
   await database
     .insertInto('facts')
@@ -16,7 +16,7 @@ export async function writeFact(database: Kysely<Database>, name: FactName, valu
     .execute();
 }
 
-/** Stores a fact about a database unless there is one under this name. @returns what is stored then */
+/** Inserts a fact unless it is set. @returns the stored value */
 export async function writeFactOnce(
   database: Kysely<Database>,
   name: FactName,
@@ -30,18 +30,18 @@ export async function writeFactOnce(
   return (await readFact(database, name)) ?? value;
 }
 
-/** Removes what is stored under a name; without writing, if nothing is. */
-export async function forgetFact(database: Kysely<Database>, name: FactName): Promise<void> {
+/** Deletes a fact; without a write if it is not set. */
+export async function deleteFact(database: Kysely<Database>, name: FactName): Promise<void> {
   if ((await readFact(database, name)) !== undefined)
     await database.deleteFrom('facts').where('name', '=', name).execute();
 }
 
-/** Notes why something failed. It must not hide that: where it can't be written, that is of no account. */
-export async function noteFault(database: Kysely<Database>, name: FactName, fault: Error): Promise<void> {
+/** Records an error as a fact. If that fails, it is ignored, so that it does not hide the error itself. */
+export async function recordFault(database: Kysely<Database>, name: FactName, fault: Error): Promise<void> {
   await writeFact(database, name, fault.message).catch(() => undefined);
 }
 
-/** When the operator's `backup` was last run on a database, and how long ago that is; null if it never was. */
+/** When the last backup was taken, and its age; null if there was none. */
 export async function lastBackup(
   database: Kysely<Database>,
   now: Date,

@@ -2,9 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { type Grouping, groupCommit } from './group-commit.ts';
 
-const GROUPING: Grouping<string> = { largest: 100, atOnce: 1, exclusiveKeys: () => [], isOfItem: () => true };
+const GROUPING: Grouping<string> = {
+  maxSize: 100,
+  concurrency: 1,
+  exclusiveKeys: () => [],
+  isItemFault: () => true,
+};
 
-/** Commits by writing groups down, except those with an item that starts with "bad". */
+/** Records the committed groups; one with an item that starts with "bad" fails. */
 function recorder(grouping: Partial<Grouping<string>> = {}) {
   const groups: string[][] = [];
   const add = groupCommit<string, string>(
@@ -20,16 +25,16 @@ function recorder(grouping: Partial<Grouping<string>> = {}) {
 }
 
 test.each<[what: string, items: string[], groups: string[][], grouping: Partial<Grouping<string>>]>([
-  ['what waits together is committed together', ['a', 'b', 'c'], [['a', 'b', 'c']], {}],
-  ['no more than are allowed share a commit', ['a', 'b', 'c'], [['a', 'b'], ['c']], { largest: 2 }],
+  ['waiting items are committed together', ['a', 'b', 'c'], [['a', 'b', 'c']], {}],
+  ['a group has at most its maximum size', ['a', 'b', 'c'], [['a', 'b'], ['c']], { maxSize: 2 }],
   [
-    'nor more than a weight',
+    'a group has at most its maximum weight',
     ['aa', 'b', 'ccc'],
     [['aa', 'b'], ['ccc']],
-    { weight: (item) => item.length, heaviest: 3 },
+    { weightOf: (item) => item.length, maxWeight: 3 },
   ],
   [
-    'what has a mark in common is committed apart, in order',
+    'items with a key in common are committed one after the other, in order',
     ['a', 'ab', 'b', 'c'],
     [['a', 'c'], ['ab'], ['b']],
     { exclusiveKeys: (item) => [...item] },
@@ -40,7 +45,7 @@ test.each<[what: string, items: string[], groups: string[][], grouping: Partial<
   expect(groups).toEqual(expected);
 });
 
-test('what has a mark in common with what is being committed waits for it, and holds up no other', async () => {
+test('an item with a key in common with a running commit waits for it, and others do not', async () => {
   const held = Promise.withResolvers<void>();
   const begun: string[] = [];
   const add = groupCommit<string, string>(
@@ -49,7 +54,7 @@ test('what has a mark in common with what is being committed waits for it, and h
       if (group.includes('a')) await held.promise;
       return group;
     },
-    { ...GROUPING, atOnce: 3, exclusiveKeys: (item) => [...item] },
+    { ...GROUPING, concurrency: 3, exclusiveKeys: (item) => [...item] },
   );
   const first = [add('a'), add('ab'), add('b')];
   await vi.waitFor(() => expect(begun).toEqual(['a']));
@@ -60,17 +65,17 @@ test('what has a mark in common with what is being committed waits for it, and h
   expect(begun).toEqual(['a', 'c', 'ab', 'b']);
 });
 
-test('the fault of an item is its own; any other is that of the whole group, and what comes next is tried', async () => {
+test('an item’s fault rejects that item; any other error rejects the group, and the next item is tried', async () => {
   const own = await Promise.allSettled(['a', 'bad', 'c'].map(recorder().add));
   expect(own).toMatchObject([{ value: 'A' }, { reason: { message: 'with bad' } }, { value: 'C' }]);
-  const { groups, add } = recorder({ isOfItem: () => false });
+  const { groups, add } = recorder({ isItemFault: () => false });
   const shared = await Promise.allSettled(['a', 'bad'].map(add));
   expect(shared.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await add('c')).toBe('C');
   expect(groups).toEqual([['a', 'bad'], ['c']]);
 });
 
-test('what somebody else is in the way of is committed again, but not forever', async () => {
+test('an item is retried after transient errors, but not forever', async () => {
   const commits = new Map<string, number>();
   const add = groupCommit<string, string>(
     async (group) => {
@@ -81,7 +86,7 @@ test('what somebody else is in the way of is committed again, but not forever', 
       }
       return group;
     },
-    { ...GROUPING, isOfMoment: (error) => (error as Error).message !== '2 of 3' },
+    { ...GROUPING, isTransient: (error) => (error as Error).message !== '2 of 3' },
   );
   const ends = await Promise.allSettled(['1', '4', '3', '1000'].map(add));
   expect(ends).toMatchObject([

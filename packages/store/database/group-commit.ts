@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How items are grouped. */
+/** How items are grouped into commits. */
 export interface Grouping<Item> {
-  /** How many items may share a commit, so that the first does not wait long for the last. */
-  largest: number;
-  /** What an item weighs, and how much a group of several weighs at most, so that no commit takes long. */
-  weight?: ((item: Item) => number) | undefined;
-  heaviest?: number | undefined;
-  /** How many commits may be under way at once. */
-  atOnce: number;
-  /** What no two items may have in common that are committed at once, because one would decide the fate of the other. */
+  /** The maximum number of items in a group, so that the first does not wait long for the last. */
+  maxSize: number;
+  /** The weight of an item, and the maximum weight of a group of several, so that no commit takes long. */
+  weightOf?: ((item: Item) => number) | undefined;
+  maxWeight?: number | undefined;
+  /** How many commits may run at the same time. */
+  concurrency: number;
+  /** Items with a key in common are never committed at the same time, since one decides the result of the other. */
   exclusiveKeys: (item: Item) => readonly string[];
-  /** Whether a fault concerns some item, rather than all that could be committed. */
-  isOfItem: (error: unknown) => boolean;
-  /** Whether an item that failed alone may be kept the next time: somebody else was in its way at that moment. */
-  isOfMoment?: (error: unknown) => boolean;
-  /** Whether whatever waits would fail like that, and only after as long a wait. */
-  isOfAll?: (error: unknown) => boolean;
-  /** Called with how many items shared a commit. */
+  /** Whether an error is the fault of an item, rather than of the storage. */
+  isItemFault: (error: unknown) => boolean;
+  /** Whether an item that failed alone may succeed if it is retried, such as after a write conflict. */
+  isTransient?: (error: unknown) => boolean;
+  /** Whether all waiting items would fail with the same error, and only after as long a wait. */
+  failsAll?: (error: unknown) => boolean;
+  /** Called with the size of each committed group. */
   onGroup?: ((size: number) => void) | undefined;
 }
 
-/** How often an item is committed alone. Whoever was in its way has mostly ended by the first time. */
-const MOST_ATTEMPTS = 5;
+/** How often an item is committed alone; a conflicting transaction has mostly ended by the first time. */
+const MAX_ATTEMPTS = 5;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -31,49 +31,49 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One commit for everything that waits: a commit costs a wait for the disk, however much it holds. If a group fails for the
- * fault of one of its items, each is committed once more, alone, and again as long as somebody else is in its way; otherwise
- * all of the group are refused with the reason.
+ * Group commit: one commit for all waiting items, since a commit waits for the disk however much it holds. If a group fails by
+ * the fault of an item, each item is committed alone, and retried after transient errors; otherwise the whole group is rejected.
  *
- * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order
- * @returns resolves with the result of an item when it is committed
+ * @example const add = groupCommit(insertAll, { maxSize: 256, concurrency: 1, exclusiveKeys: () => [], isItemFault });
+ * @param commit - commits a group, all of it or nothing, and returns the results in the same order
+ * @returns a function that resolves with the result of an item once it is committed
  */
 export function groupCommit<Item, Result>(
   commit: (group: readonly Item[]) => Promise<readonly Result[]>,
   {
-    largest,
-    weight = () => 0,
-    heaviest = Infinity,
-    atOnce,
+    maxSize,
+    weightOf = () => 0,
+    maxWeight = Infinity,
+    concurrency,
     exclusiveKeys,
-    isOfItem,
-    isOfMoment = () => false,
-    isOfAll = () => false,
+    isItemFault,
+    isTransient = () => false,
+    failsAll = () => false,
     onGroup,
   }: Grouping<Item>,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running = 0;
-  const marksUnderWay = new Set<string>();
+  const keysInFlight = new Set<string>();
 
   async function run(): Promise<void> {
     running += 1;
     while (waiting.length > 0) {
-      await gather();
+      await fill();
       const group = takeGroup();
-      // All that wait have a mark in common with what is being committed: whoever commits that goes on with them.
+      // All waiting items share a key with a running commit: that one continues with them.
       if (group.length === 0) break;
-      const marks = group.flatMap(({ item }) => exclusiveKeys(item));
-      for (const mark of marks) marksUnderWay.add(mark);
-      await settle(group);
-      for (const mark of marks) marksUnderWay.delete(mark);
+      const keys = group.flatMap(({ item }) => exclusiveKeys(item));
+      for (const key of keys) keysInFlight.add(key);
+      await commitOrRetry(group);
+      for (const key of keys) keysInFlight.delete(key);
     }
     running -= 1;
   }
 
-  /** What comes at the same time is committed together: it waits while each turn of the event loop brings more. */
-  async function gather(): Promise<void> {
-    for (let before = 0; waiting.length > before && waiting.length < largest; ) {
+  /** Yields to the event loop as long as each turn brings more items. */
+  async function fill(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < maxSize; ) {
       before = waiting.length;
       await setImmediate();
     }
@@ -82,45 +82,45 @@ export function groupCommit<Item, Result>(
   function takeGroup(): Waiting<Item, Result>[] {
     const group: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
-    const marked = new Set(marksUnderWay);
-    let looked = 0;
-    let weighed = 0;
+    const taken = new Set(keysInFlight);
+    let seen = 0;
+    let weight = 0;
     for (const one of waiting) {
-      weighed += weight(one.item);
-      if (group.length === largest || (group.length > 0 && weighed > heaviest)) break;
-      looked += 1;
-      const own = exclusiveKeys(one.item);
-      (own.some((mark) => marked.has(mark)) ? left : group).push(one);
-      // Those left behind count, too: items with a mark in common are taken in the order in which they came.
-      for (const mark of own) marked.add(mark);
+      weight += weightOf(one.item);
+      if (group.length === maxSize || (group.length > 0 && weight > maxWeight)) break;
+      seen += 1;
+      const keys = exclusiveKeys(one.item);
+      (keys.some((key) => taken.has(key)) ? left : group).push(one);
+      // Also the keys of items left behind: items with a key in common are committed in the order of arrival.
+      for (const key of keys) taken.add(key);
     }
-    waiting = [...left, ...waiting.slice(looked)];
+    waiting = [...left, ...waiting.slice(seen)];
     return group;
   }
 
-  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function commitOrRetry(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      await keep(group);
+      await commitGroup(group);
     } catch (error) {
-      if (isOfItem(error)) {
-        for (const one of group) await keepAlone(one, 1);
+      if (isItemFault(error)) {
+        for (const one of group) await commitAlone(one, 1);
         return;
       }
-      const others = isOfAll(error) ? waiting.splice(0) : [];
+      const others = failsAll(error) ? waiting.splice(0) : [];
       for (const { reject } of [...group, ...others]) reject(error);
     }
   }
 
-  async function keepAlone(one: Waiting<Item, Result>, attempt: number): Promise<void> {
-    // Each waits for the disk: pages get a turn in between.
+  async function commitAlone(one: Waiting<Item, Result>, attempt: number): Promise<void> {
+    // Each commit blocks on the disk: yield to other requests in between.
     await setImmediate();
-    await keep([one]).catch((error: unknown) => {
-      if (attempt === MOST_ATTEMPTS || !isOfMoment(error)) return one.reject(error);
-      return keepAlone(one, attempt + 1);
+    await commitGroup([one]).catch((error: unknown) => {
+      if (attempt === MAX_ATTEMPTS || !isTransient(error)) return one.reject(error);
+      return commitAlone(one, attempt + 1);
     });
   }
 
-  async function keep(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function commitGroup(group: readonly Waiting<Item, Result>[]): Promise<void> {
     const results = await commit(group.map(({ item }) => item));
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onGroup?.(group.length);
@@ -129,6 +129,6 @@ export function groupCommit<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running < atOnce) run();
+      if (running < concurrency) run();
     });
 }

@@ -21,10 +21,10 @@ async function opened<T>(dataDir: string, look: (database: Kysely<Database>) => 
   }
 }
 
-/** Starts from what an older version left, and gives what is wrong afterwards. */
+/** Migrates a folder of an older version. @returns the faults of the result */
 async function faultsFrom(dataDir: string, old: OldFolder, schema: string): Promise<string[]> {
   makeOldFolder(dataDir, old);
-  // Rows came only after the first migration was recorded.
+  // There were rows only after the first migration was recorded.
   const rows = old.statements.includes(RELEASES['0.1.0']) ? old.rows : 0;
   return await opened(dataDir, async (database) => [
     ...((await schemaOf(database)) === schema ? [] : ['the schema is not that of a fresh database']),
@@ -34,7 +34,7 @@ async function faultsFrom(dataDir: string, old: OldFolder, schema: string): Prom
 }
 
 test.each(Object.entries(OLD_STATEMENTS))(
-  'wherever an older version was cut off (%s), the next start finishes its work and keeps every row',
+  'wherever a migration by an older version was interrupted (%s), the next start completes it and keeps every row',
   async (_, statements) => {
     const schema = await freshSchema();
     const folder = await testFolder();

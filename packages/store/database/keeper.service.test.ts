@@ -24,22 +24,27 @@ async function keptMessages(database: Kysely<Database>): Promise<string[]> {
   return (await listInbox(database)).map(({ body }) => JSON.parse(body).message).toSorted();
 }
 
-test.each(ENGINES)('%s: each of many that wait is kept under the id that it is given', async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { keep } = open(database);
-  const results = await Promise.all(Array.from({ length: 600 }, (_, index) => keep(message(String(index)))));
-  const ids = results.map((result) => (result.is === 'kept' ? result.submissionId : undefined));
-  const rows = await listInbox(database);
-  expect(new Map(rows.map(({ id, body }) => [id, JSON.parse(body).message]))).toEqual(
-    new Map(ids.map((id, index) => [id, String(index)])),
-  );
-  expect(rows.every(({ status }) => status === 'pending')).toBe(true);
-});
+test.each(ENGINES)(
+  '%s: each of many waiting records is stored under the id in its result',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const { keep } = open(database);
+    const results = await Promise.all(
+      Array.from({ length: 600 }, (_, index) => keep(message(String(index)))),
+    );
+    const ids = results.map((result) => (result.is === 'kept' ? result.submissionId : undefined));
+    const rows = await listInbox(database);
+    expect(new Map(rows.map(({ id, body }) => [id, JSON.parse(body).message]))).toEqual(
+      new Map(ids.map((id, index) => [id, String(index)])),
+    );
+    expect(rows.every(({ status }) => status === 'pending')).toBe(true);
+  },
+);
 
-test.each(ENGINES)('%s: a form that comes ten times at the same moment is kept once', async (engine) => {
+test.each(ENGINES)('%s: a form sent ten times at the same moment is stored once', async (engine) => {
   const database = await openTestDatabase(engine);
   const form = { call: 'contact', key: 'key', fingerprint: 'said' };
-  // Each its own keeper, as in servers that know nothing of each other.
+  // Each with its own keeper, as on different servers.
   const results = await Promise.all(
     Array.from({ length: 10 }, () => open(database).keep(message('hello', { form }))),
   );
@@ -48,9 +53,9 @@ test.each(ENGINES)('%s: a form that comes ten times at the same moment is kept o
   expect(await keptMessages(database)).toEqual(['hello']);
 });
 
-test('a form that loses to others at the same moment more than once, as in a deadlock and then against a key, is kept', async () => {
+test('a form is retried and stored after several write conflicts, such as a deadlock and then a unique violation', async () => {
   const database = await openTestDatabase('PostgreSQL');
-  // A sequence goes on although the transaction that asked it is undone.
+  // A sequence advances even if the transaction is rolled back.
   await sql`create sequence losses`.execute(database);
   await sql`
     create function lose() returns trigger language plpgsql as $$
@@ -68,21 +73,24 @@ test('a form that loses to others at the same moment more than once, as in a dea
   expect(await keptMessages(database)).toEqual(['hello']);
 });
 
-test.each(ENGINES)('%s: of two bodies at the same moment under one key one is refused', async (engine) => {
-  const database = await openTestDatabase(engine);
-  for (const keepers of [[open(database), open(database)], Array(2).fill(open(database))]) {
-    const key = String(Math.random());
-    const results = await Promise.all(
-      ['one', 'other'].map((fingerprint, index) =>
-        keepers[index]?.keep(message(fingerprint, { form: { call: 'contact', key, fingerprint } })),
-      ),
-    );
-    const refused = results.filter((result) => result?.is === 'refused');
-    expect(refused).toEqual([{ is: 'refused', reason: expect.any(KeyReusedError) }]);
-  }
-});
+test.each(ENGINES)(
+  '%s: of two bodies sent at the same moment under one key, one is refused',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    for (const keepers of [[open(database), open(database)], Array(2).fill(open(database))]) {
+      const key = String(Math.random());
+      const results = await Promise.all(
+        ['one', 'other'].map((fingerprint, index) =>
+          keepers[index]?.keep(message(fingerprint, { form: { call: 'contact', key, fingerprint } })),
+        ),
+      );
+      const refused = results.filter((result) => result?.is === 'refused');
+      expect(refused).toEqual([{ is: 'refused', reason: expect.any(KeyReusedError) }]);
+    }
+  },
+);
 
-test.each(ENGINES)('%s: if several applications name a CV at once, the first gets it', async (engine) => {
+test.each(ENGINES)('%s: if several applications claim a CV, the first gets it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   await insertAttachments(database, [cvRow('cv/1.pdf')]);
@@ -94,7 +102,7 @@ test.each(ENGINES)('%s: if several applications name a CV at once, the first get
   expect(await listInbox(database)).toHaveLength(1);
 });
 
-test.each(ENGINES)('%s: a CV is given up for another, but not once it was claimed', async (engine) => {
+test.each(ENGINES)('%s: a CV is replaced by another, unless it was claimed', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   await keep({ attachment: cvRow('cv/1.pdf') });
@@ -111,7 +119,7 @@ test.each(ENGINES)('%s: a CV is given up for another, but not once it was claime
   expect(rows.map(({ key }) => key)).toEqual(['cv/2.pdf', 'cv/3.pdf']);
 });
 
-test('where there is no room, nothing of a group is kept and each learns why', async () => {
+test('on a full disk nothing of a group is stored, and each call fails with the error', async () => {
   const database = await openTestDatabase('SQLite');
   const { keep } = open(database);
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database);

@@ -7,46 +7,56 @@ import {
   recordWeight,
 } from './call-records.ts';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { wasBeaten } from './engines/postgres.ts';
+import { isWriteConflict } from './engines/postgres.ts';
 import { groupCommit } from './group-commit.ts';
 import { isLocked, storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
-/** Keeps what the calls bring. */
+/** Writes call records to the database by group commit. */
 export interface Keeper {
   /**
-   * Keeps a call record. What it resolves with is on the disk.
+   * Resolves once the call record is durable.
    *
-   * @throws {Error} if the storage failed, and nothing of it was kept
+   * @throws {Error} if the storage failed, and nothing was stored
    */
   keep: (record: CallRecord) => Promise<KeepResult>;
 }
 
-/** How call records are kept; the defaults suit the engine. */
 export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
-  /** Addresses of other systems that are told of submissions, too. */
+  /** Names of the webhook targets that get a message for each submission. */
   webhooks?: readonly string[];
-  largestGroup?: number;
-  /** The time to stamp what is kept with. */
+  maxGroupSize?: number;
   now?: () => Date;
-  /** Called with how many call records shared a transaction. */
+  /** Called with the number of call records of each transaction. */
   onGroup?: (size: number) => void;
 }
 
-const LARGEST_GROUP = 256;
+const MAX_GROUP_SIZE = 256;
 
-/** Characters: SQLite writes a megabyte in a few milliseconds, and meanwhile nobody is answered. */
-const HEAVIEST_GROUP = 1_000_000;
+/** Characters: SQLite writes a megabyte in a few milliseconds, and blocks the event loop meanwhile. */
+const MAX_GROUP_WEIGHT = 1_000_000;
 
-/** SQLite writes one transaction at a time. PostgreSQL may be far away: others go on while one waits for its answer. */
-const AT_ONCE = { sqlite: 1, postgres: 4 };
+/** SQLite writes one transaction at a time; PostgreSQL may have a long round trip. */
+const CONCURRENCY = { sqlite: 1, postgres: 4 };
 
-/** Keeps call records in a database; each transaction takes everything that is waiting. */
+/**
+ * Opens a keeper, whose transactions each take all waiting call records.
+ *
+ * @example
+ * const { keep } = openKeeper(database, { mailDomain: 'company.example' });
+ * const result = await keep({ submission: { kind: 'contact', body } });
+ */
 export function openKeeper(
   database: Kysely<Database>,
-  { mailDomain, webhooks = [], largestGroup = LARGEST_GROUP, now = () => new Date(), onGroup }: KeeperOptions,
+  {
+    mailDomain,
+    webhooks = [],
+    maxGroupSize = MAX_GROUP_SIZE,
+    now = () => new Date(),
+    onGroup,
+  }: KeeperOptions,
 ): Keeper {
   const commit = groupCommit<CallRecord, KeepResult>(
     (records) =>
@@ -54,15 +64,15 @@ export function openKeeper(
         .transaction()
         .execute((transaction) => keepCallRecords(transaction, records, { mailDomain, webhooks }, now())),
     {
-      largest: largestGroup,
-      atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
-      weight: recordWeight,
-      heaviest: HEAVIEST_GROUP,
+      maxSize: maxGroupSize,
+      concurrency: isSqlite(database) ? CONCURRENCY.sqlite : CONCURRENCY.postgres,
+      weightOf: recordWeight,
+      maxWeight: MAX_GROUP_WEIGHT,
       exclusiveKeys,
-      // Another server may have taken the same form at the same moment; a second attempt finds its result.
-      isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
-      isOfMoment: wasBeaten,
-      isOfAll: isLocked,
+      // Another server may have inserted the same form at the same moment; a retry finds its row.
+      isItemFault: (error) => isWriteConflict(error) || storageFault(error) === undefined,
+      isTransient: isWriteConflict,
+      failsAll: isLocked,
       onGroup,
     },
   );

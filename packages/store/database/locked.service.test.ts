@@ -17,13 +17,13 @@ const HOLDER = `
   console.log('locked');
   process.stdin.resume().on('end', () => process.exit());`;
 
-/** Has another program lock the whole database. @returns ends the lock */
+/** Locks the whole database from another program. @returns a function that releases the lock */
 async function lock({ dataDir, databaseUrl }: TestService): Promise<() => Promise<unknown>> {
   if (databaseUrl === undefined) {
     const holder = spawn(process.execPath, ['-e', HOLDER, path.join(dataDir, 'intake.sqlite')]);
     onTestFinished(() => void holder.kill('SIGKILL'));
     const ended = once(holder, 'exit');
-    // Also what the service was just writing is waited for.
+    // After a write of the service that may be running.
     await Promise.race([
       once(holder.stdout, 'data'),
       ended.then(() => expect.unreachable('nothing was locked')),
@@ -42,7 +42,7 @@ async function lock({ dataDir, databaseUrl }: TestService): Promise<() => Promis
   const lockAll = (): Promise<unknown> =>
     holder.query(`begin; lock table ${tables} in access exclusive mode`).catch(async (error) => {
       await holder.query('rollback');
-      // What the service was just doing held a table that comes later in the list, and waited for an earlier one.
+      // A deadlock: the service held a lock on a later table and waited for an earlier one.
       if (error.code !== '40P01') throw error;
       await lockAll();
     });
@@ -51,7 +51,7 @@ async function lock({ dataDir, databaseUrl }: TestService): Promise<() => Promis
 }
 
 test.each(ENGINES)(
-  '%s: while another program has locked the database, forms are told to come back, pages and health do not wait, and nothing is lost or doubled',
+  '%s: while another program has locked the database, forms get Retry-After, pages and health do not wait, and nothing is lost or duplicated',
   async (engine) => {
     const service = await startTestService({ engine });
     const { url, database } = service;
@@ -69,7 +69,7 @@ test.each(ENGINES)(
     });
     for (let look = 0; look < 10; look++) {
       for (const page of ['/', '/healthz']) expect((await fetch(url + page)).status).toBe(200);
-      // Otherwise they would have waited for the forms, or with them.
+      // The pages did not wait for the forms.
       expect(areWaiting).toBe(true);
     }
     for (const refused of await refusing) {
@@ -92,7 +92,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: what comes during a short lock is kept once it ends', async (engine) => {
+test.each(ENGINES)('%s: a form sent during a short lock is stored once that is released', async (engine) => {
   const service = await startTestService({ engine });
   const unlock = await lock(service);
   const answering = call(service.url, 'contact', CONTACT);

@@ -16,7 +16,7 @@ import { findHalfErased } from './erasure.ts';
 import { migrate } from './migrate.ts';
 import { getSubmission } from './submissions.ts';
 
-/** Whether each column of each table may be null, as the types in `tables.ts` say. */
+/** Whether each column of each table is nullable, by the types in `tables.ts`. */
 async function describedTables(): Promise<Record<string, Record<string, boolean>>> {
   const source = await readFile(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
   const bodyOf = (name: string) =>
@@ -30,7 +30,7 @@ async function describedTables(): Promise<Record<string, Record<string, boolean>
   );
 }
 
-test.each(ENGINES)('%s: the migrations make the tables that the types describe', async (engine) => {
+test.each(ENGINES)('%s: the migrated schema matches the table types', async (engine) => {
   const database = await openTestDatabase(engine);
   const tables = await database.introspection.getTables();
   const found = tables
@@ -43,7 +43,7 @@ test.each(ENGINES)('%s: the migrations make the tables that the types describe',
   expect(Object.fromEntries(found)).toEqual(await describedTables());
 });
 
-/** A PostgreSQL database as version 0.1.0 left it, with some submissions, and a connection to it. */
+/** A PostgreSQL database of version 0.1.0 with some submissions, and a connection to it. */
 async function oldPostgres(rows: number): Promise<{ url: string; client: pg.Client }> {
   const url = await testDatabaseUrl();
   const client = new pg.Client(url);
@@ -69,14 +69,14 @@ async function upgradedSenders(url: string): Promise<(string | null)[]> {
   return rows.map(({ sender }) => sender);
 }
 
-test('replicas that start together on an old database of PostgreSQL all find it upgraded', async () => {
+test('replicas that start together on an old PostgreSQL database all find it migrated', async () => {
   const { url } = await oldPostgres(60);
   const senders = Array.from({ length: 60 }, (_, number) => oldSubmission(number).sender);
   const found = await Promise.all([upgradedSenders(url), upgradedSenders(url), upgradedSenders(url)]);
   expect(found).toEqual([senders, senders, senders]);
 });
 
-test('an upgrade of PostgreSQL that is killed leaves the old database, and the next one completes', async () => {
+test('a migration of PostgreSQL that is killed changes nothing, and the next one completes', async () => {
   const { url, client } = await oldPostgres(60);
   const state = async () => ({
     names: (await client.query('select name from kysely_migration')).rows.map(({ name }) => name),
@@ -84,7 +84,7 @@ test('an upgrade of PostgreSQL that is killed leaves the old database, and the n
       .rows.length,
   });
   const before = await state();
-  // The last migrations change this table: they wait here, after everything that went before.
+  // A lock that blocks the last migrations, after all others.
   await client.query('begin; lock table attachments in access share mode');
   const program = `
     import { openPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'database.ts'))};
@@ -114,7 +114,7 @@ test('an upgrade of PostgreSQL that is killed leaves the old database, and the n
   expect(await upgradedSenders(url)).toEqual(senders);
 });
 
-test('a database that a newer version has changed is refused in words and left as it is', async () => {
+test('a database with an unknown migration is refused with an explanation, and not changed', async () => {
   const { url, client } = await oldPostgres(1);
   await client.query(`insert into kysely_migration values ('0999-later', '2027-01-01')`);
   await expect(openPostgres(url)).rejects.toThrow(
@@ -125,13 +125,13 @@ test('a database that a newer version has changed is refused in words and left a
 });
 
 test.each(ENGINES)(
-  '%s: a later change that this version works with keeps it from nothing',
+  '%s: an unknown migration that this version is compatible with does not stop it',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const later = (name: string, works_with: string) =>
       sql`insert into schema_changes values (${name}, '2027-01-01', ${works_with})`.execute(database);
     await later('0900-later', '0016-shared-counters');
-    // One that versions older than this record must refuse is recorded in their place, too.
+    // It is also in the older table if versions that know only that one must refuse it.
     await sql`insert into kysely_migration values ('0900-later', '2027-01-01')`.execute(database);
     await migrate(database);
 
@@ -143,14 +143,14 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: what an earlier version was erasing is still being erased after an upgrade',
+  '%s: an erasure that an earlier version began continues after the upgrade',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const [cutOff = '', spam = ''] = await Promise.all([
       keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
       keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
     ]);
-    // As it was before the column: the reason for which it was held said so.
+    // The schema before the column: the erasure was a reason to hold.
     await database.schema.dropIndex('submissions_erasing').execute();
     await database.schema.alterTable('submissions').dropColumn('erasing_since').execute();
     await database.updateTable('submissions').set({ held_for: 'erasing' }).where('id', '=', cutOff).execute();

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { type Kysely, sql } from 'kysely';
-import { countOf, NOT_BEING_ERASED } from './reading.ts';
+import { countRows, NOT_BEING_ERASED } from './query-parts.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
-/** Pending notifications with when they came in; what is being erased does not count. */
+/** Pending notifications joined to their submissions, without those being erased. */
 function pending(database: Kysely<Database>) {
   return database
     .selectFrom('outbox')
@@ -12,7 +12,7 @@ function pending(database: Kysely<Database>) {
     .where(NOT_BEING_ERASED);
 }
 
-/** How many notifications are in which state, without those of submissions that are being erased. */
+/** The number of notifications by state, without those of submissions being erased. */
 export async function countDeliveries(database: Kysely<Database>): Promise<Map<DeliveryStatus, number>> {
   const rows = await database
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ export async function countDeliveries(database: Kysely<Database>): Promise<Map<D
   return new Map(rows.map(({ status, number }) => [status, number]));
 }
 
-/** When the submission of the oldest pending notification came in, as the database has it. */
+/** When the submission of the oldest pending notification was received. */
 export async function oldestPending(database: Kysely<Database>): Promise<string | undefined> {
   // Ids sort by time of arrival.
   const oldest = await pending(database)
@@ -34,15 +34,15 @@ export async function oldestPending(database: Kysely<Database>): Promise<string 
   return oldest?.received_at;
 }
 
-/** Pending notifications of which equally many attempts have failed. */
+/** Pending notifications after the same number of attempts. */
 export interface PendingGroup {
   attempts: number;
-  /** When the first of their submissions came in, and when the first of their next attempts is due. */
+  /** The earliest time of a submission, and of a next attempt. */
   receivedAt: Date;
   nextAttemptAt: Date;
 }
 
-/** The pending notifications by their attempts. */
+/** The pending notifications, grouped by attempts. */
 export async function pendingGroups(database: Kysely<Database>): Promise<PendingGroup[]> {
   const rows = await pending(database)
     .select(({ fn }) => [
@@ -59,7 +59,7 @@ export async function pendingGroups(database: Kysely<Database>): Promise<Pending
   }));
 }
 
-/** How many notifications are still to be sent after an attempt has failed, and what came of the latest attempt. */
+/** How many notifications are being retried, and the error of the newest. */
 export async function failingNotifications(
   database: Kysely<Database>,
 ): Promise<{ number: number; lastError: string | null }> {
@@ -69,19 +69,16 @@ export async function failingNotifications(
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { number: await countOf(failing), lastError: latest?.last_error ?? null };
+  return { number: await countRows(failing), lastError: latest?.last_error ?? null };
 }
 
-/** A notification that has not gone out by then needs somebody. */
+/** A notification that was not sent within this time needs the operator. */
 const LATE_MS = HOUR_MS;
 
-/** So many attempts take 20 to 45 minutes: fewer have been made of what was only just released or is to be sent again. */
+/** So many retries take 20 to 45 minutes; a notification that was only just released or redelivered has fewer. */
 const MANY_ATTEMPTS = 9;
 
-/**
- * Notifications that should have gone out long ago, under the names of `status --json`: those that have been due for an hour
- * and that nobody has tried to send, and those whose attempts fail and go on.
- */
+/** Overdue notifications, by the names of `status --json`: those due for an hour without an attempt, and those being retried. */
 export async function lateNotifications(
   database: Kysely<Database>,
   now: Date,
@@ -89,8 +86,8 @@ export async function lateNotifications(
   const before = new Date(now.getTime() - LATE_MS).toISOString();
   const late = pending(database).where('received_at', '<', before);
   return {
-    untried: await countOf(late.where('next_attempt_at', '<', before)),
-    failing: await countOf(
+    untried: await countRows(late.where('next_attempt_at', '<', before)),
+    failing: await countRows(
       late.where('next_attempt_at', '>=', before).where('attempts', '>=', sql.lit(MANY_ATTEMPTS)),
     ),
   };

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { isDue, NOT_BEING_ERASED } from './reading.ts';
+import { isDue, NOT_BEING_ERASED } from './query-parts.ts';
 import { COLUMNS, type Database, type OutboxRow } from './tables.ts';
 
-/** Writes the notifications of submissions, due at once unless these are held; in the transaction that keeps them. */
+/** Inserts the notifications of submissions, due now unless held; call it in the transaction that inserts those. */
 export async function insertNotifications(
   database: Kysely<Database>,
   submissions: readonly { id: string; heldFor?: readonly string[] }[],
@@ -24,8 +24,8 @@ export async function insertNotifications(
   await database.insertInto('outbox').values(rows).execute();
 }
 
-/** Takes notifications that are due: until the lease ends, no other server does. What is being erased is not sent. */
-export async function takeNotifications(
+/** Claims due notifications: until the lease ends, no other server sends them. Submissions being erased are skipped. */
+export async function claimNotifications(
   database: Kysely<Database>,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<OutboxRow[]> {
@@ -49,12 +49,12 @@ export async function takeNotifications(
   );
 }
 
-/** On PostgreSQL, by a server of version 0.3.0 that is still running: it writes its leases into a table of their own. */
+/** Condition, on PostgreSQL: no running server of version 0.3.0, which stores leases in another table, holds one. */
 const NOT_CLAIMED = sql<SqlBool>`not exists (select 1 from outbox_claims where outbox_id = outbox.id
   and claimed_until > to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-/** With SQLite nothing is under way when a server starts: what had a lease when the last one crashed is due at once. */
-export async function endLeasesOfCrash(
+/** Expires the leases of a crashed server at the next start. On SQLite only, since no other server can hold one. */
+export async function expireCrashedLeases(
   database: Kysely<Database>,
   now: Date,
   leaseMs: number,
@@ -69,57 +69,55 @@ export async function endLeasesOfCrash(
     .execute();
 }
 
-/** The row as it was taken: not one that the operator, or another server, has had made due again since. */
-function taken(database: Kysely<Database>, { id, attempts, message_id }: OutboxRow) {
+/** The row while this server's lease is valid: the operator or another server may have made it due again since. */
+function leased(database: Kysely<Database>, { id, attempts, message_id }: OutboxRow) {
   return (
     database
       .updateTable('outbox')
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .where('attempts', '=', attempts)
-      // It is to say something else if its CV was scanned meanwhile, and goes out again.
+      // It changes if the CV was scanned meanwhile: the notification is then sent again with the result.
       .where('message_id', '=', message_id)
   );
 }
 
-/** Gives back a notification whose attempt was cut off, so that the next start, or another server, makes it. */
-export async function giveBack(database: Kysely<Database>, row: OutboxRow, now: Date): Promise<void> {
-  await taken(database, row)
+/** Ends the lease of an interrupted attempt, so that the next start, or another server, repeats it. */
+export async function endLease(database: Kysely<Database>, row: OutboxRow, now: Date): Promise<void> {
+  await leased(database, row)
     .set({ attempts: row.attempts - 1, next_attempt_at: now.toISOString() })
     .execute();
 }
 
-/** Records that a notification was handed over: to a mail server, or to a folder. @returns whether it was still this one's */
+/** Records that a notification was handed over to a mail server or written to a folder. @returns whether the lease was valid */
 export async function markHandedOver(
   database: Kysely<Database>,
   row: OutboxRow,
   status: 'sent' | 'written',
   at: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await taken(database, row)
+  const { numUpdatedRows } = await leased(database, row)
     .set({ status, sent_at: at.toISOString(), last_error: null, unreached: null })
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** What became of an attempt that failed. */
 export interface FailedAttempt {
   reason: string;
-  /** When the next one is made; without it, it was the last: the row is kept as failed. */
+  /** When it is retried; undefined after the last attempt, which marks the row as failed. */
   next: Date | undefined;
-  /** When the mail server was found to refuse it with its CV: all later attempts go without. */
+  /** When the mail server rejected it because of its CV: later attempts leave that out. */
   cvRefusedAt?: Date | undefined;
-  /** Recipients that have not received it, where others have; undefined for all that had not before. */
+  /** The recipients still to reach, if others were reached; undefined if that has not changed. */
   unreached?: readonly string[] | undefined;
 }
 
-/** Records an attempt that failed. */
-export async function markAttempted(
+export async function markAttemptFailed(
   database: Kysely<Database>,
   row: OutboxRow,
   { reason, next, cvRefusedAt, unreached }: FailedAttempt,
 ): Promise<void> {
-  await taken(database, row)
+  await leased(database, row)
     .set({
       status: next === undefined ? 'failed' : 'pending',
       last_error: reason,

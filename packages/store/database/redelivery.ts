@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { NOT_BEING_ERASED } from './reading.ts';
+import { NOT_BEING_ERASED } from './query-parts.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 import { releaseWebhookMessages } from './webhook-messages.ts';
 
-/** The notification of this submission is not in a state to be sent again, so nothing was changed. */
+/** A notification is not in a state that allows redelivery; nothing was changed. */
 export class DeliveryStateError extends Error {
   override name = 'DeliveryStateError';
 }
 
 /**
- * Makes the notifications of these submissions, in one of these states, due with all their attempts ahead: all or none.
+ * Makes the notifications of these submissions due, with their attempts reset, in one transaction.
  *
+ * @param from - the states that allow it
  * @throws {DeliveryStateError} if one is in another state or being erased
  */
 export async function deliverAgain(
@@ -33,10 +34,10 @@ export async function deliverAgain(
   });
 }
 
-/** How many are made due in one transaction, which other programs wait for. */
+/** Rows per transaction, which blocks other writers. */
 export const DUE_AT_ONCE = 1000;
 
-/** Makes all notifications in one state pending and due, except those that are being erased; gives the ids of their submissions. */
+/** Makes all notifications in one state pending and due, except those being erased. Yields pages of the submissions' ids. */
 export async function* deliverEachAgain(
   database: Kysely<Database>,
   status: DeliveryStatus,
@@ -57,8 +58,7 @@ function deliverSomeAgain(
     const rows = await transaction
       .selectFrom('outbox')
       .select('submission_id as id')
-      // As a function call, so that SQLite continues where the last page ended: with the other index it would sort
-      // everything in this state.
+      // The function call keeps SQLite from the index on the state, with which it would sort all its rows for each page.
       .where(sql`coalesce(status, '')`, '=', status)
       .where('submission_id', '>', after)
       .where(NOT_BEING_ERASED)
@@ -85,7 +85,7 @@ function dueNow() {
     attempts: 0,
     next_attempt_at: new Date().toISOString(),
     sent_at: null,
-    // The mail server may take more by now.
+    // The mail server may accept the CV by now.
     cv_refused_at: null,
     unreached: null,
   } as const;

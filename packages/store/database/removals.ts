@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import { noteLeftovers } from './leftovers.ts';
 import type { Database, FactName } from './tables.ts';
+import { requestVacuum } from './vacuum.ts';
 
-// A file and its row can't be deleted in one step. The transaction that deletes the row notes its key; the note goes when the
-// file is gone. A CV that was to be erased and was not there, for example because a disk is missing, is noted, too.
+// A queue of CV files to delete, stored as facts, since a file and its row can't be deleted atomically. The transaction that
+// deletes the row adds an entry, which is deleted after the file. A CV that was missing when its submission was erased, for
+// example because a disk is missing, stays in the queue.
 
 const PREFIX = 'removing ';
 
-/** How many notes are worked off in one transaction. */
-const NOTES_AT_ONCE = 100;
+const BATCH = 100;
 
-/** A file that is to be removed. */
+/** A CV file to delete. */
 export interface Removal {
   key: string;
-  /** When its submission was erased, though the file was not there; undefined for a CV that nobody took. */
+  /** When the submission was erased while the file was missing; undefined for an unclaimed CV. */
   erasedAt: Date | undefined;
 }
 
-/** Notes, in the transaction that deletes rows of CVs, that their files are to go; with the time, if these were not there. */
-export async function noteRemovals(
+/** Queues CV files for removal, in the transaction that deletes their rows; with the time if the files were missing. */
+export async function queueRemovals(
   transaction: Kysely<Database>,
   keys: readonly string[],
   erasedAt?: Date,
@@ -33,24 +33,24 @@ export async function noteRemovals(
 }
 
 /**
- * Removes the files that are noted, and then their notes, some at a time.
+ * Processes the queue in batches.
  *
- * @param remove - removes files, and gives the keys of those that need no note any more
+ * @param remove - deletes files, and returns the keys whose entries are done
  */
-export async function finishRemovals(
+export async function processRemovals(
   database: Kysely<Database>,
   remove: (removals: readonly Removal[]) => Promise<readonly string[]>,
 ): Promise<void> {
   for (let after: string | undefined = PREFIX; after !== undefined; ) {
-    const notes: { name: string; value: string }[] = await database
+    const entries: { name: string; value: string }[] = await database
       .selectFrom('facts')
       .selectAll()
       .where('name', '>', after as FactName)
       .where('name', 'like', `${PREFIX}%`)
       .orderBy('name')
-      .limit(NOTES_AT_ONCE)
+      .limit(BATCH)
       .execute();
-    const removals = notes.map(({ name, value }) => ({
+    const removals = entries.map(({ name, value }) => ({
       key: name.slice(PREFIX.length),
       erasedAt: value === '' ? undefined : new Date(value),
     }));
@@ -58,8 +58,8 @@ export async function finishRemovals(
     if (done.length > 0)
       await database.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('facts').where('name', 'in', done).execute();
-        await noteLeftovers(transaction);
+        await requestVacuum(transaction);
       });
-    after = notes.length < NOTES_AT_ONCE ? undefined : notes.at(-1)?.name;
+    after = entries.length < BATCH ? undefined : entries.at(-1)?.name;
   }
 }

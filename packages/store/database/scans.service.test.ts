@@ -3,7 +3,7 @@ import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAttachments } from './attachments.ts';
-import { insertNotifications, markAttempted, markHandedOver } from './outbox.ts';
+import { insertNotifications, markAttemptFailed, markHandedOver } from './outbox.ts';
 import { leaveQuarantine } from './scans.ts';
 import { insertSubmissions } from './submissions.ts';
 import type { Database } from './tables.ts';
@@ -11,7 +11,7 @@ import type { Database } from './tables.ts';
 const AT = new Date('2026-03-01T10:00:00.000Z');
 const CLEAN = { scan: 'clean', scan_detail: null } as const;
 
-/** An application with a CV that was not scanned. */
+/** An application with an unscanned CV. */
 async function unscannedApplication(database: Kysely<Database>, id: string, key: string): Promise<void> {
   const claimed_at = AT.toISOString();
   await insertAttachments(database, [
@@ -25,7 +25,7 @@ const outbox = (database: Kysely<Database>) =>
   database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 test.each(ENGINES)(
-  'on %s a notification that is out, or just being sent, goes out anew; one that is held or has failed does not',
+  '%s: a notification that was sent or is being sent is requeued after a scan; a held or failed one is not',
   async (engine) => {
     const database = await openTestDatabase(engine);
     await unscannedApplication(database, 'a', 'cv/a.pdf');
@@ -35,12 +35,12 @@ test.each(ENGINES)(
     await leaveQuarantine(database, 'cv/a.pdf', ['unscanned'], virus);
     const second = await outbox(database);
     expect(second).toMatchObject({ status: 'pending', attempts: 0, sent_at: null });
-    // Mails on disk are found by the part before the at sign.
+    // Mail files are named by the left-hand side.
     expect(second.message_id).toBe(`<${first.id}@scanned.company.example>`);
 
     await leaveQuarantine(database, 'cv/a.pdf', ['infected'], { scan: 'released' });
     await markHandedOver(database, second, 'sent', AT);
-    await markAttempted(database, second, { reason: 'refused', next: undefined });
+    await markAttemptFailed(database, second, { reason: 'refused', next: undefined });
     expect(await outbox(database)).toMatchObject({
       status: 'pending',
       message_id: `<${first.id}@scanned2.company.example>`,

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { countOf } from './reading.ts';
+import { countRows } from './query-parts.ts';
 import type { Attachment, Database, ScanState } from './tables.ts';
-import { tellOfScan } from './webhook-messages.ts';
+import { insertScanMessages } from './webhook-messages.ts';
 
-/** A CV that may not be handed out, and the application that brought it, if one has taken it. */
+/** A CV in quarantine, and the application that claimed it, if one has. */
 export interface Quarantined extends Pick<Attachment, 'key' | 'uploaded_at' | 'size' | 'scan_detail'> {
   scan: Exclude<ScanState, 'clean' | 'released'>;
   submission_id: string | null;
 }
 
 function unscanned(database: Kysely<Database>) {
-  // As a literal, so that the index of such rows is used.
+  // A literal, so that the partial index is used.
   return database.selectFrom('attachments').where('scan', '=', sql.lit('unscanned'));
 }
 
-/** Keys of CVs that have not been scanned, in order from a key on; if reasons are given, for one of these. */
+/** A page of the keys of unscanned CVs, in order after a key; optionally only for these reasons. */
 export async function unscannedKeys(
   database: Kysely<Database>,
   { after, limit, reasons }: { after: string; limit: number; reasons?: readonly string[] | undefined },
@@ -25,7 +25,7 @@ export async function unscannedKeys(
   return rows.map(({ key }) => key);
 }
 
-/** CVs that may not be handed out, in the order of their keys. */
+/** The CVs in quarantine, in order of their keys. */
 export function quarantinedCvs(database: Kysely<Database>): Promise<Quarantined[]> {
   return database
     .selectFrom('attachments')
@@ -37,7 +37,7 @@ export function quarantinedCvs(database: Kysely<Database>): Promise<Quarantined[
     .execute();
 }
 
-/** How many CVs there are of each result of a scan. */
+/** The number of CVs in quarantine, by scan result. */
 export async function countScans(
   database: Kysely<Database>,
 ): Promise<Record<'unscanned' | 'infected', number>> {
@@ -50,12 +50,11 @@ export async function countScans(
   return { unscanned: 0, infected: 0, ...Object.fromEntries(rows.map(({ scan, number }) => [scan, number])) };
 }
 
-/** How many CVs have not been scanned. */
 export function countUnscanned(database: Kysely<Database>): Promise<number> {
-  return countOf(unscanned(database));
+  return countRows(unscanned(database));
 }
 
-/** Whether something harmful was found in a CV since it was uploaded. */
+/** Whether a rescan since the upload found malware. */
 export async function isInfected(database: Kysely<Database>, key: string): Promise<boolean> {
   const row = await database
     .selectFrom('attachments')
@@ -66,11 +65,11 @@ export async function isInfected(database: Kysely<Database>, key: string): Promi
 }
 
 /**
- * Records what became of a CV in quarantine, and has the company told: a notification that has said, or is just saying, that
- * the CV is not there goes out again, under another Message-ID, since a mailbox may drop one that it knows.
+ * Records the result for a CV in quarantine, and requeues the notification that was sent without it, under another Message-ID,
+ * since a mailbox may drop a duplicate one.
  *
- * @param from - the states it may be in
- * @returns whether it was in one; otherwise somebody else has recorded it
+ * @param from - the states that allow it
+ * @returns whether it was in one; otherwise another process has recorded the result
  */
 export function leaveQuarantine(
   database: Kysely<Database>,
@@ -87,12 +86,12 @@ export function leaveQuarantine(
       .returning('claimed_at')
       .executeTakeFirst();
     if (row === undefined) return false;
-    if (row.claimed_at !== null) await notifyAnew(transaction, key, new Date());
+    if (row.claimed_at !== null) await requeueNotifications(transaction, key, new Date());
     return true;
   });
 }
 
-/** Records another reason why a CV could not be scanned. */
+/** Updates the reason why a CV could not be scanned. */
 export async function recordUnscanned(
   database: Kysely<Database>,
   key: string,
@@ -107,8 +106,8 @@ export async function recordUnscanned(
     .execute();
 }
 
-/** What is held as spam, and what has failed, waits for the operator as before. */
-async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date): Promise<void> {
+/** Held and failed notifications still wait for the operator. */
+async function requeueNotifications(transaction: Kysely<Database>, key: string, at: Date): Promise<void> {
   const rows = await transaction
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
@@ -116,10 +115,10 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
     .where('attachment_key', '=', key)
     .execute();
   for (const { id, submission_id, message_id, status } of rows) {
-    await tellOfScan(transaction, submission_id, at);
+    await insertScanMessages(transaction, submission_id, at);
     const due = { status: 'pending' as const, next_attempt_at: at.toISOString() };
     const again = {
-      // Whatever is under way says what was true before.
+      // An attempt that is running has the old text.
       pending: due,
       sent: { ...due, attempts: 0, sent_at: null },
       written: { ...due, attempts: 0, sent_at: null },
@@ -135,8 +134,8 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
 }
 
 /**
- * Another Message-ID of the same notification. Its left-hand side stays: mails on disk are found by it. `scanned` in front
- * of the domain counts up, since a file may be scanned, and then released.
+ * Another Message-ID for the same notification. The left-hand side stays, since mail files are named by it; the counter after
+ * `scanned` increases, since a CV may be scanned and later released.
  */
 function nextMessageId(messageId: string): string {
   return messageId.replace(/@(?:scanned(\d*)\.)?/, (_, before?: string) =>

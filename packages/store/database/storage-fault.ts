@@ -1,12 +1,12 @@
 import { BucketError } from '../bucket/bucket-error.ts';
 import { DatabaseGoneError, isBusy } from './engines/node-sqlite.ts';
-import { isLockedByOther, postgresFault } from './engines/postgres.ts';
+import { isLockTimeout, postgresFault } from './engines/postgres.ts';
 
-// Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
+// Primary result codes of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
 /** Busy, locked, read-only, I/O error, damaged, cannot be opened, and no database. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 14, 26]);
-/** An error of the plain code 1 whose words say that the tables are not those of this version. */
+/** Messages of the generic code 1 for a schema of another version. */
 const OTHER_TABLES = /^(?:no such (?:table|column)|table \S+ has no column)/;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
@@ -14,12 +14,12 @@ const DISK_UNAVAILABLE = new Set(
   'EACCES EIO ELOOP EMFILE ENFILE ENOENT ENOTDIR EPERM EROFS ESTALE EXDEV'.split(' '),
 );
 
-/** Whether an error says that another program has locked the database for longer than anybody waits: nothing was kept. */
+/** Whether another program has locked the database for longer than the timeout; nothing was stored. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof Error && (isBusy(error) || isLockedByOther(error));
+  return error instanceof Error && (isBusy(error) || isLockTimeout(error));
 }
 
-/** Whether an error says that there is no room, or no disk, database or bucket at all; undefined if it is of another kind. */
+/** Whether an error means full or unavailable storage: disk, database or bucket; undefined for other errors. */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError) return 'unavailable';
   if (error instanceof BucketError) return error.isFull ? 'full' : 'unavailable';
@@ -28,10 +28,10 @@ export function storageFault(error: unknown): 'full' | 'unavailable' | undefined
   if (!(error instanceof Error)) return undefined;
   const { code = '', errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string };
   if (code === 'ERR_SQLITE_ERROR') {
-    // Extended codes hold the plain one in their lowest byte.
-    const plain = (errcode ?? 0) & 0xff;
-    if (plain === SQLITE_FULL) return 'full';
-    return SQLITE_UNAVAILABLE.has(plain) || OTHER_TABLES.test(error.message) ? 'unavailable' : undefined;
+    // The lowest byte of an extended result code is the primary one.
+    const primary = (errcode ?? 0) & 0xff;
+    if (primary === SQLITE_FULL) return 'full';
+    return SQLITE_UNAVAILABLE.has(primary) || OTHER_TABLES.test(error.message) ? 'unavailable' : undefined;
   }
   if (syscall === undefined) return undefined;
   if (DISK_FULL.has(code)) return 'full';

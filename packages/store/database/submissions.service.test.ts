@@ -9,7 +9,7 @@ import { findInInbox, getSubmission, listInbox } from './submissions.ts';
 const CV = cvRow('cv/1.pdf');
 
 test.each(ENGINES)(
-  '%s: if the notification cannot be written nothing is, and the CV stays free',
+  '%s: if the notification cannot be inserted, nothing is, and the CV stays unclaimed',
   async (engine) => {
     const database = await openTestDatabase(engine);
     await insertAttachments(database, [CV]);
@@ -25,12 +25,12 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  '%s: the inbox lists the latest first, by kind and number, with texts as they were',
+  '%s: the inbox lists the latest first, filtered by kind and limit, with unchanged texts',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const body = { message: '\0 \u202E 履歴書 \uD83D\uDE00 \\ \' "' };
     const first = await keepAtOnce(database, { kind: 'contact', body });
-    // Ids sort by the millisecond of arrival; which of two comes first within one is left to chance.
+    // Ids sort by the millisecond of arrival; the order within one is random.
     await setTimeout(2);
     const second = await keepAtOnce(database, { kind: 'reach-us', body: {} });
     const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id);

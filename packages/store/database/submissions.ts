@@ -1,6 +1,6 @@
 import { valueFor } from '@website/model/contract/forms/forms.ts';
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
-import { inParts } from './reading.ts';
+import { inBatches } from './query-parts.ts';
 import {
   type Attachment,
   COLUMNS,
@@ -10,23 +10,21 @@ import {
   type SubmissionKind,
 } from './tables.ts';
 
-/** A submission as its call brings it. */
 export interface NewSubmission {
   kind: SubmissionKind;
-  /** The checked body of the call. */
+  /** The validated body of the call. */
   body: object;
-  /** The CV that comes with it. */
   attachmentKey?: string | undefined;
-  /** The path of the page on which it was filled in. */
+  /** The path of the page with the form. */
   page?: string | undefined;
-  /** Why it looks like spam; empty for what does not. */
+  /** Why it looks like spam; empty if it does not. */
   heldFor?: readonly string[];
 }
 
 /** A row of the inbox: a submission and the state of its notification. */
 export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions' | 'scan' | 'scan_detail'>;
 
-/** A row of the inbox without what was sent, which may be long. */
+/** A row of the inbox without the body, which may be long. */
 export type InboxHead = Omit<Submission, 'body' | 'page'> & Delivery;
 
 interface Delivery {
@@ -38,7 +36,7 @@ interface Delivery {
   message_id: string | null;
 }
 
-/** Writes submissions; in the transaction that claims their CVs and writes their notifications. */
+/** Inserts submissions; call it in the transaction that claims their CVs and inserts their notifications. */
 export async function insertSubmissions(
   database: Kysely<Database>,
   submissions: readonly (NewSubmission & { id: string })[],
@@ -58,7 +56,6 @@ export async function insertSubmissions(
   await database.insertInto('submissions').values(rows).execute();
 }
 
-/** The submission with this id. */
 export function getSubmission(database: Kysely<Database>, id: string): Promise<Submission> {
   return database
     .selectFrom('submissions')
@@ -67,28 +64,27 @@ export function getSubmission(database: Kysely<Database>, id: string): Promise<S
     .executeTakeFirstOrThrow();
 }
 
-/** Which rows of the inbox; all of them if nothing is given. */
+/** Filters of the inbox, combined by "and". */
 export interface InboxSelection {
   kind?: SubmissionKind | undefined;
   status?: DeliveryStatus | undefined;
   since?: Date | undefined;
-  /** Only those with a smaller id: what came before it. */
+  /** A cursor: only ids smaller than this. */
   before?: string | undefined;
-  /** Only these. */
   ids?: readonly string[] | undefined;
   /** At most this many, the latest. */
   limit?: number | undefined;
 }
 
-/** The inbox, latest first, with every body in memory at once: use `inboxPages` for more than a few. */
+/** The inbox, latest first, with all bodies in memory: use `inboxPages` for more than a few. */
 export function listInbox(database: Kysely<Database>, selection: InboxSelection = {}): Promise<InboxRow[]> {
-  return selected(inbox(database), selection).execute();
+  return filtered(inbox(database), selection).execute();
 }
 
-/** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
+/** Up to two inbox rows whose id has this prefix: two mean that it is ambiguous. */
 export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
   const id = sql.ref('submissions.id');
-  // Engines sort text by different rules, so a range would not do.
+  // Not a range, since the engines' collations differ.
   const compared = prefix.length === ID_LENGTH ? id : sql`substr(${id}, 1, ${prefix.length})`;
   return withNotifications(database)
     .select([
@@ -107,7 +103,6 @@ export function findInInbox(database: Kysely<Database>, prefix: string): Promise
     .execute();
 }
 
-/** The row of the inbox with this id. */
 export function getInboxRow(database: Kysely<Database>, id: string): Promise<InboxRow> {
   return inbox(database).where('submissions.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -129,32 +124,32 @@ function withNotifications(database: Kysely<Database>) {
 
 type Inbox = Database & { outbox: Nullable<Database['outbox']> };
 
-function selected<Row>(
+function filtered<Row>(
   rows: SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row>,
   { kind, status, since, before, ids, limit }: InboxSelection,
 ): SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row> {
   let query = rows.orderBy('submissions.id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  // The latest in a state are found with the index of states, even if all others are later. That sorts everything in the
-  // state, so for what comes before them it is a function call: SQLite then goes through the submissions in order.
-  const isBegin = before === undefined && ids === undefined;
+  // The first page uses the index on the state, which then sorts all rows in that state. For later pages the function call keeps
+  // SQLite from it, so that it scans submissions in order from the cursor.
+  const isFirstPage = before === undefined && ids === undefined;
   if (status !== undefined)
-    query = query.where(isBegin ? 'outbox.status' : sql`coalesce(outbox.status, '')`, '=', status);
+    query = query.where(isFirstPage ? 'outbox.status' : sql`coalesce(outbox.status, '')`, '=', status);
   if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
   if (before !== undefined) query = query.where('submissions.id', '<', before);
   if (ids !== undefined) query = query.where('submissions.id', 'in', ids);
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** A page has at most this many rows, and more than this many bytes of bodies only if its first row alone has them. */
+/** The page size in rows and in bytes of bodies, unless a single row has more. */
 const PAGE = { rows: 200, bytes: 1_000_000 };
 
-/** How many ids are looked up at once for the pages to come. */
+/** How many sizes are prefetched to plan the next pages. */
 const SIZES_AT_ONCE = 1000;
 
 /**
- * The inbox in pages, latest first: only one page is in memory, and each is a short query of its own, since one that stayed open
- * would keep the server from emptying its log. What comes in meanwhile is not included.
+ * Pages of the inbox, latest first. Each is a short query, since an open one would block checkpoints of the WAL. Submissions
+ * received meanwhile are not included.
  */
 export async function* inboxPages(
   database: Kysely<Database>,
@@ -167,8 +162,8 @@ export async function* inboxPages(
       sql<number>`octet_length(body)`.as('bytes'),
     ]);
     const next = { ...selection, before: last, limit: Math.min(left, SIZES_AT_ONCE) };
-    const sizes = await selected(sized, next).execute();
-    for (const part of inParts(sizes, PAGE)) {
+    const sizes = await filtered(sized, next).execute();
+    for (const part of inBatches(sizes, PAGE)) {
       const ids = part.map(({ id }) => id);
       const rows = await listInbox(database, { ...selection, ids });
       if (rows.length > 0) yield rows;
@@ -179,7 +174,7 @@ export async function* inboxPages(
   }
 }
 
-/** How many submissions there are, by kind and by the state of their notification. */
+/** The number of submissions, by kind and by the state of their notification. */
 export function countSubmissions(
   database: Kysely<Database>,
 ): Promise<{ kind: SubmissionKind; status: DeliveryStatus | null; number: number }[]> {

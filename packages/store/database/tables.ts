@@ -4,38 +4,37 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 export type { SubmissionKind };
 
 /**
- * The state of a notification: `written` lies in a folder, as there was no mail server; of `failed` the last attempt was made;
- * `held` looks like spam and was not released.
+ * The state of a notification: `written` is a file, since there was no mail server; `failed` has no attempt left; `held` looks
+ * like spam and was not released.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'written' | 'failed' | 'held';
 
-/** What scanning a CV found: `unscanned` is in quarantine, `released` is handed out by the operator's word all the same. */
+/** The scan result of a CV: `unscanned` and `infected` are in quarantine, `released` was in it until the operator released it. */
 export type ScanState = 'clean' | 'unscanned' | 'infected' | 'released';
 
 /** An uploaded CV; its bytes are in the CV store under the same key. */
 interface AttachmentTable {
-  /** Unguessable path that the upload answered, such as `cv/<32 hex digits>.pdf`. */
+  /** Unguessable path that the upload returned, such as `cv/<32 hex digits>.pdf`. */
   key: string;
-  /** Name to show and to attach it under; never a path. */
+  /** Display and attachment name; never a path. */
   file_name: string;
-  /** Media type as the browser gave it; a claim, not a fact. */
+  /** Media type from the browser; unverified. */
   content_type: string;
   size: number;
   sha256: string;
   uploaded_at: string;
-  /** When an application took it; a CV can be taken once. */
+  /** When an application claimed it; a CV can be claimed once. */
   claimed_at: string | null;
-  /** What its bytes show that people should know before they open it, as words separated by spaces; null for most. */
+  /** Warnings from the content check, such as scripts, as words separated by spaces; null for most. */
   cautions: string | null;
-  /** What it says, for a search; null for one that an earlier version took. Nothing reads it along with the rest of its row. */
+  /** Its text, for full-text search; null from earlier versions. Large, so it is never selected with the other columns. */
   cv_text: Generated<string | null>;
-  /** Null for one that came in while nothing scanned files. */
+  /** Null if no scanner was configured. */
   scan: Generated<ScanState | null>;
-  /** The name of what was found, or why it could not be scanned, as a word. */
+  /** The name of the malware, or a code for why it could not be scanned. */
   scan_detail: Generated<string | null>;
 }
 
-/** What a visitor sent. */
 interface SubmissionTable {
   /** UUID version 7: sorts by time of arrival. */
   id: string;
@@ -44,78 +43,75 @@ interface SubmissionTable {
   /** The body of the call as JSON. */
   body: string;
   attachment_key: string | null;
-  /** The sender's e-mail address in lower case: what is erased on request is found by it. */
+  /** The sender's e-mail address in lower case, to erase submissions on request. */
   sender: string | null;
-  /** Why it looks like spam, as words separated by spaces; null for what does not. */
+  /** Why it looks like spam, as words separated by spaces; null if it does not. */
   held_for: string | null;
-  /** When its erasure began, which may have been cut off; null for all others. */
+  /** When its erasure began, which may have been interrupted; null for all others. */
   erasing_since: Generated<string | null>;
-  /** The path of the page on which it was filled in, if the browser said so. */
+  /** The path of the page with the form, if the browser sent it. */
   page: Generated<string | null>;
 }
 
-/** The key of a form that was taken, so that the same call made again gets the same answer and is taken once. */
+/** Idempotency keys: a repeated call gets the first call's response, and is accepted once. */
 interface IdempotencyTable {
-  /** Which of the four calls: a name of the contract's endpoints. */
+  /** A name of the contract's endpoints. */
   call: string;
-  /** What the form's page called it. */
   key: string;
   /** Hash of the call's body. */
   fingerprint: string;
   submission_id: string | null;
-  /** The answer of an upload. */
+  /** The response of an upload. */
   attachment_key: string | null;
   created_at: string;
 }
 
-/** A notification that must reach the company, written in the transaction of its submission. */
+/** Outbox of notifications to the company, inserted in the transaction of their submissions. */
 interface OutboxTable {
   id: string;
   submission_id: string;
-  /** Stays the same in every attempt, so that a mailbox knows it; another one when it says something else of its CV. */
+  /** The same in every attempt, so that a mailbox can drop duplicates; changed when the scan result of its CV changes. */
   message_id: string;
   status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
   next_attempt_at: string;
   last_error: string | null;
   sent_at: string | null;
-  /** When the mail server was found to refuse it with its CV; it then goes out without. */
+  /** When the mail server rejected it because of its CV; it is then sent without. */
   cv_refused_at: Generated<string | null>;
-  /** The id of the digest that told of it while it was held. */
+  /** The id of the digest that included it while it was held. */
   digest: Generated<string | null>;
-  /** The recipients, as JSON, that have not received it, where others have; null for all. */
+  /** The recipients still to reach, as JSON, if others were reached; null for all. */
   unreached: Generated<string | null>;
 }
 
-/** An acknowledgement that is still to be sent to the sender of a submission. */
+/** Outbox of acknowledgements to senders. */
 interface AcknowledgementTable {
   submission_id: string;
-  /** Stays the same in every attempt. */
+  /** The same in every attempt. */
   message_id: string;
   attempts: Generated<number>;
   next_attempt_at: string;
 }
 
-/** Somebody who got an acknowledgement within the last day. */
+/** Senders who got an acknowledgement within the last day. */
 interface AcknowledgedSenderTable {
-  /** Of the address, salted. */
+  /** Salted hash of the address. */
   hash: string;
   at: string;
 }
 
-/** What happened to a submission that another system is told. */
 export type WebhookEvent =
-  /** It came in. */
   | 'received'
-  /** Its CV left quarantine, or something was found in it, after it had been told of. */
+  /** The CV left quarantine, or malware was found in it, after `received` was sent. */
   | 'cv_scanned';
 
-/** The state of a webhook message; the words mean the same as for notifications. */
+/** The state of a webhook message, as for notifications. */
 export type WebhookStatus = Exclude<DeliveryStatus, 'written'>;
 
-/** A message that another system must get, written in the transaction of its submission. */
+/** Outbox of webhook messages, inserted in the transaction of their submissions. */
 interface WebhookMessageTable {
-  /** Stays the same in every attempt, so that whoever gets it can recognize a repeated one. */
+  /** The same in every attempt, so that the receiver can drop duplicates. */
   id: string;
   submission_id: string;
   event: WebhookEvent;
@@ -124,27 +120,27 @@ interface WebhookMessageTable {
   next_attempt_at: string;
   last_error: Generated<string | null>;
   sent_at: Generated<string | null>;
-  /** Which of the addresses it is for (`addressName`); null from a version that knew only one. */
+  /** The target (`addressName`); null from a version that had only one. */
   address: Generated<string | null>;
 }
 
-/** Names under which a database knows something about itself. */
+/** Keys of the `facts` table. */
 export type FactName =
-  /** A CV whose row is deleted, and whose file is to be removed. */
+  /** A queued removal of a CV file whose row is deleted. */
   | `removing ${string}`
-  /** Which data folder it belongs to. */
+  /** The identity that the data folder shares. */
   | 'identity'
-  /** Why files of submissions could not be erased when that was last attempted. */
+  /** The error of the last attempt to erase submissions' files. */
   | 'files-not-erased'
-  /** The same for traces in the database's files. */
+  /** The error of the last vacuum. */
   | 'traces-not-removed'
-  /** What hashes of addresses are salted with. */
+  /** The salt of address hashes. */
   | 'acknowledgement-salt'
-  /** What the retention would erase but does not without the operator's go-ahead. */
+  /** The submissions that the retention erases only after the operator's go-ahead. */
   | 'retention-paused'
-  /** What tokens are signed with, the same for all servers on the database; in hexadecimal digits. */
+  /** The signing secret of tokens, shared by all servers on the database, in hexadecimal. */
   | 'token-secret'
-  /** The state of the digest of what is held as spam. */
+  /** The state of the digest of held submissions. */
   | 'held-digest'
   /** When the last backup was taken, as ISO 8601. */
   | 'last-backup';
@@ -154,24 +150,23 @@ interface FactTable {
   value: string;
 }
 
-/** What is counted, each kind by itself: no row says that two things belong to the same visit. */
+/** Kinds of counts. They are independent: no row links two events to the same visit. */
 export type CountKind =
-  /** A page was shown; by the page's path. */
+  /** A page view, by path. */
   | 'view'
-  /** The same, led to from elsewhere; by the page's path. */
+  /** A page view that came from outside the site, by path. */
   | 'entry'
-  /** From where; by the host of the page that led there. */
+  /** The referrer of an entry, by host. */
   | 'referrer'
-  /** Somebody began to fill in a form; by the form's name. */
+  /** A visitor began to fill in a form, by the form's name. */
   | 'start'
-  /** A form was sent and kept; by the form's name. */
+  /** A form was submitted and stored, by the form's name. */
   | 'send'
-  /** A path that the site does not have was asked for by a browser; by the path, without what may be about a person. */
+  /** A browser requested an unknown path, by the path without personal data. */
   | 'unknown'
-  /** The same by a program. */
+  /** A program requested an unknown path. */
   | 'unknown-program';
 
-/** How often something happened on a day. */
 interface DailyCountTable {
   /** As YYYY-MM-DD, in UTC. */
   day: string;
@@ -180,23 +175,23 @@ interface DailyCountTable {
   number: number;
 }
 
-/** Which server of version 0.3.0 is sending a notification; later ones move `next_attempt_at` instead. */
+/** Leases of notifications by servers of version 0.3.0; later versions use `next_attempt_at`. */
 interface OutboxClaimTable {
   outbox_id: string;
-  /** A name that a server gives itself anew with each start. */
+  /** A server's random name, new at each start. */
   claimed_by: string;
-  /** By the database's clock; later the claim may be taken over. */
+  /** The end of the lease, by the database's clock. */
   claimed_until: string;
 }
 
-/** What servers that share a database count together: a number that counts until some time. */
+/** Rate-limit counters that servers on one database share. */
 interface SharedCounterTable {
-  /** What is counted; never an address or what somebody wrote, only a keyed hash of it. */
+  /** The counter's name; addresses and texts appear only as a keyed hash. */
   name: string;
-  /** The part of the time in which it was counted, for what is counted in steps; otherwise 0. */
+  /** The time slot of a sliding window; 0 for counters without one. */
   step: number;
   number: number;
-  /** When it no longer counts, in milliseconds since 1970 by the database's clock. */
+  /** When it expires, in milliseconds since 1970 by the database's clock. */
   ends_ms: number;
 }
 
@@ -215,9 +210,8 @@ export interface Database {
   webhook_messages: WebhookMessageTable;
 }
 
-/** As it is read; what it says is read by itself. */
+/** Without the text, which is read separately. */
 export type Attachment = Omit<Selectable<AttachmentTable>, 'cv_text'>;
-/** What is recorded of one that comes in. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
@@ -226,8 +220,8 @@ export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
 
 /**
- * The columns that are read where all are wanted. Servers of this version go on when a later one adds a column: PostgreSQL
- * refuses a prepared `select *` whose result would have another column than before.
+ * Column lists instead of `select *`, so that servers of this version keep working when a newer one adds a column: PostgreSQL
+ * rejects a prepared statement whose result columns have changed.
  */
 export const COLUMNS = {
   attachments: [

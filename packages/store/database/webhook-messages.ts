@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { countOf, isDue } from './reading.ts';
+import { countRows, isDue } from './query-parts.ts';
 import {
   COLUMNS,
   type Database,
@@ -10,10 +10,10 @@ import {
   type WebhookStatus,
 } from './tables.ts';
 
-/** A statement holds a limited number of values: 32,766 on SQLite, 65,535 on PostgreSQL. */
-const ROWS_AT_ONCE = 1000;
+/** Rows per statement, within the limits of parameters: 32,766 on SQLite, 65,535 on PostgreSQL. */
+const BATCH_ROWS = 1000;
 
-/** Writes what other systems are to be told of submissions, each by a message of its own, due at once unless these are held. */
+/** Inserts a message for each submission and target, due now unless the submission is held. */
 export async function insertWebhookMessages(
   database: Kysely<Database>,
   submissions: readonly { id: string; heldFor?: readonly string[] }[],
@@ -31,19 +31,19 @@ export async function insertWebhookMessages(
       address,
     })),
   );
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE);
-    await database.insertInto('webhook_messages').values(some).execute();
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+    const batch = rows.slice(at, at + BATCH_ROWS);
+    await database.insertInto('webhook_messages').values(batch).execute();
   }
 }
 
-/** Whether a message is for an address. Without one, as `webhooks replay` writes it where none are set, it is for the first. */
+/** Condition: the message is for a target. One without a target, as `webhooks replay` may insert, is for the first. */
 function isFor(address: string, isFirst: boolean) {
   return sql<SqlBool>`coalesce(address, ${isFirst ? address : ''}) = ${address}`;
 }
 
-/** Takes messages to an address that are due, for this server alone until the given time; none of what is being erased. */
-export function takeWebhookMessages(
+/** Claims due messages to a target: until the lease ends, no other server sends them. Submissions being erased are skipped. */
+export function claimWebhookMessages(
   database: Kysely<Database>,
   options: { address: string; isFirst: boolean; now: Date; until: Date; limit: number },
 ): Promise<WebhookMessage[]> {
@@ -75,8 +75,8 @@ export function takeWebhookMessages(
   );
 }
 
-/** The message as it was taken: not one that the operator has asked for again meanwhile. */
-function taken(database: Kysely<Database>, { id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>) {
+/** The message while this server's lease is valid: the operator may have requeued it since. */
+function leased(database: Kysely<Database>, { id, attempts }: Pick<WebhookMessage, 'id' | 'attempts'>) {
   return database
     .updateTable('webhook_messages')
     .where('id', '=', id)
@@ -84,18 +84,18 @@ function taken(database: Kysely<Database>, { id, attempts }: Pick<WebhookMessage
     .where('status', '=', 'pending');
 }
 
-/** Gives back a message whose attempt was cut off, so that another server makes it. */
-export async function giveBackWebhookMessage(
+/** Ends the lease of an interrupted attempt, so that another server repeats it. */
+export async function endWebhookLease(
   database: Kysely<Database>,
   row: Pick<WebhookMessage, 'id' | 'attempts'>,
   now: Date,
 ): Promise<void> {
-  await taken(database, row)
+  await leased(database, row)
     .set({ attempts: row.attempts - 1, next_attempt_at: now.toISOString() })
     .execute();
 }
 
-/** Records what became of an attempt: it was taken, will be repeated at a later time, or was the last one. */
+/** Records the result of an attempt: sent, to be retried, or failed for good. */
 export async function recordWebhookAttempt(
   database: Kysely<Database>,
   row: Pick<WebhookMessage, 'id' | 'attempts'>,
@@ -108,10 +108,10 @@ export async function recordWebhookAttempt(
           last_error: result.reason,
           ...(result.next ? { next_attempt_at: result.next.toISOString() } : { status: 'failed' as const }),
         };
-  await taken(database, row).set(changes).execute();
+  await leased(database, row).set(changes).execute();
 }
 
-/** Has those of submissions sent that the operator has released. */
+/** Makes the messages of released submissions due. */
 export async function releaseWebhookMessages(
   database: Kysely<Database>,
   submissionIds: readonly string[],
@@ -124,35 +124,39 @@ export async function releaseWebhookMessages(
     .execute();
 }
 
-/** Tells of a CV that it has been scanned since the submission was told of; nothing if that never was. */
-export async function tellOfScan(database: Kysely<Database>, submissionId: string, at: Date): Promise<void> {
-  const told = await database
+/** Inserts `cv_scanned` messages for the targets that have a `received` message of the submission. */
+export async function insertScanMessages(
+  database: Kysely<Database>,
+  submissionId: string,
+  at: Date,
+): Promise<void> {
+  const rows = await database
     .selectFrom('webhook_messages')
     .select('address')
     .distinct()
     .where('submission_id', '=', submissionId)
     .where('status', 'in', ['pending', 'sent', 'failed'])
     .execute();
-  const addresses = told.map(({ address }) => address);
+  const addresses = rows.map(({ address }) => address);
   await insertWebhookMessages(database, [{ id: submissionId }], 'cv_scanned', at, addresses);
 }
 
-/** Which submissions are told of once more. */
+/** Selects the messages to replay. */
 export type ReplayedMessages = { submissionIds: readonly string[] } | { failed: true } | { since: Date };
 
-/** How many messages are sent once more under the ids that they had, and how many submissions an address is told of anew. */
 export interface Replayed {
+  /** Messages that are sent again under their ids. */
   again: number;
+  /** Submissions that get a message to a target that had none. */
   first: number;
 }
 
 /**
- * Has messages sent once more, with all their attempts ahead, under the same ids; submissions of which an address was not told
- * get a message for it. What is held stays held, and what is for addresses that are not set any more stays where it is.
+ * Requeues messages under the same ids, with their attempts reset, and inserts a message where a target had none. Held messages,
+ * and those to targets that are no longer configured, are not changed.
  *
- * @param addresses - those that are set; undefined where nobody knows: then messages to any are sent, and what is new goes to
- * the first
- * @param dryRun - to change nothing, and only count
+ * @param addresses - the configured targets; if undefined, messages to any target are requeued, and new ones go to the first
+ * @param dryRun - only counts
  */
 export function replayWebhookMessages(
   database: Kysely<Database>,
@@ -164,31 +168,31 @@ export function replayWebhookMessages(
   const isChosen = chosenFor(chosen, addresses);
   const replay = async (connection: Kysely<Database>) => {
     const first = new Set<string>();
-    const untold: [address: string | null, submissions: { id: string }[]][] = [];
+    const missing: [address: string | null, submissions: { id: string }[]][] = [];
     for (const address of 'failed' in chosen ? [] : (addresses ?? [null])) {
-      const submissions = await untoldOf(connection, chosen, address, address === addresses?.[0]);
-      untold.push([address, submissions]);
+      const submissions = await withoutMessage(connection, chosen, address, address === addresses?.[0]);
+      missing.push([address, submissions]);
       for (const { id } of submissions) first.add(id);
     }
     if (dryRun) {
       const messages = connection.selectFrom('webhook_messages').where(isChosen);
-      return { again: await countOf(messages), first: first.size };
+      return { again: await countRows(messages), first: first.size };
     }
     const { numUpdatedRows } = await connection
       .updateTable('webhook_messages')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now.toISOString(), sent_at: null })
       .where(isChosen)
       .executeTakeFirstOrThrow();
-    for (const [address, submissions] of untold)
+    for (const [address, submissions] of missing)
       await insertWebhookMessages(connection, submissions, 'received', now, [address]);
     return { again: Number(numUpdatedRows), first: first.size };
   };
   return dryRun ? replay(database) : database.transaction().execute(replay);
 }
 
-/** Messages that are out, chosen, and for an address that is set. */
+/** Condition: a selected message that was sent or has failed, to a configured target. */
 function chosenFor(chosen: ReplayedMessages, addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
-  const isSet = sql`not ${isForOther(addresses)}`;
+  const isSet = sql`not ${isForFormerTarget(addresses)}`;
   if ('failed' in chosen) return sql`status = 'failed' and ${isSet}`;
   const submissions =
     'since' in chosen
@@ -197,14 +201,14 @@ function chosenFor(chosen: ReplayedMessages, addresses: readonly string[] | unde
   return sql`status in ('failed', 'sent') and ${isSet} and submission_id in (${submissions})`;
 }
 
-/** Those of the chosen submissions that an address, or none if it is null, was not told of, but for what is held or being erased. */
-function untoldOf(
+/** Selected submissions without a message to a target, or to any if it is null; not those held or being erased. */
+function withoutMessage(
   database: Kysely<Database>,
   chosen: ReplayedMessages,
   address: string | null,
   isFirst: boolean,
 ): Promise<{ id: string }[]> {
-  const isTold = address === null ? sql`true` : isFor(address, isFirst);
+  const isForTarget = address === null ? sql`true` : isFor(address, isFirst);
   const query = database
     .selectFrom('submissions')
     .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
@@ -212,8 +216,8 @@ function untoldOf(
     .where('outbox.status', '!=', 'held')
     .where('erasing_since', 'is', null)
     .where(
-      sql<SqlBool>`not exists (select 1 from webhook_messages as told
-        where told.submission_id = submissions.id and ${isTold})`,
+      sql<SqlBool>`not exists (select 1 from webhook_messages as message
+        where message.submission_id = submissions.id and ${isForTarget})`,
     );
   return (
     'since' in chosen
@@ -222,7 +226,7 @@ function untoldOf(
   ).execute();
 }
 
-/** How many messages are in which state. */
+/** The number of messages by state. */
 export async function countWebhookMessages(database: Kysely<Database>): Promise<Map<WebhookStatus, number>> {
   const rows = await database
     .selectFrom('webhook_messages')
@@ -232,28 +236,28 @@ export async function countWebhookMessages(database: Kysely<Database>): Promise<
   return new Map(rows.map(({ status, number }) => [status, number]));
 }
 
-/** Those for an address that is not set any more; none where nobody knows which are. */
-function isForOther(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
-  // No address is empty; a list must not be.
+/** Condition: the message's target is no longer configured; false if the configuration is unknown. */
+function isForFormerTarget(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
+  // '' is no target; it keeps the list from being empty, which is a syntax error.
   return addresses === undefined
     ? sql`(1 = 0)`
     : sql`(address is not null and address not in (${sql.join([...addresses, ''])}))`;
 }
 
-/** Those of them that nobody is going to be told of like this. */
-function isLeft(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
-  return sql`(status <> 'sent' and ${isForOther(addresses)})`;
+/** Condition: an unsent message whose target is no longer configured. */
+function isOrphaned(addresses: readonly string[] | undefined): RawBuilder<SqlBool> {
+  return sql`(status <> 'sent' and ${isForFormerTarget(addresses)})`;
 }
 
-/** How many messages have not been sent to addresses that are not set any more, by these and by their states. */
-export async function countLeftMessages(
+/** The number of unsent messages to targets that are no longer configured, by target and state. */
+export async function countOrphanedMessages(
   database: Kysely<Database>,
   addresses: readonly string[] | undefined,
 ): Promise<{ address: string; status: WebhookStatus; number: number }[]> {
   return database
     .selectFrom('webhook_messages')
     .select(['address', 'status', ({ fn }) => fn.countAll<number>().as('number')])
-    .where(isLeft(addresses))
+    .where(isOrphaned(addresses))
     .groupBy(['address', 'status'])
     .orderBy('address')
     .$narrowType<{ address: string }>()
@@ -261,24 +265,22 @@ export async function countLeftMessages(
 }
 
 /**
- * Gives messages that have not been sent to addresses that are not set any more to one that is, under the ids that they had.
- * Those that it has one like are dropped, and so are all if there is none to give them to.
- *
- * @returns how many were given, and how many dropped
+ * Reassigns orphaned messages to a configured target, under the same ids. Those that the target has already are deleted, and all
+ * are if `to` is undefined.
  */
-export function adoptLeftMessages(
+export function adoptOrphanedMessages(
   database: Kysely<Database>,
   { addresses, to, now }: { addresses: readonly string[]; to: string | undefined; now: Date },
 ): Promise<{ adopted: number; dropped: number }> {
   return database.transaction().execute(async (transaction) => {
     let adopted = 0n;
-    const left = to === undefined ? [] : await countLeftMessages(transaction, addresses);
-    // One address after the other: the second may have a message like one of the first.
-    for (const address of new Set(left.map((one) => one.address))) {
+    const orphaned = to === undefined ? [] : await countOrphanedMessages(transaction, addresses);
+    // One target after the other: two may have a message of the same submission.
+    for (const address of new Set(orphaned.map((one) => one.address))) {
       const { numUpdatedRows } = await transaction
         .updateTable('webhook_messages')
         .set({ address: to, attempts: 0, next_attempt_at: now.toISOString() })
-        .where(isLeft(addresses))
+        .where(isOrphaned(addresses))
         .where('address', '=', address)
         .where(
           sql<SqlBool>`not exists (select 1 from webhook_messages as other
@@ -290,13 +292,13 @@ export function adoptLeftMessages(
     }
     const { numDeletedRows } = await transaction
       .deleteFrom('webhook_messages')
-      .where(isLeft(addresses))
+      .where(isOrphaned(addresses))
       .executeTakeFirstOrThrow();
     return { adopted: Number(adopted), dropped: Number(numDeletedRows) };
   });
 }
 
-/** The latest messages with the forms that they tell of, latest first. */
+/** The latest messages with their submissions' kinds, latest first. */
 export function listWebhookMessages(
   database: Kysely<Database>,
   { status, limit }: { status?: WebhookStatus | undefined; limit: number },

@@ -2,33 +2,32 @@ import { createHash } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What was written: its length and the SHA-256 of its bytes in hexadecimal. */
+/** Size and SHA-256, in hexadecimal, of the written bytes. */
 export interface Written {
   size: number;
   sha256: string;
 }
 
 /**
- * Streams bytes to a new file that only this service's user may read, and waits until they are on the disk.
- * A file that could not be written completely is removed.
+ * Streams bytes to a new file with mode 0600 and fsyncs it. An incomplete file is deleted.
  *
  * @param file - must not exist yet
- * @param options.spendsSource - whether nobody else uses what was read, so that its memory can be released at once
+ * @param options.detachesBuffers - whether nobody else uses the source's buffers, so that their memory can be freed early
  */
 export async function writeNewFile(
   file: string,
   source: AsyncIterable<Buffer<ArrayBuffer>>,
-  { spendsSource = false } = {},
+  { detachesBuffers = false } = {},
 ): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
   const target = await open(file, 'wx', 0o600);
   try {
-    for await (const piece of source) {
-      size += piece.length;
-      hash.update(piece);
-      await target.writeFile(piece);
-      if (spendsSource) giveBack(piece);
+    for await (const chunk of source) {
+      size += chunk.length;
+      hash.update(chunk);
+      await target.writeFile(chunk);
+      if (detachesBuffers) free(chunk);
     }
     await target.sync();
   } catch (error) {
@@ -40,37 +39,31 @@ export async function writeNewFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/**
- * There is nothing to gain from smaller pieces, and they may be the memory in which the parser keeps the beginning of a
- * delimiter.
- */
-const LEAST_GIVEN_BACK = 4096;
+/** Smaller chunks are not worth it, and may be the buffer in which the multipart parser holds the start of a delimiter. */
+const MIN_FREED_BYTES = 4096;
 
 /**
- * Releases the memory of a written piece at once. If it were left to the garbage collector, which lets tens of megabytes
- * of them gather first, 200 uploads would hold twice as much.
+ * Detaches a written chunk's ArrayBuffer. The garbage collector would let tens of megabytes pile up: 200 uploads would hold
+ * twice as much memory.
  */
-function giveBack({ buffer, length }: Buffer<ArrayBuffer>): void {
-  // A piece that shares its memory with other bytes, such as the beginning of the next part, is not ours to release.
-  if (length >= LEAST_GIVEN_BACK && length === buffer.byteLength) buffer.transfer(0);
+function free({ buffer, length }: Buffer<ArrayBuffer>): void {
+  // Only if the chunk is its whole buffer: otherwise that also holds other bytes, such as the start of the next part.
+  if (length >= MIN_FREED_BYTES && length === buffer.byteLength) buffer.transfer(0);
 }
 
-/** Gives a written file its final name, replacing what has that name, and waits until the name is on the disk, too. */
+/** Renames a file, replacing an existing one, and fsyncs the folder. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(path.dirname(to));
 }
 
-/**
- * Gives a written file its final name unless something has it: if several come at the same moment, the first stays.
- * Waits until the name is on the disk.
- */
-export async function placeOnceDurably(from: string, to: string): Promise<void> {
+/** Gives a file its final name unless that exists, and fsyncs the folder: of several racing processes, the first wins. */
+export async function createDurably(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     if (code !== 'EEXIST') await rename(from, to);
   } finally {
     await rm(from, { force: true });
@@ -78,7 +71,7 @@ export async function placeOnceDurably(from: string, to: string): Promise<void> 
   await syncFolder(path.dirname(to));
 }
 
-/** Waits until the names in a folder are on the disk. */
+/** Fsyncs a folder, so that renames and deletions in it are durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -88,8 +81,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes a file. @returns whether it was there */
-export async function removeIfThere(file: string): Promise<boolean> {
+/** Deletes a file. @returns whether it existed */
+export async function removeIfExists(file: string): Promise<boolean> {
   try {
     await rm(file);
     return true;

@@ -10,7 +10,7 @@ vi.mock(import('./durable-file.ts'), async (original) => {
   return { ...real, syncFolder: vi.fn(real.syncFolder) };
 });
 
-test('the name of each new folder is on the disk, and nothing is waited for where the folder already existed', async () => {
+test('the parent of each new folder is fsynced, and none where the folder already existed', async () => {
   const above = await testFolder();
   vi.mocked(syncFolder).mockClear();
   await makePrivateFolder(path.join(above, 'one/two'));
@@ -18,7 +18,7 @@ test('the name of each new folder is on the disk, and nothing is waited for wher
   expect(vi.mocked(syncFolder).mock.calls).toEqual([[above], [path.join(above, 'one')]]);
 });
 
-test('several that make a folder at the same moment all find it there, for its own user only', async () => {
+test('of several racing to create a folder, none fails, and only its owner may read it', async () => {
   for (let round = 0; round < 50; round += 1) {
     const folder = path.join(await testFolder(), 'one/two/three');
     await Promise.all(Array.from({ length: 8 }, () => makePrivateFolder(folder)));
@@ -26,6 +26,6 @@ test('several that make a folder at the same moment all find it there, for its o
   }
 });
 
-test('a folder that the system calls missing is refused, not tried for ever', async () => {
+test('a folder for which the system reports ENOENT fails instead of being retried for ever', async () => {
   await expect(makePrivateFolder('/proc/no-such-place/data')).rejects.toThrow('ENOENT');
 });

@@ -2,20 +2,19 @@ import { constants } from 'node:fs';
 import { access, open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-// Node has no call for system locks, but its SQLite takes them (fcntl): the kernel keeps them per process, whatever its
-// container or process id, and drops them when the process dies, however it dies. Nothing is ever written to the locked
-// files.
+// Node has no file locks, but its SQLite takes them (fcntl): the kernel holds them per process, in whichever container, and
+// releases them when the process dies. The locked files stay empty.
 
-/** Locks that were garbage-collected would be released. */
+/** References that keep locks from being garbage-collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
-/** Makes sure that there is an empty file to lock. Opening and closing an existing one would drop this process's locks on it. */
+/** Creates an empty file to lock. An existing one must not be opened and closed: that would drop this process's locks on it. */
 export async function lockableFile(file: string): Promise<string> {
   try {
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // On a file that can't be written the engine would take no lock, without saying so.
+    // On a read-only file SQLite would silently take no lock.
     await access(file, constants.W_OK);
   }
   return file;
@@ -23,11 +22,11 @@ export async function lockableFile(file: string): Promise<string> {
 
 const SQLITE_BUSY = 5;
 
-/** Takes a lock on a file, which others may share or not; undefined if somebody else still has one after this many milliseconds. */
+/** Takes a shared or exclusive lock on a file; undefined if it is still locked after the timeout, in milliseconds. */
 export function lock(file: string, shared: boolean, timeout = 0): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout });
   try {
-    // A journal would be a file; there is nothing to journal.
+    // In memory, so that no journal file is created.
     database.exec('pragma journal_mode = memory');
     database.exec(shared ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive');
   } catch (error) {
@@ -39,7 +38,6 @@ export function lock(file: string, shared: boolean, timeout = 0): DatabaseSync |
   return database;
 }
 
-/** Releases a lock. */
 export function unlock(database: DatabaseSync): void {
   if (held.delete(database)) database.close();
 }

@@ -3,25 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { moveDurably, placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
+import { createDurably, moveDurably, writeNewFile } from '../disk/durable-file.ts';
 
 const FILE = 'identity.json';
 
-/** The two kinds of database that a folder may belong to. */
 export type Engine = 'sqlite' | 'postgresql';
 
 const schema = z.object({
-  /** Random; its database holds the same as the fact `identity`. */
+  /** Random; the database holds the same as the fact `identity`. */
   identity: z.uuid(),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** Whether the database is known to hold it, too. Until then nothing was acknowledged under this identity. */
+  /** Whether the database is known to hold it, too; until then nothing is acknowledged. */
   settled: z.boolean(),
 });
 
 /** Which database a data folder belongs to. */
 export type FolderIdentity = z.infer<typeof schema>;
 
-/** What is in the folder's identity file: nothing if there is none. */
+/** Parses the folder's identity file; undefined if there is none. */
 export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'unreadable' | undefined> {
   const text = await readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -35,17 +34,17 @@ export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'u
   }
 }
 
-/** Writes it in place of what is there. Once this has returned, it survives a power cut. */
+/** Writes the identity file durably, replacing an existing one. */
 export async function writeIdentity(dataDir: string, identity: FolderIdentity): Promise<void> {
   await moveDurably(await writeUnfinished(dataDir, identity), path.join(dataDir, FILE));
 }
 
-/** Writes it if there is none yet, and gives what is there then: of several servers that come at the same moment, one does. */
+/** Writes the identity file unless it exists, and returns its content: of several servers that start together, the first wins. */
 export async function proposeIdentity(
   dataDir: string,
   identity: FolderIdentity,
 ): Promise<FolderIdentity | 'unreadable' | undefined> {
-  await placeOnceDurably(await writeUnfinished(dataDir, identity), path.join(dataDir, FILE));
+  await createDurably(await writeUnfinished(dataDir, identity), path.join(dataDir, FILE));
   return readIdentity(dataDir);
 }
 
@@ -55,15 +54,15 @@ async function writeUnfinished(dataDir: string, identity: FolderIdentity): Promi
   return unfinished;
 }
 
-/** Names of files that only a data folder has, or a folder of backups. */
-const TELLING = ['intake.sqlite', 'token-secret', 'backup.lock'];
+/** Files that only a data folder or a folder of backups has. */
+const PRIVATE_FILES = ['intake.sqlite', 'token-secret', 'backup.lock'];
 
-/** A file that shows that what visitors sent is kept in a folder or below it; undefined if none does. */
+/** A file that proves that a folder holds visitors' data, in it or below it; undefined if there is none. */
 export async function privateFileIn(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of entries) {
     const isIdentity = name === FILE && (await readIdentity(parentPath)) !== 'unreadable';
-    if (isIdentity || TELLING.includes(name)) return path.join(parentPath, name);
+    if (isIdentity || PRIVATE_FILES.includes(name)) return path.join(parentPath, name);
   }
   return undefined;
 }

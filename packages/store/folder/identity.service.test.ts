@@ -16,7 +16,7 @@ async function folderWithCv(environment?: Record<string, string>): Promise<strin
   return (await usedFolder(environment)).dataDir;
 }
 
-/** Starts a service, which must refuse and leave everything as it was. */
+/** Expects that a service refuses to start and changes nothing. */
 async function expectRefusal(
   dataDir: string,
   reason: RegExp,
@@ -60,7 +60,7 @@ async function replaceByNew(dataDir: string): Promise<void> {
   await (await openDatabase(dataDir)).destroy();
 }
 
-/** Puts an earlier state of the database beside the log of a later one, as a crash leaves it. */
+/** Restores an earlier database file beside the WAL of a later one that has crashed. */
 async function restoreBesideLog(dataDir: string): Promise<void> {
   const earlier = await readFile(file(dataDir));
   const database = new DatabaseSync(file(dataDir));
@@ -77,7 +77,7 @@ async function restoreBesideLog(dataDir: string): Promise<void> {
   await writeFile(`${file(dataDir)}-wal`, log);
 }
 
-test('whatever is wrong with the database of a folder, the start refuses and touches nothing', async () => {
+test('with any damage to the database of a folder, the service refuses to start and changes nothing', async () => {
   const whole = await folderWithCv();
   for (const [number, [damage, reason]] of DAMAGES.entries()) {
     const dataDir = `${whole}-${number}`;
@@ -88,7 +88,7 @@ test('whatever is wrong with the database of a folder, the start refuses and tou
   }
 });
 
-test('DATABASE_URL set beside a folder with its own database is refused, and so is taking it away again', async () => {
+test('setting DATABASE_URL for a folder with a SQLite database is refused, and so is unsetting it later', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   await expectRefusal(
     await folderWithCv(),
@@ -113,7 +113,7 @@ test('replicas that start first at the same moment agree on one identity', async
   for (const { url } of services) expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-/** Takes out of a folder what earlier versions did not have. */
+/** Turns a folder into one of an earlier version. */
 async function asOlderVersion(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, 'identity.json'));
   const database = await openDatabase(dataDir);
@@ -121,7 +121,7 @@ async function asOlderVersion(dataDir: string): Promise<void> {
   await database.destroy();
 }
 
-test('a folder of an earlier version is recognized and gets its identity', async () => {
+test('a folder of an earlier version gets an identity', async () => {
   const dataDir = await folderWithCv();
   await asOlderVersion(dataDir);
   const { database, close } = await startTestService({ dataDir });
@@ -134,7 +134,7 @@ test('a folder of an earlier version is recognized and gets its identity', async
 });
 
 test.each(['the file was written', 'the database knew it'])(
-  'a start that was cut off after %s goes on',
+  'a start that was interrupted after %s is completed by the next',
   async (when) => {
     for (const begin of [folderWithCv, async () => path.join(await testFolder(), 'data')]) {
       const dataDir = await begin();
@@ -152,7 +152,7 @@ test.each(['the file was written', 'the database knew it'])(
   },
 );
 
-test('a cut-off first start that made no database yet goes on', async () => {
+test('a first start that was interrupted before it created a database is completed by the next', async () => {
   const dataDir = await testFolder();
   const identity = { identity: crypto.randomUUID(), engine: 'sqlite', settled: false };
   await writeFile(path.join(dataDir, 'identity.json'), JSON.stringify(identity));
@@ -160,7 +160,7 @@ test('a cut-off first start that made no database yet goes on', async () => {
   await startTestService({ dataDir });
 });
 
-test('a start without the files of its rows says so and goes on', async () => {
+test('a start with missing CV files logs that and continues', async () => {
   const dataDir = await folderWithCv();
   await rename(cvFolders(dataDir).root, `${dataDir}-attachments`);
   const { log, url } = await startTestService({ dataDir });

@@ -10,7 +10,7 @@ async function identityIn(dataDir: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(dataDir, 'identity.json'), 'utf8'));
 }
 
-test('servers with folders of their own may share a database if they share the store for CVs', async () => {
+test('servers with different data folders may share a database if they share the CV store', async () => {
   const DATABASE_URL = await testDatabaseUrl();
   const shared = { ...(await openCvStore(await testFolder())), isShared: true };
   const open = async (DATA_DIR: string) =>
@@ -28,7 +28,7 @@ test('servers with folders of their own may share a database if they share the s
   await expect(open(used)).rejects.toThrow('it was used with another database');
 });
 
-test('with CVs in their folders they may not, and are told what to do', async () => {
+test('with CVs in their folders they may not, and the error explains what to do', async () => {
   const DATABASE_URL = await testDatabaseUrl();
   const open = async (DATA_DIR: string) =>
     (await openFolderDatabase({ DATA_DIR, DATABASE_URL }, await openCvStore(DATA_DIR))).destroy();

@@ -14,12 +14,12 @@ import { takeOwnerLock } from './owner-lock.ts';
 
 const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
 
-/** Two processes start, on machines that also do other things. */
+/** Two processes start on a busy machine. */
 const SLOWLY = { timeout: 25_000 };
 
 const TOO_LATE = { shared: false, waitMs: 0 };
 
-/** Runs a command with process ids of its own, as a container does. */
+/** Runs a command in a PID namespace, like a container. */
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
 function whyNoNamespace(): string | undefined {
@@ -29,7 +29,7 @@ function whyNoNamespace(): string | undefined {
   return status === 0 ? undefined : (stderr?.trim() ?? error?.message);
 }
 
-test('a second start under load, in a container of its own, changes nothing and ends with a sentence', async ({
+test('a second start under load, in another container, changes nothing and ends with an explanation', async ({
   skip,
 }) => {
   const reason = whyNoNamespace();
@@ -63,7 +63,7 @@ test('a second start under load, in a container of its own, changes nothing and 
   expect(sendings.filter(({ cvPath }) => cvPath !== undefined).length).toBeGreaterThan(0);
 });
 
-test('a start waits for an owner that is ending and then goes on; if it is told to stop meanwhile, it stops', async () => {
+test('a start waits for an owner that is shutting down, and stops on SIGTERM meanwhile', async () => {
   const folder = await siteFolder();
   const owner = await takeOwnerLock(path.join(folder, 'data'), { shared: false });
   owner.ending();
@@ -82,7 +82,7 @@ test('a start waits for an owner that is ending and then goes on; if it is told 
   expect(waiting.output().match(/Waiting/g)).toHaveLength(1);
 });
 
-test('servers on one PostgreSQL share a folder with each other and with nobody else', async () => {
+test('servers on one PostgreSQL share a folder with each other only', async () => {
   const folder = path.join(await testFolder(), 'data');
   const replicas = [
     await takeOwnerLock(folder, { shared: true }),

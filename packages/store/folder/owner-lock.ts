@@ -5,42 +5,42 @@ import { StartError } from '../config/start-input.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
-/** Held as long as a server may still change something in the folder. */
+/** Locked while a server may still change anything in the folder. */
 export const OWNER_FILE = 'owner.lock';
 
-/** Held until a server is told to stop: it shows others whether waiting is worthwhile. */
+/** Locked until a server begins to shut down; if it is free, waiting for `OWNER_FILE` is worthwhile. */
 const SERVING_FILE = 'serving.lock';
 
-/** A server that was told to stop is gone by then: it allows itself 20 s. */
+/** A graceful shutdown takes at most 20 s. */
 const WAIT_MS = 30_000;
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
-/** Others that look at the same moment also hold `SERVING_FILE`; if it is held this many times in a row, a server holds it. */
-const LOOKS = 5;
+/** Other waiting processes also lock `SERVING_FILE` for a moment; if it is locked this many times in a row, a server holds it. */
+const BUSY_POLLS = 5;
 
-/** A folder that is this server's own, or shared with others that use the same PostgreSQL. */
+/** The lock on a data folder, exclusive or shared by servers on the same PostgreSQL. */
 export interface OwnerLock {
-  /** From now on, others that want the folder wait for it. */
+  /** Announces the shutdown: from now on, others wait for the folder instead of failing. */
   ending: () => void;
-  /** Releases the folder. */
   release: () => void;
 }
 
 interface OwnerLockOptions {
-  /** Servers on one PostgreSQL share the folder with each other, and with nobody else. */
+  /** Whether servers on one PostgreSQL share the folder. */
   shared: boolean;
-  /** How long to wait for an owner that is ending. */
+  /** How long to wait for an owner that is shutting down. */
   waitMs?: number;
-  /** Called once if there is one. */
+  /** Called once if there is such an owner. */
   onWaiting?: (() => void) | undefined;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Takes a data folder for this process, creating it as needed; waits for an owner that was told to stop.
+ * Locks a data folder for this process, creating it as needed; waits for an owner that is shutting down.
  *
+ * @example const lock = await takeOwnerLock(config.DATA_DIR, { shared: config.DATABASE_URL !== undefined });
  * @throws {StartError} if another server owns it
  */
 export async function takeOwnerLock(
@@ -51,31 +51,31 @@ export async function takeOwnerLock(
   const owner = await lockableFile(path.join(dataDir, OWNER_FILE));
   const serving = await lockableFile(path.join(dataDir, SERVING_FILE));
   const until = performance.now() + waitMs;
-  let looks = 0;
-  let toldOfWaiting = false;
+  let busyPolls = 0;
+  let isWaiting = false;
   for (;;) {
     const owning = lock(owner, shared);
     if (owning !== undefined) return ownerLock(owning, serving, shared);
     const endingNow = lock(serving, false);
     if (endingNow !== undefined) unlock(endingNow);
-    looks = endingNow === undefined ? looks + 1 : 0;
-    if (looks >= LOOKS || performance.now() >= until)
+    busyPolls = endingNow === undefined ? busyPolls + 1 : 0;
+    if (busyPolls >= BUSY_POLLS || performance.now() >= until)
       throw new StartError(
         `DATA_DIR: another server uses ${dataDir}. A data folder belongs to one server at a time, also across containers ` +
           'and machines: end the other one, or give this one a folder of its own. Nothing was changed. (Servers with the ' +
           'same DATABASE_URL may share a folder.)',
       );
-    if (looks === 0 && !toldOfWaiting) {
-      toldOfWaiting = true;
+    if (busyPolls === 0 && !isWaiting) {
+      isWaiting = true;
       onWaiting?.();
     }
-    // Servers that wait together should not all check at the same moment.
-    await setTimeout(LOOK_EVERY_MS * (0.5 + Math.random()), undefined, { signal });
+    // Jitter, so that waiting servers do not all poll at the same moment.
+    await setTimeout(POLL_MS * (0.5 + Math.random()), undefined, { signal });
   }
 }
 
 function ownerLock(owning: DatabaseSync, file: string, shared: boolean): OwnerLock {
-  // Checking whether it is free holds it for a moment.
+  // The timeout outlasts other processes' polls, which lock it for a moment.
   const serving = lock(file, shared, 5000);
   const ending = () => serving !== undefined && unlock(serving);
   return {

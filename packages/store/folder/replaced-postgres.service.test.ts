@@ -5,12 +5,12 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../database/database.ts';
 
-/** Ends the clients of a database, and waits up to ten seconds until they have ended. */
+/** Terminates the connections to a database, and waits up to ten seconds for that. */
 const DISCONNECT = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1';
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Gives databases other names; PostgreSQL requires for that that no client is connected, or comes meanwhile. */
+/** Renames databases, which PostgreSQL allows only without connections. */
 async function rename(serverUrl: string, ...names: [from: string, to: string][]): Promise<void> {
   const client = new pg.Client(Object.assign(new URL(serverUrl), { pathname: '/postgres' }).href);
   await client.connect();
@@ -35,7 +35,7 @@ async function countIn(url: string): Promise<number> {
 }
 
 test.each(['an empty one', 'one of another service'])(
-  'another database under the same name, %s, is noticed before the next success, and the former one served again',
+  'another database under the same name, %s, is detected before anything is acknowledged, and the first one is used again',
   async (kind) => {
     const [url, other] = [await testDatabaseUrl(), await testDatabaseUrl()];
     if (kind !== 'an empty one') await (await openPostgres(other)).destroy();
@@ -45,7 +45,7 @@ test.each(['an empty one', 'one of another service'])(
 
     const [own, foreign] = [nameOf(url), nameOf(other)];
     await rename(url, [own, `${own}_away`], [foreign, own]);
-    // The connections that were cut are found broken first.
+    // First the terminated connections fail.
     for (let tries = 0; tries < 5; tries += 1) expect(await send()).toBe(503);
     expect(log.join('')).toContain('leads to a different database than at the start');
     if (kind !== 'an empty one') expect(await countIn(url)).toBe(0);

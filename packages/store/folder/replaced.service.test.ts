@@ -6,14 +6,14 @@ import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 
-/** In each, `$1` is the database and `$2` another one; in a program of its own: closing the file here would drop locks. */
+/** `$1` is the database and `$2` another one. Run as a command, since closing the file in this process would drop its locks. */
 const REPLACED: [what: string, command: string][] = [
   ['unlinked', 'rm "$1"'],
   ['replaced by another', 'cp "$2" "$1.new"; mv "$1.new" "$1"'],
 ];
 
 test.each(REPLACED)(
-  'where the database is %s under the running service, nothing more is acknowledged, and pages are served',
+  'if the database is %s under the running service, nothing more is acknowledged, and pages are served',
   async (_, command) => {
     const { url, dataDir, log } = await startTestService();
     expect((await call(url, 'contact', CONTACT)).status).toBe(200);
@@ -28,7 +28,7 @@ test.each(REPLACED)(
   },
 );
 
-test('a database that is put back is used again, with all that came before', async () => {
+test('a database that is moved back is used again, with all its rows', async () => {
   const { url, dataDir, database } = await startTestService();
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   const file = path.join(dataDir, 'intake.sqlite');

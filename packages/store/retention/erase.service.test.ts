@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { eraseSubmissions } from './erase.ts';
 
-test('mail that takes long to be written is waited for, so that it cannot turn up later', async () => {
+test('erasing waits for a mail file that is being written, so that it cannot appear later', async () => {
   const dataDir = await testFolder();
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.destroy());
@@ -29,7 +29,7 @@ test('mail that takes long to be written is waited for, so that it cannot turn u
   expect(await readdir(mailFolder)).toEqual([]);
 });
 
-test('the absence of a CV is on the disk before its rows go', async () => {
+test('the deletion of a CV is fsynced before its rows are deleted', async () => {
   const { url, database, dataDir } = await startTestService();
   const key = await uploadedPath(url);
   await call(url, 'application', application(key));
@@ -41,7 +41,7 @@ test('the absence of a CV is on the disk before its rows go', async () => {
     seen.push({ rows: rows.length, isThere: await cvStore.has(key) });
   };
   const ids = await idsFrom(database, 'asha@applicant.example');
-  const holdings = { database, cvStore: { ...cvStore, sync }, mailFolder: path.join(dataDir, 'mail') };
-  expect(await eraseSubmissions(holdings, ids)).toMatchObject({ submissions: 1, cvs: 1, missingCvs: 0 });
+  const stores = { database, cvStore: { ...cvStore, sync }, mailFolder: path.join(dataDir, 'mail') };
+  expect(await eraseSubmissions(stores, ids)).toMatchObject({ submissions: 1, cvs: 1, missingCvs: 0 });
   expect(seen).toEqual([{ rows: 1, isThere: false }]);
 });

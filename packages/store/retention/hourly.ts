@@ -3,43 +3,43 @@ import { setTimeout } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@website/model/contract/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { moveLog } from '../database/leftovers.ts';
 import type { Database } from '../database/tables.ts';
+import { checkpointLog } from '../database/vacuum.ts';
 
-// What the tasks have in common that erase and tidy every hour.
+// Shared by the hourly retention and cleanup tasks.
 
-/** A server that was off for longer than this finds nothing else overdue by so much. */
+/** More than a week overdue is suspicious, unless the server was off for longer. */
 const OVERDUE_MS = 7 * DAY_MS;
 
-/** What is stamped from one moment up to another has been kept for its full time. */
+/** The period whose timestamps are past their retention. */
 export interface DueByAge {
   from: Date;
   before: Date;
 }
 
 /**
- * What has been kept long enough to be erased. What seems to be overdue by more than a week may come from a wrong clock: it waits
- * until this process has run for as long as such things are kept, by a clock that was not set meanwhile.
+ * The period that is past its retention. Anything more than a week overdue may come from a wrong clock: it is included once this
+ * process has run for the whole retention without the clock being set.
  */
-export function dueByAge(keptMs: number, now = Date.now()): DueByAge {
-  const before = now - keptMs;
-  const isCertain = process.uptime() * 1000 >= keptMs && !wasSet();
+export function dueByAge(retentionMs: number, now = Date.now()): DueByAge {
+  const before = now - retentionMs;
+  const isCertain = process.uptime() * 1000 >= retentionMs && !clockWasSet();
   return { from: new Date(isCertain ? 0 : before - OVERDUE_MS), before: new Date(before) };
 }
 
-/** Whether the clock was set since this process began. */
-function wasSet(): boolean {
+/** Whether the clock was set since this process started. */
+function clockWasSet(): boolean {
   return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > HOUR_MS;
 }
 
-/** Runs steps in order. One that fails is reported by its name, and those after it run all the same. */
-export async function eachStep(
+/** Runs steps in order. A failing one is logged by name, and the others still run. */
+export async function runSteps(
   log: Pick<FastifyBaseLogger, 'error'>,
   steps: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<void> {
-  for (const [step, take] of Object.entries(steps)) {
+  for (const [step, run] of Object.entries(steps)) {
     try {
-      await take();
+      await run();
     } catch (err) {
       log.error(
         { err, step },
@@ -49,14 +49,14 @@ export async function eachStep(
   }
 }
 
-/** After a transaction others get at least as much time as it took, plus this. */
+/** Added to the pause after a transaction, which is as long as that took. */
 const PAUSE_MS = 10;
 
-/** Runs one transaction, then lets others run theirs before anything else is done here. */
-export async function aside<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+/** Runs one transaction, then pauses, so that other writers get at least half of the time. */
+export async function yieldAfter<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   const done = await work();
-  await moveLog(database);
+  await checkpointLog(database);
   await setTimeout(PAUSE_MS + performance.now() - since);
   return done;
 }

@@ -13,13 +13,13 @@ import {
 } from '@website/tests/fixtures/run-retention.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
-import { takeErasingTurn, untilAllSent } from '@website/tests/fixtures/waiting.ts';
+import { takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countReceivedBefore, findReceivedBefore } from '../database/erasure.ts';
-import { keptUntil } from './share.ts';
+import { keptUntil } from './safety-limit.ts';
 
-test('what was kept for its full time goes with its files and without a trace; the rest stays', async () => {
+test('submissions past their retention are erased with their files and without remains; others stay', async () => {
   const service = await startTestService();
   const { url, database, dataDir } = service;
   const oldKey = await uploadedPath(url, { fileName: 'CV of long ago' });
@@ -42,11 +42,11 @@ test('what was kept for its full time goes with its files and without a trace; t
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(21);
   expect(existsSync(cvFile(dataDir, youngKey))).toBe(true);
   const log = service.log.join('');
-  expect(log).toContain('submissions erased whose retention time was over');
+  expect(log).toContain('submissions erased, past their retention');
   expect(traces.filter((text) => log.includes(text))).toEqual([]);
 });
 
-test('who got an acknowledgement is forgotten after a day, and the key of a form after a week', async () => {
+test('acknowledged senders are deleted after a day, and form keys after a week', async () => {
   const service = await startTestService();
   const { database } = service;
   const known = [
@@ -66,7 +66,7 @@ test('who got an acknowledgement is forgotten after a day, and the key of a form
   expect(await database.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }]);
 });
 
-test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', async (engine) => {
+test.each(ENGINES)('%s: submissions that are due are counted, and listed in pages', async (engine) => {
   const database = await openTestDatabase(engine);
   const row = { kind: 'contact', body: '{}', attachment_key: null, sender: null, held_for: null } as const;
   for (let page = 0; page < 5; page++) {
@@ -85,7 +85,7 @@ test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', as
   expect(new Set(pages.flat()).size).toBe(2000);
 });
 
-test('a submission whose file cannot be removed is reported each time, and the others go', async () => {
+test('a submission whose file cannot be deleted is logged in each run, and the others are erased', async () => {
   const service = await startTestService();
   const { url, database, dataDir } = service;
   const keys = [await uploadedPath(url), await uploadedPath(url), await uploadedPath(url)];
@@ -119,7 +119,7 @@ test('a submission whose file cannot be removed is reported each time, and the o
   expect(await left()).toEqual([]);
 });
 
-test('form keys that cannot be forgotten keep no submission from being erased', async () => {
+test('if form keys cannot be deleted, submissions are erased all the same', async () => {
   const service = await startTestService();
   const { database } = service;
   await keepAged(service, [DAYS + 1]);
@@ -128,21 +128,21 @@ test('form keys that cannot be forgotten keep no submission from being erased', 
   await keepYoung(service);
   await runRetention(service);
   const step = service.log.find((line) => line.includes('one of the hourly tasks failed'));
-  expect(step).toContain('keys of forms');
+  expect(step).toContain('form keys');
   expect(await dueIn(service)).toEqual([]);
 });
 
 test.each(ENGINES)(
-  '%s: while an operator is erasing, nothing else is erased; what is due goes in a later hour',
+  '%s: while an operator is erasing, the retention waits for the next hour',
   async (engine) => {
     const service = await startTestService({ engine });
     await keepYoung(service);
     await keepAged(service, [DAYS + 1]);
-    const letGo = await takeErasingTurn(service);
+    const release = await takeErasingLock(service);
     await runRetention(service);
     expect(await dueIn(service)).toHaveLength(1);
     expect(service.log.join('')).toContain('another process is erasing');
-    await letGo();
+    await release();
     await runRetention(service);
     expect(await dueIn(service)).toEqual([]);
   },

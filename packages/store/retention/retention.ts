@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@website/model/contract/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
-import { thinCounts } from '../database/counts.ts';
-import { countReceivedBefore, findReceivedBefore, forgetFormKeys } from '../database/erasure.ts';
-import { removeLeftovers } from '../database/leftovers.ts';
+import { deleteAcknowledgedSenders } from '../database/acknowledgements.ts';
+import { pruneCounts } from '../database/counts.ts';
+import { countReceivedBefore, deleteFormKeys, findReceivedBefore } from '../database/erasure.ts';
+import { vacuumIfNeeded } from '../database/vacuum.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import {
   addErased,
@@ -11,41 +11,41 @@ import {
   type EraseFault,
   eraseSubmissions,
   finishErasing,
-  type Holdings,
   nothingErased,
+  type SubmissionStores,
 } from './erase.ts';
-import { dueByAge, eachStep } from './hourly.ts';
-import { keptUntil, mayErase, notePaused } from './share.ts';
+import { dueByAge, runSteps } from './hourly.ts';
+import { keptUntil, mayErase, recordPaused } from './safety-limit.ts';
 
-/** No browser repeats a call after a week. */
-const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
+/** No browser retries a call after a week. */
+const FORM_KEYS_RETENTION_MS = 7 * DAY_MS;
 
-export interface Retention extends Holdings {
+export interface Retention extends SubmissionStores {
   dataDir: string;
-  /** PostgreSQL, if that was chosen: then servers take turns there. */
+  /** The URL of PostgreSQL, if that is used: then the lock is taken there. */
   databaseUrl?: string | undefined;
-  /** Submissions are kept for this many days. */
+  /** The retention of submissions, in days. */
   days: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * Erases what has been kept for its full time and whose notification is out, now and every hour; of servers that share a
- * database, one at a time. More than a share is never erased without the operator's go-ahead.
+ * Erases submissions past their retention whose notifications were sent, now and every hour; of servers that share a database, one
+ * at a time. More than a safety limit is never erased without the operator's go-ahead.
  *
- * @returns a function that ends it once a run under way has finished
+ * @returns a function that stops it, after the current run
  */
 export function startRetention(retention: Retention): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  let cleanedOn = '';
+  let vacuumedOn = '';
   const { log } = retention;
   const work = async () => {
-    cleanedOn = await retain(retention, cleanedOn);
+    vacuumedOn = await retain(retention, vacuumedOn);
   };
   const run = () => {
     running = running
       .then(work)
-      .catch((err: unknown) => log.error({ err }, 'what is due could not be erased; it will be tried again'));
+      .catch((err: unknown) => log.error({ err }, 'the retention failed; it will be retried in an hour'));
   };
   run();
   const timer = setInterval(run, HOUR_MS);
@@ -55,42 +55,42 @@ export function startRetention(retention: Retention): () => Promise<void> {
   };
 }
 
-/** @returns the day on which the database was last freed of traces */
-async function retain(retention: Retention, cleanedOn: string): Promise<string> {
+/** @returns the day of the last vacuum */
+async function retain(retention: Retention, vacuumedOn: string): Promise<string> {
   const { database, log } = retention;
   const today = new Date().toISOString().slice(0, 10);
-  let freedOn = cleanedOn;
-  await eachStep(log, {
-    'keys of forms': () => forgetFormKeys(database, dueByAge(FORM_KEYS_KEPT_MS)),
-    'who was acknowledged': () => forgetAcknowledgedSenders(database, new Date()),
-    'what was counted': () => thinCounts(database, new Date()),
-    submissions: () => eraseInTurn(retention),
-    // This writes the whole file anew, so once a day must be enough, whatever was deleted since.
-    'traces of what was erased': async () => {
-      if (today !== cleanedOn) await removeLeftovers(database);
-      freedOn = today;
+  let lastVacuum = vacuumedOn;
+  await runSteps(log, {
+    'form keys': () => deleteFormKeys(database, dueByAge(FORM_KEYS_RETENTION_MS)),
+    'acknowledged senders': () => deleteAcknowledgedSenders(database, new Date()),
+    counts: () => pruneCounts(database, new Date()),
+    submissions: () => eraseUnderLock(retention),
+    // Once a day at most, since it rebuilds the whole file.
+    vacuum: async () => {
+      if (today !== vacuumedOn) await vacuumIfNeeded(database);
+      lastVacuum = today;
     },
   });
-  return freedOn;
+  return lastVacuum;
 }
 
-async function eraseInTurn(retention: Retention): Promise<void> {
+async function eraseUnderLock(retention: Retention): Promise<void> {
   const { log } = retention;
-  const letGo = await lockErasing(retention);
-  if (letGo === undefined) {
-    log.info('another process is erasing: what is due waits for the next hour');
+  const release = await lockErasing(retention);
+  if (release === undefined) {
+    log.info('another process is erasing: submissions that are due wait for the next hour');
     return;
   }
   try {
-    await eachStep(log, stepsOfErasing(retention, keptUntil(retention.days, new Date())));
+    await runSteps(log, erasingSteps(retention, keptUntil(retention.days, new Date())));
   } finally {
-    await letGo();
+    await release();
   }
 }
 
-function stepsOfErasing(retention: Retention, until: Date) {
+function erasingSteps(retention: Retention, until: Date) {
   const { database, days, log } = retention;
-  // What just failed is not attempted, and reported, a second time.
+  // Submissions that just failed are not retried, and logged, a second time in this run.
   const failed = new Set<string>();
   const onFault = ({ submissionId, error: err }: EraseFault) => {
     failed.add(submissionId);
@@ -101,16 +101,16 @@ function stepsOfErasing(retention: Retention, until: Date) {
   };
   const erasing = { ...retention, onFault };
   return {
-    // This is completed whatever the time.
-    'erasures that were cut off': async () => logErased(log, await finishErasing(erasing)),
+    // Independent of the clock.
+    'interrupted erasures': async () => logErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
       const due = await countReceivedBefore(database, until);
       const mayBeErased = await mayErase(database, due, until);
-      await notePaused(database, mayBeErased ? undefined : { submissions: due, days });
+      await recordPaused(database, mayBeErased ? undefined : { submissions: due, days });
       if (!mayBeErased)
         return log.warn(
           { submissions: due, days },
-          'more is due than is ever erased without the operator: it waits for the go-ahead, purge --older-than',
+          'more submissions are due than the safety limit allows: it waits for the go-ahead, purge --older-than',
         );
       const erased = nothingErased();
       for await (const ids of findReceivedBefore(database, until))
@@ -127,5 +127,5 @@ function stepsOfErasing(retention: Retention, until: Date) {
 }
 
 function logErased(log: Retention['log'], erased: Erased): void {
-  if (erased.submissions > 0) log.info(erased, 'submissions erased whose retention time was over');
+  if (erased.submissions > 0) log.info(erased, 'submissions erased, past their retention');
 }

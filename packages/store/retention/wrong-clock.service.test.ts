@@ -21,7 +21,7 @@ async function startAt(own: Folders, environment: Record<string, string> = {}) {
   return server;
 }
 
-/** How much is in the folder once the server has ended, and the erasing that it began at its start has ended with it. */
+/** Counts the folder's contents; call it once the server, with the retention that it ran at its start, has ended. */
 async function kept({ dataDir }: Folders) {
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { readOnly: true });
   const count = (table: string) => database.prepare(`select * from ${table}`).all().length;
@@ -45,7 +45,7 @@ async function sendMessage(url: string, key: string): Promise<void> {
 const WRONG = ['+400d', '-400d', '@1970-01-02 00:00:00', '@2106-02-07 06:00:00'];
 
 test.skipIf(whyNoFakeTime !== undefined)(
-  'whatever time a server starts at, nothing is erased, neither then nor when the clock is right again',
+  'whatever the clock shows at the start, nothing is erased, neither then nor once the clock is right',
   async () => {
     const own = foldersIn(await siteFolder());
     const first = await startAt(own);
@@ -59,7 +59,7 @@ test.skipIf(whyNoFakeTime !== undefined)(
     for (const [index, wrong] of [...WRONG, '+0'].entries()) {
       const server = await startAt(own, fakeTime(wrong));
       await sendMessage(server.url, `at-${index}`);
-      // Whether it went out is written down before the server ends.
+      // The row is updated before the server ends.
       await vi.waitFor(
         async () => expect(await readdir(path.join(own.dataDir, 'mail'))).toHaveLength(3 + index),
         SOON,

@@ -1,20 +1,19 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 
-// The protocol of clamd (its manual, clamd(8), "COMMANDS"), as far as it is needed here: PING and INSTREAM, each on a
-// connection of its own, with commands and answers that end with a zero byte.
+// The commands PING and INSTREAM of clamd's protocol (clamd(8), "COMMANDS"), each on a new connection, with null-terminated
+// commands and responses.
 
-/** What clamd said about a file. */
 export type Verdict =
   | { is: 'clean' }
   | { is: 'found'; name: string }
-  /** Any other answer, such as `INSTREAM size limit exceeded. ERROR`. */
+  /** Any other response, such as `INSTREAM size limit exceeded. ERROR`. */
   | { is: 'error'; answer: string };
 
-/** clamd can't be reached, or ended the connection or took too long before it answered. */
+/** clamd was unreachable, closed the connection without a response, or timed out. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
-  /** Whether clamd took the connection, and closed it. */
+  /** Whether clamd accepted the connection, and closed it. */
   readonly isClosed: boolean;
 
   constructor(isClosed: boolean, cause?: unknown) {
@@ -23,27 +22,27 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** No answer is as long. */
-const LONGEST_ANSWER = 4096;
+/** The longest valid response, with a margin. */
+const MAX_ANSWER_LENGTH = 4096;
 
 /**
- * Has clamd scan bytes, which are sent as they are read.
+ * Streams a file to clamd.
  *
- * @param signal - ends the wait, wherever it is
- * @throws {NoAnswerError} if there is no answer; whatever the source threw if it can't be read
+ * @param signal - aborts the scan
+ * @throws {NoAnswerError} if there is no response; the source's error if it can't be read
  */
 export async function scanStream(
   address: ClamdAddress,
   source: Readable,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  // It may fail before it is read; reading it then says so.
+  // Without a listener, an error before the first read would end the process; reading throws it, too.
   source.on('error', () => undefined);
-  /** Each piece with its length before it; a piece of no bytes ends the file. */
+  /** Length-prefixed chunks; an empty one ends the file. */
   async function* framed() {
     yield 'zINSTREAM\0';
-    for await (const piece of source as AsyncIterable<Buffer>) {
-      if (piece.length > 0) yield Buffer.concat([lengthOf(piece), piece]);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      if (chunk.length > 0) yield Buffer.concat([lengthPrefix(chunk), chunk]);
     }
     yield Buffer.alloc(4);
   }
@@ -54,20 +53,20 @@ export async function scanStream(
   }
 }
 
-/** @throws {NoAnswerError} if clamd does not answer, or not as clamd does */
+/** @throws {NoAnswerError} if clamd does not answer, or not with PONG */
 export async function ping(address: ClamdAddress, signal: AbortSignal): Promise<void> {
   if ((await ask(address, ['zPING\0'], signal)) !== 'PONG') throw new NoAnswerError(true);
 }
 
-/** Sends something, and gives the answer. clamd may answer before all of it was sent: then nobody reads the rest. */
+/** Sends a command and resolves with the response. clamd may respond before all is sent: then the rest is dropped. */
 function ask(
   address: ClamdAddress,
-  pieces: Iterable<string> | AsyncIterable<string | Buffer>,
+  chunks: Iterable<string> | AsyncIterable<string | Buffer>,
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
-    const sent = Readable.from(pieces, { objectMode: false });
+    const sent = Readable.from(chunks, { objectMode: false });
     let answer = '';
     let isConnected = false;
     const end = (settle: () => void) => {
@@ -89,7 +88,7 @@ function ask(
       answer += text;
       const length = answer.indexOf('\0');
       if (length >= 0) end(() => resolve(answer.slice(0, length)));
-      else if (answer.length > LONGEST_ANSWER) fail(true);
+      else if (answer.length > MAX_ANSWER_LENGTH) fail(true);
     });
     socket.on('error', (error) => fail(isConnected, error));
     socket.once('close', () => {
@@ -99,7 +98,7 @@ function ask(
   });
 }
 
-function lengthOf({ length }: Buffer): Buffer {
+function lengthPrefix({ length }: Buffer): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(length);
   return bytes;
@@ -108,22 +107,17 @@ function lengthOf({ length }: Buffer): Buffer {
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { is: 'clean' };
   const name = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-  return name === undefined ? { is: 'error', answer } : { is: 'found', name: shown(name) };
+  return name === undefined ? { is: 'error', answer } : { is: 'found', name: sanitized(name) };
 }
 
-/** The name of a signature, as whoever wrote the signature chose it. */
-function shown(name: string): string {
+/** A signature's name, which its author chose freely. */
+function sanitized(name: string): string {
   return name.replaceAll(/[^\w.:+()/-]/g, '?').slice(0, 100);
 }
 
-/** Where clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/**
- * Where a `CLAMD_URL` says that clamd listens: `tcp://host:port` or `unix:///path`.
- *
- * @returns undefined for anything else, such as a URL without a port
- */
+/** Parses a `CLAMD_URL`, `tcp://host:port` or `unix:///path`; undefined for anything else, such as a URL without a port. */
 export function clamdAddress(text: string): ClamdAddress | undefined {
   const url = URL.parse(text);
   if (url === null || url.username + url.password + url.search + url.hash !== '') return undefined;

@@ -26,13 +26,13 @@ import { expect, test, vi } from 'vitest';
 const { infected } = TEST_FORMS.application.refusals;
 const { script } = TEST_FORMS.application.cautions;
 
-/** A CV in which the scanner finds something. */
+/** A CV with the EICAR test signature. */
 const INFECTED_PDF = pdf('CV', EICAR);
 const INFECTED_DOCX = forgeDocx([{ name: 'word/media/image1.png', data: EICAR }]);
 const NAME = `${EICAR_NAME}.UNOFFICIAL`;
 
-/** Long enough for a busy machine, and soon noticed where nothing answers. */
-const TIMES = { uploadMs: 2000, pingMs: 1000, askAgainMs: 50 };
+/** Long enough for a busy machine, but short for an outage. */
+const TIMES = { uploadMs: 2000, pingMs: 1000, retryPingMs: 50 };
 
 async function scanningService(clamdUrl: string, options: TestServiceOptions = {}) {
   const mail = await startMailServer();
@@ -43,17 +43,17 @@ async function scanningService(clamdUrl: string, options: TestServiceOptions = {
   return { ...service, mail, scansOf };
 }
 
-/** Applies as a browser without scripts does. */
+/** Applies without JavaScript, by a native form post. */
 const apply = (url: string, bytes: Buffer, name = 'cv.pdf') =>
   applyNatively(url, { file: new File([new Uint8Array(bytes)], name) });
 
-/** The messages that came, when there are as many. */
+/** Waits for so many mails, and parses them. */
 async function mails({ taken }: TestMailServer, number: number) {
   await vi.waitFor(() => expect(taken).toHaveLength(number), SOON);
   return Promise.all(taken.map(({ bytes }) => PostalMime.parse(bytes)));
 }
 
-test('an infected file is refused in words, with and without scripts, and nothing of it is kept', async () => {
+test('an infected file is refused with a message, with and without JavaScript, and nothing of it is stored', async () => {
   const clamd = await startClamd();
   const { url, scansOf } = await scanningService(clamd.url);
   for (const [bytes, name] of [
@@ -68,12 +68,12 @@ test('an infected file is refused in words, with and without scripts, and nothin
     const page = await apply(url, bytes, name);
     expect([page.status, await page.text()]).toEqual([422, expect.stringContaining(infected)]);
   }
-  // What it is alone is no CV at all.
+  // Alone, it is no CV.
   expect((await upload(url, uploadForm({ bytes: EICAR }))).status).toBe(422);
   expect(await scansOf()).toEqual([]);
 });
 
-test('what is clean is taken and attached, and marked as before where it holds a script', async () => {
+test('a clean CV is accepted and attached, with a caution if it holds a script', async () => {
   const clamd = await startClamd();
   const { url, database, mail, scansOf } = await scanningService(clamd.url);
   const key = await uploadedPath(url, { bytes: SCRIPTED_PDF });
@@ -94,7 +94,7 @@ test('what is clean is taken and attached, and marked as before where it holds a
 });
 
 test.each(ENGINES)(
-  'on %s a CV that could not be scanned is taken, said and not attached, and follows once it is clean',
+  '%s: an unscanned CV is accepted, mentioned and not attached, and is sent once it is clean',
   async (engine) => {
     const clamd = await startClamd();
     const { url, database, mail, scansOf, log } = await scanningService(clamd.url, { engine });
@@ -114,14 +114,14 @@ test.each(ENGINES)(
     const [, second] = await mails(mail, 2);
     expect(second?.text).toMatch(/^CV: cv\.pdf \(.+, attached\)$/m);
     expect(second?.attachments).toHaveLength(1);
-    // A mailbox may drop a message that it knows.
+    // A mailbox may drop a duplicate Message-ID.
     expect(second?.messageId).not.toBe(first?.messageId);
     expect(await scansOf()).toEqual([{ scan: 'clean', scan_detail: null }]);
     await untilSent({ database }, 1);
   },
 );
 
-test('a CV that is found to be infected later is never attached, and the company is told', async () => {
+test('a CV whose rescan finds malware is never attached, and the company is notified', async () => {
   const clamd = await startClamd();
   const { url, database, mail } = await scanningService(clamd.url);
   await clamd.stop();
@@ -134,7 +134,7 @@ test('a CV that is found to be infected later is never attached, and the company
   expect(second?.text).toMatch(/^CV: cv\.pdf \(.+, not attached\)$/m);
   expect(second?.text).toContain(`The CV is not attached: infected: ${NAME}.`);
 
-  // Whoever is still there can send another.
+  // An applicant who has not applied yet can send another.
   await vi.waitFor(async () => {
     const { scan } = await database
       .selectFrom('attachments')
@@ -150,10 +150,10 @@ test('a CV that is found to be infected later is never attached, and the company
   ]);
 });
 
-test('while clamd hangs, CVs are taken after a bounded wait, and after that without one', async () => {
+test('while clamd hangs, the first CVs are accepted after a timeout, and later ones without a wait', async () => {
   const clamd = await startClamd();
   const { url, scansOf, log } = await scanningService(clamd.url, {
-    scannerTimes: { uploadMs: 500, pingMs: 500, askAgainMs: 50 },
+    scannerTimes: { uploadMs: 500, pingMs: 500, retryPingMs: 50 },
   });
   clamd.hang();
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(url)));
@@ -168,7 +168,7 @@ test('while clamd hangs, CVs are taken after a bounded wait, and after that with
   );
 });
 
-test('the metrics say whether clamd answers, what it found, and how much is in quarantine', async () => {
+test('the metrics show whether clamd answers, its results, and the size of the quarantine', async () => {
   const clamd = await startClamd();
   const environment = { METRICS_PORT: '0' };
   const { url, metricsPort } = await scanningService(clamd.url, { environment });

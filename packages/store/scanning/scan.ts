@@ -2,24 +2,24 @@ import type { ScanState } from '../database/tables.ts';
 
 /** Why a file could not be scanned. */
 export type Unscanned =
-  /** clamd did not answer in time, or has too much to do: it is tried again soon. */
+  /** clamd did not answer, or timed out: it is retried soon. */
   | 'no-answer'
-  /** Not even with more time than an applicant waits: the file takes too long. */
+  /** The rescan, with its longer timeout, timed out, too. */
   | 'too-slow'
-  /** The file goes beyond one of clamd's limits, or is encrypted: clamd has not seen all of it. */
+  /** The file exceeds one of clamd's limits, or is encrypted: clamd has not scanned all of it. */
   | 'beyond-limits'
   | 'error';
 
-/** What scanning a file found, as it is kept with the CV. */
+/** A scan result, as stored with the CV. */
 export type Scan =
   | { scan: 'clean'; scan_detail: null }
-  /** With the name of what was found. */
+  /** With the name of the malware. */
   | { scan: 'infected'; scan_detail: string }
   | { scan: 'unscanned'; scan_detail: Unscanned };
 
-/** What is kept of a scan, by whichever version. */
-export interface KeptScan {
-  /** Null for a CV that came in while nothing scanned files. */
+/** A stored scan result, by any version. */
+export interface StoredScan {
+  /** Null if no scanner was configured. */
   scan: ScanState | null;
   scan_detail: string | null;
 }
@@ -31,13 +31,13 @@ const WHY_UNSCANNED = new Map<string | null, string>([
   ['error', 'clamd answered with an error'],
 ]);
 
-/** Whether a CV may be attached, linked to or handed out in any other way: never one that only might be clean. */
-export function mayBeHandedOut({ scan }: Pick<KeptScan, 'scan'>): boolean {
+/** Whether a CV may be attached, linked to or handed out in any other way; false in quarantine. */
+export function mayBeHandedOut({ scan }: Pick<StoredScan, 'scan'>): boolean {
   return scan !== 'unscanned' && scan !== 'infected';
 }
 
-/** What a scan found, in words; undefined if there is nothing to be said. */
-export function scanText({ scan, scan_detail }: KeptScan): string | undefined {
+/** Describes a scan result; undefined for a clean CV, and for one that was never scanned. */
+export function scanText({ scan, scan_detail }: StoredScan): string | undefined {
   if (scan === 'unscanned') {
     return `not scanned for viruses: ${WHY_UNSCANNED.get(scan_detail) ?? scan_detail}`;
   }

@@ -9,59 +9,59 @@ function scannerAt(url: string, times: Partial<ScannerTimes> = {}) {
   const address = clamdAddress(url);
   if (address === undefined) throw new Error(`not an address: ${url}`);
   const scanner = new Scanner(address, times);
-  const said: string[] = [];
-  const note = (sentence: string) => said.push(sentence);
-  scanner.listener.log = { info: note, warn: note } as never;
-  return { scanner, said, scan: (bytes: Buffer) => scanner.scanUpload(() => inPieces(bytes)) };
+  const logged: string[] = [];
+  const log = (message: string) => logged.push(message);
+  scanner.listener.log = { info: log, warn: log } as never;
+  return { scanner, logged, scan: (bytes: Buffer) => scanner.scanUpload(() => inChunks(bytes)) };
 }
 
-/** As a file is read. */
-function inPieces(bytes: Buffer): Readable {
-  const pieces = function* () {
+/** Chunks of the size of a file stream's. */
+function inChunks(bytes: Buffer): Readable {
+  const chunks = function* () {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   };
-  return Readable.from(pieces(), { objectMode: false });
+  return Readable.from(chunks(), { objectMode: false });
 }
 
-test.each(['tcp', 'unix'] as const)('clamd on %s says what is clean and what is not', async (on) => {
+test.each(['tcp', 'unix'] as const)('clamd on %s tells clean files from infected ones', async (on) => {
   const clamd = await startClamd([], on);
-  const { scan, scanner, said } = scannerAt(clamd.url);
+  const { scan, scanner, logged } = scannerAt(clamd.url);
   expect(await scan(pdfOf(3_000_000))).toEqual({ scan: 'clean', scan_detail: null });
   expect(await scan(EICAR)).toEqual({ scan: 'infected', scan_detail: `${EICAR_NAME}.UNOFFICIAL` });
   const files = Array.from({ length: 30 }, (_, number) => (number % 3 === 0 ? EICAR : pdfOf(300_000)));
   expect((await Promise.all(files.map(scan))).map((found) => found.scan)).toEqual(
     files.map((file) => (file === EICAR ? 'infected' : 'clean')),
   );
-  expect([scanner.isGone, said]).toEqual([false, []]);
+  expect([scanner.isDown, logged]).toEqual([false, []]);
 });
 
-test('what is beyond its limits is not called clean, and is no outage', async () => {
+test('a file beyond clamd’s limits is unscanned, and no outage', async () => {
   const clamd = await startClamd(['StreamMaxLength 1M', 'MaxFileSize 500K']);
   const { scan, scanner } = scannerAt(clamd.url, { uploadMs: 30_000 });
   const beyond = { scan: 'unscanned', scan_detail: 'beyond-limits' };
   for (const size of [1_200_000, 5_000_000, 20_000_000]) expect(await scan(pdfOf(size))).toEqual(beyond);
-  // Within what may be sent, but more than is looked into.
+  // Within StreamMaxLength, but beyond MaxFileSize.
   expect(await scan(pdfOf(700_000))).toEqual(beyond);
   expect(await scan(pdfOf(400_000))).toMatchObject({ scan: 'clean' });
-  expect(scanner.isGone).toBe(false);
+  expect(scanner.isDown).toBe(false);
 });
 
-test('a scan that takes longer than anybody would wait is a matter of the file while clamd is there', async () => {
+test('a scan that times out while clamd is up is the file’s fault, and no outage', async () => {
   const clamd = await startClamd();
-  const { scanner, scan } = scannerAt(clamd.url, { uploadMs: 1, repeatedMs: 1 });
+  const { scanner, scan } = scannerAt(clamd.url, { uploadMs: 1, rescanMs: 1 });
   const large = pdfOf(20_000_000);
   expect(await scan(large)).toEqual({ scan: 'unscanned', scan_detail: 'no-answer' });
-  expect(await scanner.scanAgain(() => inPieces(large))).toEqual({
+  expect(await scanner.rescan(() => inChunks(large))).toEqual({
     scan: 'unscanned',
     scan_detail: 'too-slow',
   });
-  expect(scanner.isGone).toBe(false);
+  expect(scanner.isDown).toBe(false);
 });
 
-test('a file that cannot be read is a fault of its own, not of clamd', async () => {
+test('a file that cannot be read fails with its own error, and no outage', async () => {
   const clamd = await startClamd();
   const { scanner } = scannerAt(clamd.url);
   const broken = () => new Readable({ read: () => undefined }).destroy(new Error('the disk is gone'));
   await expect(scanner.scanUpload(broken)).rejects.toThrow('the disk is gone');
-  expect(scanner.isGone).toBe(false);
+  expect(scanner.isDown).toBe(false);
 });

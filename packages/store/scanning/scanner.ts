@@ -4,36 +4,39 @@ import { type ClamdAddress, NoAnswerError, ping, scanStream, type Verdict } from
 import type { Scan, Unscanned } from './scan.ts';
 
 const TIMES = {
-  /** An applicant waits no longer than this for the scan of a CV. Scans take milliseconds. */
+  /** Timeout of a scan for which an applicant waits. Scans take milliseconds. */
   uploadMs: 5000,
-  /** A scan for which nobody waits. */
-  repeatedMs: 60_000,
-  /** An answer to whether clamd is there at all. */
+  /** Timeout of a rescan. */
+  rescanMs: 60_000,
+  /** Timeout of a ping. */
   pingMs: 1000,
-  /** How often it is asked whether it is back. */
-  askAgainMs: 5000,
+  /** Interval of pings while clamd is down. */
+  retryPingMs: 5000,
 };
 
-/** How long things take at most. */
+/** Timeouts and intervals. */
 export type ScannerTimes = typeof TIMES;
 
-/** Names under which clamd reports that it has not looked into all of a file, where it is told to report that. */
-const NOT_ALL_SEEN = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;
+/** Signature names that mean an incomplete scan, if clamd is configured to report those. */
+const INCOMPLETE = /^Heuristics\.(?:Limits\.Exceeded|Encrypted)\b/;
 
-/** How clamd says that a file is longer than its `StreamMaxLength`. */
+/** The error for a file longer than `StreamMaxLength`. */
 const TOO_LONG = /size limit exceeded/i;
 
 /**
- * Has clamd scan files. Whatever clamd does, a scan ends in time, with a result: a file is never called clean unless
- * clamd has said so. While clamd does not answer, files are not held up by waiting for it: it is asked now and then
- * whether it is back.
+ * Scans files with clamd. Every scan ends in time with a result, and a file is `clean` only if clamd has reported so. It works
+ * as a circuit breaker: while clamd is down, scans fail without a wait, and pings find out when it is up again.
+ *
+ * @example
+ * const scanner = new Scanner({ host: '127.0.0.1', port: 3310 });
+ * const { scan } = await scanner.scanUpload(() => createReadStream(file));
  */
 export class Scanner {
   readonly #address: ClamdAddress;
   readonly #times: ScannerTimes;
-  #isGone = false;
-  #asking: Promise<boolean> | undefined;
-  #askAgain: NodeJS.Timeout | undefined;
+  #isDown = false;
+  #ping: Promise<boolean> | undefined;
+  #retry: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
   listener: {
     log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -46,94 +49,96 @@ export class Scanner {
     this.#times = { ...TIMES, ...times };
   }
 
-  /** Whether clamd did not answer when it was last asked. */
-  get isGone(): boolean {
-    return this.#isGone;
+  /** Whether the last ping failed. */
+  get isDown(): boolean {
+    return this.#isDown;
   }
 
-  /** Scans a file for which somebody waits. */
+  /** Scans an upload, for which an applicant waits. */
   scanUpload(open: () => Readable): Promise<Scan> {
     return this.#scan(open, this.#times.uploadMs, 'no-answer');
   }
 
-  /** Scans a file for which nobody waits. */
-  scanAgain(open: () => Readable): Promise<Scan> {
-    return this.#scan(open, this.#times.repeatedMs, 'too-slow');
+  /** Scans a stored CV again, with a longer timeout. */
+  rescan(open: () => Readable): Promise<Scan> {
+    return this.#scan(open, this.#times.rescanMs, 'too-slow');
   }
 
-  /** Asks clamd whether it is there; says so in the log if that has changed. */
-  isThere(): Promise<boolean> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+  /** Pings clamd, and logs a change of its state. Concurrent calls share one ping. */
+  isUp(): Promise<boolean> {
+    this.#ping ??= this.#sendPing().finally(() => {
+      this.#ping = undefined;
     });
-    return this.#asking;
+    return this.#ping;
   }
 
-  /** Stops asking, and gives up the scans under way. */
+  /** Stops the pings, and aborts running scans. */
   close(): void {
     this.#closing.abort();
-    clearTimeout(this.#askAgain);
+    clearTimeout(this.#retry);
   }
 
   /**
-   * @param late - what it means if a clamd that is there has not answered in time
-   * @throws only what opening or reading the file throws
+   * @param late - the reason to record if a clamd that is up has timed out
+   * @throws only errors of opening or reading the file
    */
-  async #scan(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
-    const scan = this.#isGone ? unscanned('no-answer') : await this.#scanWithin(open, withinMs, late);
+  async #scan(open: () => Readable, timeoutMs: number, late: Unscanned): Promise<Scan> {
+    const scan = this.#isDown ? unscanned('no-answer') : await this.#scanWithin(open, timeoutMs, late);
     this.listener.onScan?.(scan);
     return scan;
   }
 
-  async #scanWithin(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
-    const ending = AbortSignal.timeout(withinMs);
+  async #scanWithin(open: () => Readable, timeoutMs: number, late: Unscanned): Promise<Scan> {
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      return scanOf(await scanStream(this.#address, open(), AbortSignal.any([ending, this.#closing.signal])));
+      return scanOf(
+        await scanStream(this.#address, open(), AbortSignal.any([timeout, this.#closing.signal])),
+      );
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      if (this.#closing.signal.aborted || !(await this.isThere())) return unscanned('no-answer');
-      // The answer that a file is too long is lost where it comes while more of the file is sent, or is on its way.
+      if (this.#closing.signal.aborted || !(await this.isUp())) return unscanned('no-answer');
+      // clamd closes the connection at its size limit; the error message is lost if more of the file was in flight.
       if (error.isClosed) return unscanned('beyond-limits');
-      return unscanned(ending.aborted ? late : 'no-answer');
+      return unscanned(timeout.aborted ? late : 'no-answer');
     }
   }
 
-  async #ask(): Promise<boolean> {
+  async #sendPing(): Promise<boolean> {
     try {
       await ping(this.#address, AbortSignal.timeout(this.#times.pingMs));
-      this.#found();
+      this.#markUp();
       return true;
     } catch {
-      this.#missed();
+      this.#markDown();
       return false;
     }
   }
 
-  #found(): void {
-    clearTimeout(this.#askAgain);
-    if (!this.#isGone) return;
-    this.#isGone = false;
-    this.listener.log?.info('clamd answers again: CVs that were not scanned are scanned now');
+  #markUp(): void {
+    clearTimeout(this.#retry);
+    if (!this.#isDown) return;
+    this.#isDown = false;
+    this.listener.log?.info('clamd answers again: unscanned CVs are scanned now');
     this.listener.onBack?.();
   }
 
-  #missed(): void {
-    if (!this.#isGone) {
-      this.#isGone = true;
+  #markDown(): void {
+    if (!this.#isDown) {
+      this.#isDown = true;
       this.listener.log?.warn(
-        'clamd does not answer at CLAMD_URL: CVs are taken, but kept in quarantine until it has scanned them',
+        'clamd does not answer at CLAMD_URL: CVs are accepted, but stay in quarantine until they are scanned',
       );
     }
-    clearTimeout(this.#askAgain);
+    clearTimeout(this.#retry);
     if (!this.#closing.signal.aborted)
-      this.#askAgain = setTimeout(() => this.isThere(), this.#times.askAgainMs).unref();
+      this.#retry = setTimeout(() => this.isUp(), this.#times.retryPingMs).unref();
   }
 }
 
 function scanOf(verdict: Verdict): Scan {
   if (verdict.is === 'clean') return { scan: 'clean', scan_detail: null };
   if (verdict.is === 'error') return unscanned(TOO_LONG.test(verdict.answer) ? 'beyond-limits' : 'error');
-  if (NOT_ALL_SEEN.test(verdict.name)) return unscanned('beyond-limits');
+  if (INCOMPLETE.test(verdict.name)) return unscanned('beyond-limits');
   return { scan: 'infected', scan_detail: verdict.name };
 }
 

@@ -16,7 +16,7 @@ const FORGETFUL: Keeper = { keep: async () => ({ is: 'kept', submissionId: '', i
 
 const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = {
   'no database': { keeper: () => FORGETFUL },
-  'commit each': { keeper: (database, mailDomain) => openKeeper(database, { mailDomain, largestGroup: 1 }) },
+  'commit each': { keeper: (database, mailDomain) => openKeeper(database, { mailDomain, maxGroupSize: 1 }) },
   'group commit': {},
   PostgreSQL: {},
 };

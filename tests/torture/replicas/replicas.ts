@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { openPostgresAsItIs } from '@website/store/database/database.ts';
+import { openPostgresUnmigrated } from '@website/store/database/database.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { compare, rowsOf } from '../../fixtures/load/audit.ts';
@@ -54,7 +54,7 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   await visitors.settle();
   const { sendings } = visitors;
   const { seen } = readers;
-  const database = openPostgresAsItIs(stage.databaseUrl);
+  const database = openPostgresUnmigrated(stage.databaseUrl);
   try {
     const mail = await auditMail(database, stage.mail);
     const { leftOver, ...kept } = await keptIn(database, stage.bucket);

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
@@ -14,32 +15,32 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import type { Database } from '../tables.ts';
 
-/** How long opening waits for another process to let go of the database. */
+/** Busy timeout while opening. */
 const OPENING_TIMEOUT_MS = 5000;
 
-/** This service has few queries; the bound only keeps a mistake from filling the memory. */
-const MOST_STATEMENTS = 200;
+/** Bound of the prepared-statement cache; the service has far fewer queries. */
+const MAX_STATEMENTS = 200;
 
-/** Enough for the indexes of a few hundred thousand submissions, so that writing one reads nothing from the disk. */
+/** Enough for the indexes of a few hundred thousand submissions, so that an insert reads nothing from the disk. */
 const CACHE_KIB = 32_000;
 
-/** Pages of the log (4 KiB each) after which it is moved into the database file: rarely, since each time waits for the disk twice. */
+/** WAL pages (4 KiB each) between checkpoints: few checkpoints, since each fsyncs twice. */
 const CHECKPOINT_PAGES = 4000;
 
-/** How to open a database in other ways than the service does. */
 export interface SqliteOptions {
   /** For programs that read beside a running server. */
   readOnly?: boolean;
-  /** Nobody writes to it and it has no log: then it can be read without leaving a trace beside it. */
+  /** For a database without writers and without a WAL: SQLite then creates no file beside it. */
   immutable?: boolean;
-  /** What a commit waits for. With anything but `full`, a power cut loses what was acknowledged, as a test shows. */
+  /** With anything but `full`, a power cut loses acknowledged submissions, as a test shows. */
   synchronous?: 'full' | 'normal';
 }
 
 /**
- * Kysely's SQLite dialect on Node's own engine. Every commit is on the disk before it returns (`synchronous=FULL`), others read
- * meanwhile (WAL), and what is deleted is overwritten (`secure_delete`). The file is created if missing, unless `readOnly`.
+ * Kysely's SQLite dialect on `node:sqlite`. Commits are durable (`synchronous=FULL`), readers don't block (WAL), and deleted
+ * rows are overwritten (`secure_delete`). The file is created if missing, unless `readOnly`.
  */
 export function nodeSqliteDialect(
   file: string,
@@ -53,41 +54,40 @@ export function nodeSqliteDialect(
       database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
     }
     database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
-    // The engine would wait for a lock on the event loop, and nobody would be answered.
+    // A busy timeout would block the event loop; the driver below retries instead.
     database.exec('pragma busy_timeout = 0');
   } catch (error) {
     database.close();
     throw error;
   }
-  const config = { database: adapted(database, file) };
+  const config = { database: adaptDatabase(database, file) };
   return Object.assign(new SqliteDialect(config), {
-    createAdapter: () => new TurnsOfDriverAdapter(),
-    createDriver: () => new LockWaitingDriver(config),
+    createAdapter: () => new QueuedConnectionAdapter(),
+    createDriver: () => new QueuedConnectionDriver(config),
   });
 }
 
-/** Its driver lets statements take turns on the one connection there is. */
-class TurnsOfDriverAdapter extends SqliteAdapter {
+/** Keeps Kysely from adding its own mutex: the driver queues the users of the one connection. */
+class QueuedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Whether a database is an SQLite one. */
 export function isSqlite(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** The database's file is not the one that was opened: what is written now would be lost at the next start. */
+/** The database is no longer the one that was opened: anything written now would be lost. */
 export class DatabaseGoneError extends Error {
   override name = 'DatabaseGoneError';
   readonly code = 'DATABASE_GONE';
 }
 
-function adapted(database: DatabaseSync, file: string): SqliteDatabase {
+function adaptDatabase(database: DatabaseSync, file: string): SqliteDatabase {
   const opened = statSync(file);
-  // The engine goes on writing to a file that was deleted or replaced.
-  const expectInPlace = () => {
+  // SQLite would go on writing to a deleted or replaced file.
+  const expectSameFile = () => {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
     throw new DatabaseGoneError(
@@ -98,7 +98,7 @@ function adapted(database: DatabaseSync, file: string): SqliteDatabase {
   const prepared = (sql: string) => {
     const known = statements.get(sql);
     if (known !== undefined) return known;
-    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
     const fresh = statement(database.prepare(sql));
     statements.set(sql, fresh);
     return fresh;
@@ -106,17 +106,17 @@ function adapted(database: DatabaseSync, file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      if (sql === 'begin' || sql === 'commit') expectInPlace();
-      // Waits for its turn now: a transaction that begins by reading might not be able to start writing.
+      if (sql === 'begin' || sql === 'commit') expectSameFile();
+      // Takes the write lock now: upgrading a read transaction later could fail.
       if (sql === 'begin') return prepared('begin immediate');
-      // A full disk has already ended the transaction; its error is what counts.
-      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+      // A full disk has rolled back already; a second rollback would hide its error.
+      if (sql === 'rollback' && !database.isTransaction) return NO_OP;
       return prepared(sql);
     },
   };
 }
 
-const NOTHING: SqliteStatement = {
+const NO_OP: SqliteStatement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -133,69 +133,81 @@ function statement(prepared: StatementSync): SqliteStatement {
   };
 }
 
-/** How long a statement waits for another program to let go of its lock on the database. */
-const LOCK_WAIT_MS = 3000;
+/** How long a statement waits while another program has locked the database. */
+const BUSY_TIMEOUT_MS = 3000;
 
-/** How often it asks: at first soon, since most locks are held for milliseconds. */
-const LONGEST_PAUSE_MS = 25;
+/** The backoff between retries starts at a millisecond, since most locks are short. */
+const MAX_BACKOFF_MS = 25;
 
 const SQLITE_BUSY = 5;
 
-/** Whether SQLite says that another program has locked the database. */
+/** Whether another program has locked the SQLite database. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode = 0 } = error as { code?: string; errcode?: number };
-  // Extended codes hold the plain one in their lowest byte.
+  // The lowest byte of an extended result code is the primary one.
   return code === 'ERR_SQLITE_ERROR' && (errcode & 0xff) === SQLITE_BUSY;
 }
 
 /**
- * Kysely's SQLite driver, whose one connection is used by one after the other. Whoever has it waits for locks of other programs
- * with a timer, not on the event loop; those after it, which wait just as long, find the same lock.
+ * Kysely's SQLite driver with a queue for its one connection. While another program holds a lock, the first in the queue retries
+ * with a timer, which leaves the event loop free; the others' timeouts run meanwhile.
  */
-class LockWaitingDriver extends SqliteDriver {
+class QueuedConnectionDriver extends SqliteDriver {
   #free: Promise<void> = Promise.resolve();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const until = performance.now() + LOCK_WAIT_MS;
+    const until = performance.now() + BUSY_TIMEOUT_MS;
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#free;
     this.#free = promise;
     await before;
-    return new Turn(await super.acquireConnection(), until, resolve);
+    return new BusyRetryConnection(await super.acquireConnection(), until, resolve);
   }
 
-  override async releaseConnection(turn?: DatabaseConnection): Promise<void> {
-    (turn as Turn).end();
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    (connection as BusyRetryConnection).release();
   }
 }
 
-/** The connection, for as long as one user has it. */
-class Turn implements DatabaseConnection {
+/** The connection as lent to one user: its first statement is retried while the database is busy. */
+class BusyRetryConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  #waitsUntil: number;
-  readonly end: () => void;
+  #retryUntil: number;
+  readonly release: () => void;
 
-  constructor(connection: DatabaseConnection, waitsUntil: number, end: () => void) {
+  constructor(connection: DatabaseConnection, retryUntil: number, release: () => void) {
     this.#connection = connection;
-    this.#waitsUntil = waitsUntil;
-    this.end = end;
+    this.#retryUntil = retryUntil;
+    this.release = release;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let backoffMs = 1; ; backoffMs = Math.min(2 * backoffMs, MAX_BACKOFF_MS)) {
       try {
         const result = await this.#connection.executeQuery<R>(query);
-        // Only a first statement, such as `begin`, waits: those after it have what they need.
-        this.#waitsUntil = 0;
+        // After the first statement, such as `begin`, the transaction has its lock.
+        this.#retryUntil = 0;
         return result;
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= this.#waitsUntil) throw error;
+        if (!isBusy(error) || performance.now() >= this.#retryUntil) throw error;
       }
-      await setTimeout(pauseMs);
+      await setTimeout(backoffMs);
     }
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.#connection.streamQuery(query, chunkSize);
   }
+}
+
+export const DATABASE_FILE = 'intake.sqlite';
+
+/** Opens the SQLite database of a data folder beside a running server; undefined if there is none. */
+export function openExistingDatabase(
+  dataDir: string,
+  { readOnly = true, immutable = false } = {},
+): Kysely<Database> | undefined {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return undefined;
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly, immutable }) });
 }

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../config/free-port.ts';
 import { openChosenDatabase } from '../database.ts';
 
-/** What is said of a database that can't be used. */
-async function said(url: string): Promise<string> {
+/** The explanation of an unusable database. */
+async function explained(url: string): Promise<string> {
   const opening = openChosenDatabase({ DATA_DIR: '/nowhere', DATABASE_URL: url });
   const { message } = await opening.then(
     () => new Error('it can be used'),
@@ -15,12 +15,12 @@ async function said(url: string): Promise<string> {
   return message.replace(/^DATABASE_URL: the database cannot be used: /, '');
 }
 
-/** The URL of an empty database, changed. */
+/** A modified URL of an empty database. */
 async function url(change: Partial<URL>): Promise<string> {
   return Object.assign(new URL(await testDatabaseUrl()), change).href;
 }
 
-/** Listens in place of PostgreSQL. */
+/** A fake PostgreSQL. */
 async function listening(onSocket: (socket: Socket) => void): Promise<string> {
   const port = await freePort();
   const server = createServer((socket) => onSocket(socket.on('error', () => undefined)));
@@ -29,7 +29,7 @@ async function listening(onSocket: (socket: Socket) => void): Promise<string> {
   return `postgres://name:secret@127.0.0.1:${port}/website`;
 }
 
-/** What PostgreSQL sends instead of admitting anybody (https://www.postgresql.org/docs/current/protocol.html). */
+/** An ErrorResponse message (https://www.postgresql.org/docs/current/protocol.html). */
 function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno personal@secret.example\0\0`);
   const head = Buffer.alloc(5, 'E');
@@ -37,11 +37,11 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-test('what is wrong with the URL, the host or the server is said', async () => {
+test('a fault of the URL, the host or the server is explained', async () => {
   const at = 'postgres://name:secret@';
   const faults: [databaseUrl: string, words: RegExp][] = [
-    [await url({ password: 'secret' }), /refuses the user name.*correct them \(28P01\)\.$/],
-    [await url({ username: 'secret' }), /refuses the user name.*\(28P01\)\.$/],
+    [await url({ password: 'secret' }), /rejects the user name.*correct them \(28P01\)\.$/],
+    [await url({ username: 'secret' }), /rejects the user name.*\(28P01\)\.$/],
     [await url({ pathname: '/secret' }), /no database of this name.*\(3D000\)\.$/],
     [await url({ search: '?sslmode=verify-full' }), /offers no TLS/],
     [`${at}127.0.0.1:9/website`, /nothing listens.*\(ECONNREFUSED\)\.$/],
@@ -49,20 +49,20 @@ test('what is wrong with the URL, the host or the server is said', async () => {
     [await listening(() => undefined), /its host does not answer/],
     [await listening((socket) => socket.destroy()), /the connection to PostgreSQL broke/],
   ];
-  for (const [databaseUrl, words] of faults) expect(await said(databaseUrl)).toMatch(words);
+  for (const [databaseUrl, words] of faults) expect(await explained(databaseUrl)).toMatch(words);
 });
 
 test.each([
   ['53300', 'has no connection left'],
   ['57P03', 'starting up or shutting down'],
   ['57P01', 'is shutting down or was restarted'],
-  ['25006', 'can only be read'],
+  ['25006', 'is read-only'],
   ['53100', 'the disk of PostgreSQL is full'],
   ['28000', 'pg_hba.conf'],
   ['42501', 'has no permission'],
   ['XX000', 'reports an error: see its log'],
-])('%s is said as: %s', async (code, words) => {
-  const sentence = await said(
+])('%s is explained: %s', async (code, words) => {
+  const sentence = await explained(
     await listening((socket) => socket.once('data', () => socket.end(errorResponse(code)))),
   );
   expect(sentence).toContain(words);

@@ -3,40 +3,37 @@ import pg from 'pg';
 import { DatabaseGoneError } from './node-sqlite.ts';
 import { DatabaseUnreachableError, reasonOfCode } from './postgres-reason.ts';
 
-/** Connections at a time; PostgreSQL commits what waits on them together. */
 const POOL_SIZE = 16;
 
-/** This service has few queries; the bound only keeps a mistake from filling the server's memory. */
-const MOST_STATEMENTS = 200;
+/** Bound of the prepared statements of a connection; the service has far fewer queries. */
+const MAX_STATEMENTS = 200;
 
-/** How long to wait for a free connection, and for the answer to a statement: less than a proxy waits for this service. */
+/** Timeouts of connections and statements: less than a proxy's timeout for this service. */
 const CONNECTION_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** How long a statement waits for another session to let go of its lock. */
 const LOCK_TIMEOUT_MS = 3000;
 
-/** The same for a command that counts millions of rows while somebody waits for it. */
+/** The statement timeout of an operator's command, which may count millions of rows. */
 const COMMAND_TIMEOUT_MS = 120_000;
 
 const INT8 = 20;
 
-/** What a connection is for. */
 export interface PostgresOptions {
-  /** Migrations may take their time and wait for each other: one connection, whose statements have no limits. */
+  /** One connection without timeouts: migrations may be slow, and wait for each other. */
   forMigrations?: boolean;
-  /** The operator's commands go through all there is, beside the servers: few connections, whose statements may take longer. */
+  /** Few connections with long timeouts: the operator's commands read whole tables beside running servers. */
   forCommands?: boolean;
-  /** Checks each new connection. */
+  /** Checks the identity of the database on each new connection. */
   guard?: ConnectionGuard | undefined;
 }
 
-/** The identity that the database must have; until it is set, any will do. */
+/** The identity that the database must have; unchecked until it is set. */
 export interface ConnectionGuard {
   identity?: string;
 }
 
-/** No database can be dropped or renamed while anybody is connected to it, so it is enough to check each new connection. */
+/** PostgreSQL can't drop or rename a database with open connections, so checking each new connection is enough. */
 async function expectIdentity(client: Pick<pg.PoolClient, 'query'>, identity: string): Promise<void> {
   const found = await client
     .query<{ value: string }>("select value from facts where name = 'identity'")
@@ -47,15 +44,15 @@ async function expectIdentity(client: Pick<pg.PoolClient, 'query'>, identity: st
     });
   if (found === identity) return;
   throw new DatabaseGoneError(
-    'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back',
+    'DATABASE_URL leads to a different database than at the start: nothing is accepted until the first one is back',
   );
 }
 
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Kysely's PostgreSQL dialect without differences from SQLite: counts come as numbers, and texts are kept without NUL, which
- * PostgreSQL doesn't take. Statements are prepared once on each connection.
+ * Kysely's PostgreSQL dialect, aligned with SQLite: counts are numbers, and NUL, which PostgreSQL rejects, is replaced in texts.
+ * Statements are prepared once on each connection.
  */
 export function postgresDialect(
   url: string,
@@ -71,14 +68,12 @@ export function postgresDialect(
         type === INT8 ? Number : (pg.types.getTypeParser(type, format as 'text') as never),
     },
   });
-  // A connection may break at any time, idle or not; without a listener that would end the process. Its user learns of it
-  // from the failed query, and the pool opens another.
+  // Without listeners, a broken connection would end the process. The running query fails, and the pool opens another one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool: preparing(pool, guard) });
+  return new PostgresDialect({ pool: withPreparedStatements(pool, guard) });
 }
 
-/** How each connection is made. */
 export function connectionTo(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -90,7 +85,7 @@ export function connectionTo(url: string): pg.ClientConfig {
 
 const MIGRATING = {
   max: 1,
-  // A replica whose machine has disappeared keeps the others waiting no longer than this.
+  // How long a replica whose machine has disappeared can block the others.
   idle_in_transaction_session_timeout: 60_000,
 };
 
@@ -98,20 +93,20 @@ function limits(statementMs: number) {
   return {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    // In case the server itself is silent.
+    // In the client, in case the server does not answer at all.
     query_timeout: statementMs + 2000,
   };
 }
 
 const COMMANDS = { ...limits(COMMAND_TIMEOUT_MS), max: 4, application_name: 'company-website-operator' };
 
-function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
+function withPreparedStatements(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   const nameOf = (sql: string) => {
     const known = names.get(sql);
-    if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+    if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
     const name = `query-${names.size + 1}`;
     names.set(sql, name);
     return name;
@@ -122,8 +117,8 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
         parameters.length === 0
           ? { text: sql }
           : { name: nameOf(sql), text: sql, values: parameters.map(withoutNul) };
-      return client.query(query).catch(refuse);
-      // There are no cursors here.
+      return client.query(query).catch(rethrowPostgres);
+      // Cursors are not supported.
     }) as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   });
@@ -131,14 +126,14 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      // Where the URL is none, the pool throws at once instead of rejecting.
-      const client = await (async () => pool.connect())().catch(refuse);
+      // For an invalid URL the pool throws synchronously.
+      const client = await (async () => pool.connect())().catch(rethrowPostgres);
       const known = clients.get(client);
       if (known !== undefined) return known;
       if (guard?.identity !== undefined)
         await expectIdentity(client, guard.identity).catch((error) => {
           client.release(true);
-          return refuse(error);
+          return rethrowPostgres(error);
         });
       const fresh = adapted(client);
       clients.set(client, fresh);
@@ -151,9 +146,8 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** @throws {DatabaseUnreachableError} for what kept the server from answering; what it answered is thrown as it is */
-export function refuse(cause: Error): never {
-  // An answer from the server has a severity; a refusal of the connection itself is not an answer to a query.
+/** @throws {DatabaseUnreachableError} for a connection error; an error response is rethrown as it is */
+export function rethrowPostgres(cause: Error): never {
   if (cause instanceof pg.DatabaseError || cause instanceof DatabaseGoneError) throw cause;
   throw new DatabaseUnreachableError(cause);
 }
@@ -162,37 +156,38 @@ export function refuse(cause: Error): never {
 const DISK_FULL = '53100';
 const LOCKED = '55P03';
 
-/** Given up, also the second time, for another transaction. */
-const GAVE_WAY = ['40001', '40P01'];
+/** Serialization failure and deadlock: PostgreSQL rolled back this transaction in favor of another. */
+const ROLLED_BACK = ['40001', '40P01'];
 
-/** Whether an error says that PostgreSQL has no room or can't be used. */
+/** Whether an error means that PostgreSQL's disk is full or that it is unusable. */
 export function postgresFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseUnreachableError) return 'unavailable';
   const code = errorCode(error);
   if (code === DISK_FULL) return 'full';
-  const isUnavailable = GAVE_WAY.includes(code) || code.startsWith('XX') || reasonOfCode(code) !== undefined;
+  const isUnavailable =
+    ROLLED_BACK.includes(code) || code.startsWith('XX') || reasonOfCode(code) !== undefined;
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/** Whether an error says that another session has locked what was needed. */
-export function isLockedByOther(error: unknown): boolean {
+/** Whether another session held a lock for longer than the lock timeout. */
+export function isLockTimeout(error: unknown): boolean {
   return errorCode(error) === LOCKED;
 }
 
-/** Whether an error leaves it open what became of a commit: a connection that is ended may be ended right after it. */
-export function isUncertain(error: unknown): boolean {
-  return error instanceof DatabaseUnreachableError || ENDED.has(errorCode(error));
+/** Whether the outcome of a commit is unknown: the connection may have been terminated right after it. */
+export function isCommitUnknown(error: unknown): boolean {
+  return error instanceof DatabaseUnreachableError || TERMINATED.has(errorCode(error));
 }
 
-/** The connection was ended: by the operator, by a crash of the server, or by its shutting down. */
-const ENDED = new Set(['57P01', '57P02', '57P03']);
+/** The connection was terminated: by an administrator, a crash or a shutdown of the server. */
+const TERMINATED = new Set(['57P01', '57P02', '57P03']);
 
-/** Another transaction came first with the same key, or one of two had to give way. */
-const BEATEN = new Set(['23505', ...GAVE_WAY]);
+const UNIQUE_VIOLATION = '23505';
+const CONFLICTS = new Set([UNIQUE_VIOLATION, ...ROLLED_BACK]);
 
-/** Whether a transaction lost against another at the same moment, so that it may end differently if it is run again. */
-export function wasBeaten(error: unknown): boolean {
-  return BEATEN.has(errorCode(error));
+/** Whether a transaction lost a race against another one, so that a retry may succeed. */
+export function isWriteConflict(error: unknown): boolean {
+  return CONFLICTS.has(errorCode(error));
 }
 
 function errorCode(error: unknown): string {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { addTextColumn, dropColumn } from './columns.ts';
 
-// The schema of the first release, and what was soon corrected of it.
+// The schema of the first release, and its early corrections.
 
 /** 0001: Submissions, their CVs and their notifications. */
 export const intake: Migration = {
@@ -57,9 +57,9 @@ export const intake: Migration = {
   },
 };
 
-// An index costs every submission. Erasing and purging are rare, so they scan the tables.
+// Erasing and purging are rare, so they scan the tables: an index would slow every insert.
 
-/** 0002: Form keys, the sender of each submission, and why it is held. */
+/** 0002: Idempotency keys, the sender of each submission, and why it is held. */
 export const promises: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -82,19 +82,19 @@ export const promises: Migration = {
         .execute();
     }
 
-    // As released it also added `repeat_hash` with an index, which 0003 removes again: with many rows that is expensive.
+    // The released version also added `repeat_hash` with an index, which 0003 drops: with many rows that is expensive.
     await addTextColumn(database, 'submissions', 'sender');
     await addTextColumn(database, 'submissions', 'held_for');
     await fillSenders(database as Kysely<Rows>);
   },
 };
 
-/** The table as it is at this migration, whatever becomes of it later. */
+/** The table at this migration. */
 interface Rows {
   submissions: { id: string; body: string; sender: string | null };
 }
 
-/** How many bodies, which may hold a megabyte each, are in memory at a time. */
+/** Bodies in memory at a time, of up to a megabyte each. */
 const BATCH = 25;
 
 async function fillSenders(database: Kysely<Rows>): Promise<void> {
@@ -120,7 +120,7 @@ function senderOf(body: string): string {
   return String(email ?? emailId ?? contactemail ?? '').toLowerCase();
 }
 
-/** 0003: Repeated bodies are counted in memory: the index of their hashes doubled what a commit costs. */
+/** 0003: Repeated bodies are counted in memory: the index of their hashes doubled the cost of a commit. */
 export const repeatsInMemory: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema.dropIndex('submissions_repeat').ifExists().execute();
@@ -128,7 +128,7 @@ export const repeatsInMemory: Migration = {
   },
 };
 
-/** 0004: What a database knows about itself, such as its identity. */
+/** 0004: A key-value table about the database itself, such as its identity. */
 export const facts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema
@@ -140,14 +140,14 @@ export const facts: Migration = {
   },
 };
 
-/** 0005: What people should know before they open a CV. */
+/** 0005: Warnings from the content check of a CV. */
 export const cautions: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'attachments', 'cautions');
   },
 };
 
-/** 0006: The first form of 0002 made indexes that only rare tasks would use, and that every submission paid for. */
+/** 0006: Drops indexes of the released 0002 that only rare tasks used, and that slowed every insert. */
 export const rareIndexes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const index of ['idempotency_created_at', 'submissions_sender', 'submissions_received']) {

@@ -3,15 +3,14 @@ import type { Migration } from 'kysely/migration';
 import { isSqlite } from '../engines/node-sqlite.ts';
 import { addTextColumn } from './columns.ts';
 
-// What looking for a sender, erasing and counting need: the last changes for which every server had to be stopped.
+// For the search by sender, erasing and counting: the last migrations for which every server had to be stopped.
 
 /**
- * 0012: A copy of submissions without their bodies, as an index of SQLite: there the columns after a body are found only by
- * reading through it, so looking for a sender or for what is being erased would read the whole database.
+ * 0012: A covering index of submissions without their bodies. SQLite reads through a body to reach the columns after it, so a
+ * search by sender or by erasure would read the whole database.
  *
- * It begins with the id, which grows with time: a new submission is written to its end, into the page that was last
- * written. Only what fits a page of PostgreSQL could be indexed there, and a sender's address may be longer; that engine
- * keeps bodies apart from the rest of a row.
+ * The id, which grows with time, comes first: inserts append to the last page. PostgreSQL stores large bodies out of line, and
+ * could not index an address that exceeds a page.
  */
 export const narrowRows: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -27,29 +26,26 @@ export const narrowRows: Migration = {
 
 const ERASING_SINCE = 'erasing_since';
 
-/** What earlier versions wrote as the reason. */
+/** The reason that earlier versions wrote into `held_for`. */
 const ERASING_REASON = 'erasing';
 
 interface Submissions {
   submissions: { id: string; held_for: string | null; [ERASING_SINCE]: string | null };
 }
 
-/**
- * 0013: Gives the time when an erasure began a column of its own. Before, what was being erased was held with a reason of that
- * name, and the reason why it had looked like spam was overwritten.
- */
+/** 0013: A column for the start of an erasure, which before was a reason in `held_for` and overwrote the spam reason. */
 export const erasing: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'submissions', ERASING_SINCE);
     await (database as Kysely<Submissions>)
       .updateTable('submissions')
       .set({ [ERASING_SINCE]: new Date().toISOString(), held_for: null })
-      // Found in SQLite's copy of the rows without their bodies (0012), not by reading the bodies.
+      // By the covering index of 0012, without reading the bodies.
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('submissions').select('id').where('held_for', '=', ERASING_REASON),
       )
       .execute();
-    // There are few of these, and mostly none.
+    // A small partial index: mostly there are none.
     await database.schema
       .createIndex('submissions_erasing')
       .ifNotExists()
@@ -60,12 +56,12 @@ export const erasing: Migration = {
   },
 };
 
-/** The table as it is at this migration, whatever becomes of it later. */
+/** The table at this migration. */
 interface Facts {
   facts: { name: string };
 }
 
-/** 0014: Renames the fact that the retention is paused: `held` now only means what looks like spam. */
+/** 0014: Renames the fact of a paused retention, since "held" now only means spam. */
 export const pausedRetention: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await (database as Kysely<Facts>)
@@ -76,7 +72,7 @@ export const pausedRetention: Migration = {
   },
 };
 
-/** 0015: What is counted of visits, and of paths that the site does not have: a number for each day, kind and name. */
+/** 0015: Daily counts of visits and of requests for unknown paths. */
 export const dailyCounts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await database.schema

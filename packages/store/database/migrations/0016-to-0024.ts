@@ -3,17 +3,14 @@ import type { Migration } from 'kysely/migration';
 import { isSqlite } from '../engines/node-sqlite.ts';
 import { addTextColumn } from './columns.ts';
 
-// What several servers, scanners, acknowledgements and webhooks need. Servers that know only the changes up to 0015 go on
-// working beside each of these (`worksWith` in migrations.ts).
+// For several servers, scanning, acknowledgements and webhooks. All are backward compatible: servers of 0015 keep working
+// (`worksWith` in migrations.ts).
 
-/**
- * 0016: What servers that share a PostgreSQL database tell each other: how much each client has used of its limits, and who is
- * sending which notification. On SQLite both stay empty.
- */
+/** 0016: Shared rate-limit counters, and leases of notifications, for servers on one PostgreSQL database. Empty on SQLite. */
 export const sharedCounters: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     let counters = database.schema.createTable('shared_counters').ifNotExists();
-    // Nobody waits for the disk to count a call; a crash of PostgreSQL forgets the counts, as a restart does with SQLite.
+    // Unlogged: counting a call must not wait for the disk. A crash of PostgreSQL resets the counters, as a restart does on SQLite.
     if (!isSqlite(database)) counters = counters.modifyFront(sql`unlogged`);
     await counters
       .addColumn('name', 'text', (column) => column.notNull())
@@ -28,8 +25,7 @@ export const sharedCounters: Migration = {
       .on('shared_counters')
       .column('ends_ms')
       .execute();
-    // Tables of their own: servers of an earlier version read all columns of `outbox`, by statements that PostgreSQL has
-    // prepared and refuses once there is another column.
+    // A separate table: earlier servers use a prepared `select *` from `outbox`, which PostgreSQL rejects after a new column.
     await database.schema
       .createTable('outbox_claims')
       .ifNotExists()
@@ -42,10 +38,7 @@ export const sharedCounters: Migration = {
   },
 };
 
-/**
- * 0017: What a scan for viruses found in a CV. Few rows are not scanned, and only those are in the index by which they are
- * found, so that no other pays for it.
- */
+/** 0017: Scan results of CVs, with a partial index on the few unscanned ones. */
 export const scans: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'attachments', 'scan');
@@ -61,8 +54,8 @@ export const scans: Migration = {
 };
 
 /**
- * 0018: Acknowledgements that are still to be sent, and whom one went to lately, as a salted hash. No row is bound to its submission
- * by a foreign key: an earlier version, which may run beside this one, erases submissions without knowing of this table.
+ * 0018: The outbox of acknowledgements, and their recent recipients as salted hashes. Without a foreign key to submissions: an
+ * earlier version running beside this one erases those without knowing this table.
  */
 export const acknowledgements: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -90,8 +83,8 @@ export const acknowledgements: Migration = {
 };
 
 /**
- * 0019: What another system is told of submissions. No row is bound to its submission by a foreign key: an earlier version, which
- * may run beside this one, erases submissions without knowing of this table.
+ * 0019: The outbox of webhook messages. Without a foreign key to submissions: an earlier version running beside this one erases
+ * those without knowing this table.
  */
 export const webhooks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -122,7 +115,7 @@ export const webhooks: Migration = {
   },
 };
 
-/** 0020: What CVs say, in the rows of the CVs: it goes whenever they go, whoever removes them. */
+/** 0020: The text of CVs, as a column, so that it is deleted with the row by any version. */
 export const cvTexts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'attachments', 'cv_text');
@@ -130,11 +123,10 @@ export const cvTexts: Migration = {
 };
 
 /**
- * 0021: What answering needs: from which page a submission came, what else its sender sent, whether a mail server refuses its CV,
- * which digest told of it while it was held, and which of several addresses a webhook message is for.
+ * 0021: The page of a submission, its sender's other submissions, the rejection of its CV by the mail server, the digest that
+ * included it, and the target of a webhook message.
  *
- * A hash index on PostgreSQL: what a page can't hold could not be in another one, and earlier versions took addresses of any
- * length.
+ * On PostgreSQL a hash index: a B-tree entry must fit a page, and earlier versions accepted addresses of any length.
  */
 export const mailsAndPages: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -155,7 +147,7 @@ export const mailsAndPages: Migration = {
   },
 };
 
-/** 0024: To whom a notification is still to go that others have received: whichever server makes the next attempt knows it. */
+/** 0024: The recipients that a notification has still to reach, for whichever server retries it. */
 export const unreached: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'outbox', 'unreached');

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../engines/node-sqlite.ts';
 
-// Migrations once committed each statement by itself on SQLite. One that was cut off between two of them has left its
-// first ones done, and nothing says which: so each statement checks whether it has been made already.
+// Migrations once committed each statement alone on SQLite, and an interrupted one has left an unknown part done. So each
+// statement is idempotent.
 
-/** Whether a table is there and has a column. */
+/** Whether a table exists and has a column. */
 export async function columnExists(
   database: Kysely<unknown>,
   table: string,
@@ -17,13 +17,13 @@ export async function columnExists(
   return (await query.execute(database)).rows.length > 0;
 }
 
-/** Adds a column for text that may be null, unless it is there. */
+/** Adds a nullable text column unless it exists. */
 export async function addTextColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   if (await columnExists(database, table, column)) return;
   await database.schema.alterTable(table).addColumn(column, 'text').execute();
 }
 
-/** Removes a column, unless it is gone. */
+/** Drops a column if it exists. */
 export async function dropColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   if (!(await columnExists(database, table, column))) return;
   await database.schema.alterTable(table).dropColumn(column).execute();

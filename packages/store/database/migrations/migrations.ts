@@ -11,21 +11,19 @@ import {
   webhooks,
 } from './0016-to-0024.ts';
 
-/** A change of the schema. */
+/** A migration that may be backward compatible. */
 export interface SchemaChange extends Migration {
   /**
-   * The oldest schema, by the name of its last change, whose servers still work after this change: first a release only adds
-   * to the schema, a later one removes what no server of the release before uses. Without it only servers that know the
-   * change start.
+   * The last migration of the oldest servers that keep working after this one (expand and contract: one release only adds to the
+   * schema, a later one drops what is unused since). Without it, only servers that know this migration start.
    */
   worksWith?: string;
 }
 
 /**
- * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
- * Each also completes what was left half-done.
+ * All migrations by name, in order. The combined result of released ones never changes, and each is idempotent.
  *
- * New ones say with `worksWith` which servers go on working beside them (docs/decisions/0053-horizontal-scaling.md).
+ * New ones declare in `worksWith` which servers keep working beside them (docs/decisions/0053-horizontal-scaling.md).
  */
 export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0001-intake': intake,

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { countReceivedBefore } from '../database/erasure.ts';
-import { keptUntil, mayErase, readPausedRetention } from './share.ts';
+import { keptUntil, mayErase, readPausedRetention } from './safety-limit.ts';
 
 const times = (number: number, days: number) => Array<number>(number).fill(days);
 
@@ -14,9 +14,9 @@ test.each<[what: string, isErased: boolean, ages: number[]]>([
   ['one of two', true, [DAYS + 1, 1]],
   ['more than a fifth', false, [...times(21, DAYS + 1), ...times(79, 1)]],
   ['six of ten', false, [...times(6, DAYS + 1), ...times(4, 1)]],
-  ['all that there is, as by a clock that is ahead', false, times(3, DAYS + 1)],
-  ['something of long ago, as from a time when the clock was behind', false, [DAYS + 33, ...times(50, 1)]],
-])('whether %s is erased without a word: %s', async (_, isErased, ages) => {
+  ['all submissions, as by a clock that is ahead', false, times(3, DAYS + 1)],
+  ['a very old submission, as from a clock that was behind', false, [DAYS + 33, ...times(50, 1)]],
+])('whether %s is erased without a go-ahead: %s', async (_, isErased, ages) => {
   const database = await openTestDatabase('SQLite');
   const rows = ages.map((age, number) => ({
     id: `id-${number}`,
@@ -29,7 +29,7 @@ test.each<[what: string, isErased: boolean, ages: number[]]>([
   expect(await mayErase(database, await countReceivedBefore(database, until), until)).toBe(isErased);
 });
 
-test('more than a share waits for the operator, whose purge ends the waiting', async () => {
+test('above the safety limit the retention waits for the operator’s purge', async () => {
   const service = await startTestService();
   const { database } = service;
   await keepAged(service, times(3, DAYS + 1));

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ID = '0195511d-0000-7000-8000-000000000000';
 
-/** Runs one of the project's programs with a data folder and pages of its own. */
+/** Runs one of the project's programs with a separate data folder and build. */
 function run(folder: string, program: string, ...args: string[]) {
   const env = {
     PATH: '/usr/bin:/bin',
@@ -22,7 +22,7 @@ function run(folder: string, program: string, ...args: string[]) {
   return promisify(execFile)(process.execPath, [path.join(ROOT, program), ...args], { cwd: folder, env });
 }
 
-test('neither a backup nor what is exported is written where everybody may read it, or a build deletes it', async () => {
+test('neither a backup nor an export is written to a folder that is public or that a build deletes', async () => {
   const folder = await testFolder();
   await mkdir(path.join(folder, 'site'));
   await symlink('site', path.join(folder, 'link'));

@@ -2,22 +2,21 @@ import { statfs } from 'node:fs/promises';
 import { BucketError } from '../bucket/bucket-error.ts';
 import type { CvStore } from '../cvs/cv-store.ts';
 
-/** Whether there is room for what may come. */
-export interface RoomOptions {
+export interface FreeSpaceOptions {
   dataDir: string;
   cvStore: Pick<CvStore, 'probe'>;
-  /** How many bytes must be free on the disk of the data folder. */
-  leastRoomBytes: number;
+  /** Bytes that must be free on the disk of the data folder. */
+  minFreeBytes: number;
 }
 
-/** Whether the data folder and the store of CVs can be written: free bytes alone would hide quotas and read-only disks. */
-export async function roomFault({
+/** Checks free space, then writes to the CV store, since quotas and read-only disks do not show in free bytes. */
+export async function freeSpaceFault({
   dataDir,
   cvStore,
-  leastRoomBytes,
-}: RoomOptions): Promise<string | undefined> {
+  minFreeBytes,
+}: FreeSpaceOptions): Promise<string | undefined> {
   try {
-    if ((await freeBytes(dataDir)) < leastRoomBytes) return 'The data folder has too little room.';
+    if ((await freeBytes(dataDir)) < minFreeBytes) return 'The data folder has too little room.';
     await cvStore.probe();
     return undefined;
   } catch (error) {
@@ -26,7 +25,7 @@ export async function roomFault({
   }
 }
 
-/** Room that is left for this service's user on the disk of a folder, in bytes. */
+/** Bytes that are free to this user on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLines, inert } from './csv.ts';
+import { csvLines, escapeFormulas } from './texts.ts';
 
-/** The cells of lines of CSV, every one of which is quoted. */
+/** Parses CSV in which every cell is quoted. */
 function parse(text: string): string[][] {
   const rows = text.match(/(?:"(?:[^"]|"")*",?)+\r\n/g) ?? [];
   expect(rows.join(''), 'nothing stands beside cells').toBe(text);
@@ -13,7 +13,7 @@ function parse(text: string): string[][] {
 
 const DANGEROUS = '=+-@＝＋－＠\t\r\0';
 
-/** Text in which dangerous characters are frequent. */
+/** An arbitrary text with many dangerous characters. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -42,8 +42,8 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** What must not be in a table; joiners may be, between what they join. */
-const UNSEEN = /[^\P{Cc}\t\r\n]|[^\P{Cf}\u200C\u200D]|[\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Characters that must not be in a cell; joiners may be, between the characters that they join. */
+const INVISIBLE = /[^\P{Cc}\t\r\n]|[^\P{Cf}\u200C\u200D]|[\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function startsDangerously(cell: string): boolean {
   const shown = cell.replace(/^[\s\p{Cf}]+/u, '');
@@ -52,7 +52,7 @@ function startsDangerously(cell: string): boolean {
 
 const JOINING = /'|\u200C|\u200D|\u2800|[\uFE0E\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** What has to come through: the visible part of a text and, for comparison, no apostrophes, joiners and selectors. */
+/** The visible text, to compare; without apostrophes, joiners and variation selectors. */
 function kept(text: string): string {
   return text
     .toWellFormed()
@@ -64,11 +64,11 @@ function kept(text: string): string {
     .replaceAll("'", '');
 }
 
-test('whatever was sent comes back from CSV, and no cell begins as a formula', () => {
+test('any text round-trips through CSV, and no cell begins as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile, { minLength: 2, maxLength: 2 }), { maxLength: 5 }), (rows) => {
       const text = csvLines(rows);
-      expect(text).not.toMatch(UNSEEN);
+      expect(text).not.toMatch(INVISIBLE);
       const found = parse(text);
       expect(found.map((row) => row.map((cell) => cell.replaceAll(JOINING, '')))).toEqual(
         rows.map((row) => row.map(kept)),
@@ -79,7 +79,7 @@ test('whatever was sent comes back from CSV, and no cell begins as a formula', (
   );
 });
 
-test('a cell that is torn apart at semicolons, tabs or lines has no piece that begins as a formula', () => {
+test('no part of a cell that is split at semicolons, tabs or lines begins as a formula', () => {
   fc.assert(
     fc.property(hostile, (cell) => {
       const pieces = csvLines([['x', cell]])
@@ -108,7 +108,7 @@ test.each([
   ['a;=1', "a;'=1"],
   ['a;"=1', 'a;\'"=1'],
 ])('%j becomes %j', (sent, cell) => {
-  expect(inert(sent)).toBe(cell);
+  expect(escapeFormulas(sent)).toBe(cell);
 });
 
 test.each([
@@ -122,5 +122,5 @@ test.each([
   '❤\uFE0F\u200D🔥',
   '葛\u{E0100}',
 ])('%j stays as it is', (text) => {
-  expect(inert(text)).toBe(text);
+  expect(escapeFormulas(text)).toBe(text);
 });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const PROGRAM = path.resolve(import.meta.dirname, 'main.ts');
 
-test('what stands in the way of a command is said in words, not in codes of the system', async () => {
+test('system errors are explained, without error codes', async () => {
   const folder = await testFolder();
   await (await openDatabase(path.join(folder, 'data'))).destroy();
   await writeFile(path.join(folder, 'file'), '');

@@ -1,10 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { inParts } from './reading.ts';
+import { inBatches } from './query-parts.ts';
 import type { Database } from './tables.ts';
 
-/** Reads everything as it was at one moment. Nobody waits for it; on SQLite the log grows until it has ended. */
-export async function readAtOneMoment<T>(
+/**
+ * Reads from a snapshot of the database, without blocking writers; on SQLite the WAL grows until it ends.
+ *
+ * @example await readSnapshot(database, async (snapshot) => { for await (const rows of tablePages(snapshot, 'outbox')) write(rows); });
+ */
+export async function readSnapshot<T>(
   database: Kysely<Database>,
   work: (snapshot: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
@@ -15,7 +19,7 @@ export async function readAtOneMoment<T>(
       .setAccessMode('read only')
       .execute((transaction) => work(transaction));
   return database.connection().execute(async (connection) => {
-    // Kysely's own transactions wait for all who write.
+    // Not `database.transaction()`, which begins as `immediate` and would wait for writers.
     await sql`begin deferred`.execute(connection);
     try {
       return await work(connection);
@@ -25,16 +29,16 @@ export async function readAtOneMoment<T>(
   });
 }
 
-/** A row of any table, as it is in the database. */
+/** A row of any table. */
 export type Row = Record<string, string | number | null>;
 
-/** Rows in memory at a time. What somebody sent can have a megabyte: then fewer, that together have as many bytes; the rest is short. */
+/** The page size in rows, and in bytes for submissions, whose bodies may have a megabyte each. */
 const PAGE = { rows: 500, bytes: 1_000_000 };
-/** With what each CV says, of which there may be 200 KB. */
+/** Each CV row may hold 200 KB of text. */
 const PAGE_CVS = 20;
 
-/** All rows of a table, some at a time, in the order of its primary key. */
-export async function* tablePages(database: Kysely<Database>, table: KeptTable): AsyncGenerator<Row[]> {
+/** Pages of all rows of a table, in the order of its primary key (keyset pagination). */
+export async function* tablePages(database: Kysely<Database>, table: SnapshotTable): AsyncGenerator<Row[]> {
   const columns: readonly string[] = PRIMARY_KEYS[table];
   const key = sql.join(columns.map((column) => sql.ref(column)));
   let after = sql`true`;
@@ -50,18 +54,18 @@ export async function* tablePages(database: Kysely<Database>, table: KeptTable):
   }
 }
 
-/** How many of the next submissions are in memory at a time; at least one, if there are any. */
+/** How many of the next submissions fit a page; at least one. */
 async function submissionsOfPage(database: Kysely<Database>, after: RawBuilder<unknown>): Promise<number> {
   const sizes = sql<{ bytes: number }>`
     select octet_length(body) as bytes from submissions where ${after} order by id limit ${PAGE.rows}`;
   const { rows } = await sizes.execute(database);
-  return inParts(rows, PAGE)[0]?.length ?? 1;
+  return inBatches(rows, PAGE)[0]?.length ?? 1;
 }
 
-/** Tables that are read and written as a whole; the others hold for moments what servers tell each other. */
-export type KeptTable = Exclude<keyof Database, 'outbox_claims' | 'shared_counters'>;
+/** Tables that backups contain; the others hold short-lived state of running servers. */
+export type SnapshotTable = Exclude<keyof Database, 'outbox_claims' | 'shared_counters'>;
 
-/** What tells the rows of each table apart, in the order of its primary key. A table that is missing here does not compile. */
+/** The primary key of each table. Leaving out a table is a type error. */
 export const PRIMARY_KEYS = {
   attachments: ['key'],
   submissions: ['id'],
@@ -72,7 +76,7 @@ export const PRIMARY_KEYS = {
   acknowledgements: ['submission_id'],
   acknowledged_senders: ['hash'],
   webhook_messages: ['id'],
-} as const satisfies { [Table in KeptTable]: readonly (keyof Database[Table])[] };
+} as const satisfies { [Table in SnapshotTable]: readonly (keyof Database[Table])[] };
 
-/** The names of all tables, each after those that its rows refer to. */
-export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as readonly KeptTable[];
+/** All tables, each after those that its foreign keys reference. */
+export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as readonly SnapshotTable[];

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { deleteSubmissions, erasureTargets } from './erasure.ts';
 import { openKeeper } from './keeper.ts';
-import { removeLeftovers } from './leftovers.ts';
 import type { Database } from './tables.ts';
+import { vacuumIfNeeded } from './vacuum.ts';
 
 const ERASED = 'needle-of-the-erased';
 
-/** From what fits into part of a page to what continues over many. */
+/** From part of a page to several overflow pages. */
 const SIZES = [0, 40, 300, 1500, 6000, 60_000];
 
 function keeping(database: Kysely<Database>) {
@@ -23,7 +23,7 @@ function keeping(database: Kysely<Database>) {
       email: `${randomBytes(3).toString('hex')}@${word}.example`,
       message: word.padEnd(size, word),
     };
-    // A key that comes anywhere among the others splits their pages.
+    // A random key splits pages of the index.
     const key = `${randomBytes(6).toString('hex')}-${word}`;
     const form = { call: 'contact', key, fingerprint: word };
     const result = await keep({ submission: { kind: 'contact', body }, form });
@@ -32,7 +32,7 @@ function keeping(database: Kysely<Database>) {
   };
 }
 
-test('nothing of what was erased is left in the files, whatever its size, while others come in', async () => {
+test('no remains of erased submissions of any size are left in the files, while others come in', async () => {
   const folder = await testFolder();
   const database = await openDatabase(folder);
   onTestFinished(() => database.destroy());
@@ -47,16 +47,16 @@ test('nothing of what was erased is left in the files, whatever its size, while 
     await deleteSubmissions(database, await erasureTargets(database, ids.slice(start, start + 5)));
     await keep('kept');
   }
-  let isCleaning = true;
-  const cleaning = removeLeftovers(database).finally(() => {
-    isCleaning = false;
+  let isRunning = true;
+  const vacuuming = vacuumIfNeeded(database).finally(() => {
+    isRunning = false;
   });
   let kept = 0;
-  for (; isCleaning; kept++) {
+  for (; isRunning; kept++) {
     await keep('kept');
     await setTimeout(5);
   }
-  await cleaning;
+  await vacuuming;
   expect(await textsInFolder(folder, [ERASED, 'kept'])).toEqual(['kept']);
   const { rows } = await sql`pragma integrity_check`.execute(database);
   expect(rows).toEqual([{ integrity_check: 'ok' }]);

@@ -7,25 +7,25 @@ import type { Database } from '../database/tables.ts';
 import type { Scan, Unscanned } from './scan.ts';
 import type { Scanner } from './scanner.ts';
 
-interface ScanningAgain {
+interface Rescanning {
   database: Kysely<Database>;
   cvStore: { open: (key: string) => Readable };
   scanner: Scanner;
 }
 
-interface KeepingScanning extends ScanningAgain {
-  /** Called once there may be notifications to be sent because of what was found. */
+interface PeriodicRescanning extends Rescanning {
+  /** Called when results may have requeued notifications. */
   onScanned: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * Scans again what could not be scanned: at once when clamd is back, every minute what had no answer, and every hour
- * everything, since clamd may have other limits by then.
+ * Rescans CVs that could not be scanned: all of them when clamd is up again and every hour, since its limits may have changed, and
+ * those without a response every minute.
  *
- * @returns a function that ends it once the scan under way has finished
+ * @returns a function that stops it, after the current scan
  */
-export function startScanningAgain(options: KeepingScanning): () => Promise<void> {
+export function startRescanning(options: PeriodicRescanning): () => Promise<void> {
   const { scanner, log } = options;
   const ending = new AbortController();
   let running = Promise.resolve();
@@ -33,19 +33,19 @@ export function startScanningAgain(options: KeepingScanning): () => Promise<void
   const run = () => {
     running = running
       .then(async () => {
-        if (ending.signal.aborted || scanner.isGone) return;
+        if (ending.signal.aborted || scanner.isDown) return;
         const isAll = performance.now() >= everythingAt + HOUR_MS;
         if (isAll) everythingAt = performance.now();
-        await scanAll(options, isAll, ending.signal);
+        await rescanAll(options, isAll, ending.signal);
       })
-      .catch((err: unknown) => log.error({ err }, 'CVs could not be scanned again'));
+      .catch((err: unknown) => log.error({ err }, 'CVs could not be rescanned'));
   };
   scanner.listener.onBack = () => {
     everythingAt = Number.NEGATIVE_INFINITY;
     run();
   };
-  // What clamd says to this is in the log before anybody has sent a CV.
-  void scanner.isThere().then(run);
+  // Pings now, so that the log shows before the first CV whether clamd is up.
+  void scanner.isUp().then(run);
   const timer = setInterval(run, MINUTE_MS);
   return () => {
     clearInterval(timer);
@@ -55,7 +55,7 @@ export function startScanningAgain(options: KeepingScanning): () => Promise<void
   };
 }
 
-async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSignal): Promise<void> {
+async function rescanAll(options: PeriodicRescanning, isAll: boolean, signal: AbortSignal): Promise<void> {
   const { log } = options;
   const counts = { clean: 0, infected: 0, unscanned: 0 };
   let [unread, fault]: [number, unknown] = [0, undefined];
@@ -64,33 +64,32 @@ async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSi
     unread += 1;
     fault = error;
   };
-  for await (const { scan } of scanAgain(options, order, onFault)) counts[scan] += 1;
-  if (unread > 0) log.warn({ err: fault, cvs: unread }, 'CVs could not be read to be scanned');
+  for await (const { scan } of rescan(options, order, onFault)) counts[scan] += 1;
+  if (unread > 0) log.warn({ err: fault, cvs: unread }, 'CVs could not be read for scanning');
   if (counts.clean + counts.infected === 0) return;
-  log.info(counts, 'CVs scanned that had not been');
+  log.info(counts, 'CVs rescanned');
   options.onScanned();
 }
 
-const KEYS_AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * Scans the CVs that have not been scanned, one after the other, and records the results. It ends when clamd no longer
- * answers, and may be repeated and run twice at once.
+ * Scans unscanned CVs one after the other, and records the results. It ends when clamd goes down, and is safe to run concurrently.
  *
- * @param order.reasons - only those that could not be scanned for one of these reasons
+ * @param order.reasons - only CVs that could not be scanned for one of these reasons
  * @param onFault - called for a CV that can't be read; it stays in quarantine
  */
-export async function* scanAgain(
-  { database, cvStore, scanner }: ScanningAgain,
+export async function* rescan(
+  { database, cvStore, scanner }: Rescanning,
   { reasons, signal }: { reasons?: readonly Unscanned[]; signal?: AbortSignal },
   onFault: (key: string, error: unknown) => void,
 ): AsyncGenerator<{ key: string } & Scan> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const keys: string[] = await unscannedKeys(database, { after, limit: KEYS_AT_ONCE, reasons });
+    const keys: string[] = await unscannedKeys(database, { after, limit: PAGE_SIZE, reasons });
     for (const key of keys) {
-      if (signal?.aborted || scanner.isGone) return;
+      if (signal?.aborted || scanner.isDown) return;
       try {
-        const scan = await scanner.scanAgain(() => cvStore.open(key));
+        const scan = await scanner.rescan(() => cvStore.open(key));
         if (scan.scan === 'unscanned') await recordUnscanned(database, key, scan.scan_detail);
         else await leaveQuarantine(database, key, ['unscanned'], scan);
         yield { key, ...scan };
