@@ -10,8 +10,8 @@ import type { Keeper } from '@website/store/database/keeper.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import type { ScannerTimes } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
-import type { BoundsTuning } from './bounds.ts';
-import type { Backoff } from './delivery/backoff.ts';
+import type { Backoff } from './delivery/retry.ts';
+import type { LimitsTuning } from './load/limits.ts';
 import type { LogStream } from './log-output.ts';
 
 /** What the service needs to know from the content. */
@@ -30,7 +30,7 @@ export interface ServiceContent {
 }
 
 /** What a deployment can't set; tests make it short, small or visible. */
-export interface ServiceTuning extends BoundsTuning {
+export interface ServiceTuning extends LimitsTuning {
   backoff?: Backoff;
   /** How long something is held as spam before the digest tells of it. */
   heldForMs?: number;

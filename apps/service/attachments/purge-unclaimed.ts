@@ -3,7 +3,7 @@ import { forgetAllUnclaimed, unclaimedKeys } from '@website/store/database/attac
 import { takeTurn } from '@website/store/database/turn.ts';
 import { reportEachOnce } from '@website/store/disk/names-in-folder.ts';
 import { aside, dueByAge, eachStep } from '@website/store/retention/hourly.ts';
-import { forgetEnded } from '../load/counters.ts';
+import { forgetEnded } from '../load/rate-limits.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 /**

@@ -1,22 +1,23 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { BusyError, type CvChecker } from '@website/cv-check/cv-checker.ts';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { BusyError } from '@website/cv-check/cv-checker.ts';
 import { cautionWords, type OpenedCv, type RefusedCv } from '@website/cv-check/verdict.ts';
 import { CV_PART, fileExtension, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import type { CvStore, IncomingCv } from '@website/store/cvs/cv-store.ts';
+import type { IncomingCv } from '@website/store/cvs/cv-store.ts';
+import { isRecorded } from '@website/store/database/attachments.ts';
 import { isUncertain } from '@website/store/database/engines/postgres.ts';
 import { isLocked } from '@website/store/database/storage-fault.ts';
-import type { NewAttachment } from '@website/store/database/tables.ts';
+import type { Database, NewAttachment } from '@website/store/database/tables.ts';
 import type { KeptScan } from '@website/store/scanning/scan.ts';
-import type { Scanner } from '@website/store/scanning/scanner.ts';
 import type { FastifyRequest } from 'fastify';
-import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problem-error.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import type { Kysely } from 'kysely';
+import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
+import { clientAddress } from '../requests/request-head.ts';
 import { shownFileName } from './shown-file-name.ts';
 
 /** A CV that has come in: on the disk, opened, and still to be kept or removed. */
@@ -48,16 +49,6 @@ export function attachmentRow(
   };
 }
 
-/** How files are received: where they go, and what opens them. */
-export interface ReceivingOptions {
-  cvStore: CvStore;
-  cvChecker: Pick<CvChecker, 'check'>;
-  scanner?: Pick<Scanner, 'scanUpload'> | undefined;
-  /** What is said of a file that is not taken. */
-  forms: Pick<FormsContent, 'application'>;
-  limits: { maxUploadBytes: number };
-}
-
 /** What a multipart body brought. */
 export interface ReceivedParts {
   /** Undefined if there is none, or if it was refused: then there is a fault. */
@@ -82,9 +73,9 @@ interface Parts {
  */
 export async function receiveParts(
   request: FastifyRequest,
-  options: ReceivingOptions,
   names: readonly string[],
 ): Promise<ReceivedParts> {
+  const { application } = request.server.published.current.content.forms;
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
   request.typed = parts.texts;
@@ -92,14 +83,17 @@ export async function receiveParts(
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
   try {
-    for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options, names);
+    for await (const part of request.parts({ isPartAFile })) {
+      if (part.type !== 'file') readText(part, parts);
+      else await readFile(request, part, parts, fileFault(part, parts, names, application));
+    }
   } catch (error) {
     await parts.file?.discard();
     await readToEnd(request.raw);
-    throw bodyProblem(error, options);
+    throw bodyProblem(error, request);
   }
   try {
-    return { ...parts, cv: await judged(parts, clientAddress(request), options) };
+    return { ...parts, cv: await checked(request, parts, application) };
   } catch (error) {
     await parts.file?.discard();
     throw error;
@@ -113,28 +107,26 @@ async function readToEnd(body: IncomingMessage): Promise<void> {
   await finished(body).catch(() => undefined);
 }
 
-async function readPart(
-  part: Multipart,
+async function readFile(
+  { server }: FastifyRequest,
+  part: MultipartFile,
   parts: Parts,
-  { cvStore, forms }: ReceivingOptions,
-  names: readonly string[],
+  fault: Omit<FieldFault, 'pointer'> | undefined,
 ): Promise<void> {
-  if (part.type !== 'file') return readText(part, parts);
-  const fault = fileFault(part, parts, names, forms);
   if (fault !== undefined) {
     parts.faults.push({ pointer: `#/${part.fieldname ?? ''}`, ...fault });
     part.file.resume();
     return;
   }
   parts.ownName = part.filename;
-  parts.file = await cvStore.receive(part.file);
+  parts.file = await server.cvStore.receive(part.file);
 }
 
 function fileFault(
   part: MultipartFile,
   parts: Parts,
   names: readonly string[],
-  { application }: ReceivingOptions['forms'],
+  application: FormsContent['application'],
 ): Omit<FieldFault, 'pointer'> | undefined {
   const { required, wrongType } = application.fields.s3bucketpathname;
   if (names.includes(part.fieldname)) return technical(NO_TEXT);
@@ -163,17 +155,19 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 const NOT_ASKED_FOR: KeptScan = { scan: null, scan_detail: null };
 
 /** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
-async function judged(
+async function checked(
+  request: FastifyRequest,
   { file, ownName, faults }: Parts,
-  client: string,
-  { cvChecker, scanner, forms: { application } }: ReceivingOptions,
+  application: FormsContent['application'],
 ): Promise<ReceivedCv | undefined> {
+  const { cvChecker, scanner } = request.server;
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
     if (!named)
       faults.push({ pointer: `#/${CV_PART}`, detail: application.fields.s3bucketpathname.required });
     return undefined;
   }
+  const client = clientAddress(request);
   const found = file.size === 0 ? undefined : await cvChecker.check(file.localFile, client).catch(askToRetry);
   if (found !== undefined && 'type' in found) {
     // Where the bytes still are in a local file, wherever CVs are kept.
@@ -210,10 +204,10 @@ function faultOf(
 }
 
 /** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
-function bodyProblem(error: unknown, options: Pick<ReceivingOptions, 'forms' | 'limits'>): unknown {
+function bodyProblem(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(options);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   return malformedForm();
 }
 
@@ -223,8 +217,8 @@ export function malformedForm(): ProblemError {
 }
 
 /** The refusal of a file beyond the limit. */
-export function fileTooLarge({ forms, limits }: Pick<ReceivingOptions, 'forms' | 'limits'>): ProblemError {
-  const { tooLarge } = forms.application.fields.s3bucketpathname;
+export function fileTooLarge({ server: { limits, published } }: FastifyRequest): ProblemError {
+  const { tooLarge } = published.current.content.forms.application.fields.s3bucketpathname;
   const detail = filled(tooLarge, { size: shownSize(limits.maxUploadBytes) });
   const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
@@ -240,18 +234,17 @@ function isDiskFault(error: unknown): boolean {
  * connection to the database was lost, may have been made or may still be made: then the CV stays. It also stays where
  * nobody can tell whether it has a row. What stays without a row is swept later.
  *
- * @param isRecorded - whether there is a row with this key; must not need room on the disk
  * @param error - why the call failed
  */
 export async function removeUnlessRecorded(
-  isRecorded: (key: string) => Promise<boolean>,
+  database: Kysely<Database>,
   cv: IncomingCv | undefined,
   error: unknown,
 ): Promise<void> {
   const key = cv?.key();
   // Asking would wait for the same lock once more.
   const mayBeRecorded = async (of: string) =>
-    isUncertain(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
+    isUncertain(error) || (!isLocked(error) && (await isRecorded(database, of).catch(() => true)));
   if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
 }

@@ -26,9 +26,7 @@ import { type Kysely, NoResultError, type Transaction } from 'kysely';
 import { Acknowledging } from '../acknowledging/acknowledging.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff } from './backoff.ts';
-import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
-import { refusesCv } from './refused-cv.ts';
+import { type Backoff, backoff, CircuitBreaker, isServerFault, refusesCv } from './retry.ts';
 
 export interface DeliveryOptions {
   database: Kysely<Database>;

@@ -20,8 +20,8 @@ import {
 import type { Submission } from '@website/store/database/tables.ts';
 import { removeMails } from '@website/store/retention/mail-files.ts';
 import { DueWork } from '../upkeep/due-work.ts';
-import { backoff, LONGEST_MS } from './backoff.ts';
 import type { DeliveryOptions } from './delivery.ts';
+import { backoff, LONGEST_MS } from './retry.ts';
 
 interface HeldDigestOptions
   extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {

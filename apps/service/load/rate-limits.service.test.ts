@@ -19,7 +19,7 @@ import { startTestService, type TestService } from '@website/tests/fixtures/test
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedTokenSecret } from '../tokens/token-secret.ts';
-import { forgetEnded } from './counters.ts';
+import { forgetEnded } from './rate-limits.ts';
 
 const from = (address: string, headers: Record<string, string> = {}) => ({
   ...OWN_PAGE,

@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { CALL_HEADERS } from '../problems/problem-error.ts';
-import { hostFault, hostName } from '../requests/request-fault.ts';
+import { CALL_HEADERS } from '../problems/problems.ts';
+import { hostFault, hostName } from '../requests/request-head.ts';
 
 /** The metrics' own server, apart from the one that visitors reach. */
 export interface MetricsServer {

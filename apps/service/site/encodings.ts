@@ -66,22 +66,3 @@ export function isVariant(name: string): boolean {
   const isEncoded = ENCODINGS.some((encoding) => CODINGS[encoding].ending === ext);
   return isEncoded && TEXTS.has(path.extname(original));
 }
-
-/** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */
-const LONGEST_READ = 500;
-
-/**
- * The smallest encoding that an `Accept-Encoding` header allows, or `identity` for the bytes as they are. An encoding with
- * `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
- */
-export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
-  if (header === undefined || header.length > LONGEST_READ) return 'identity';
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    (isRefused ? refused : taken).add(name);
-  }
-  return ENCODINGS.find((name) => taken.has(name) || (taken.has('*') && !refused.has(name))) ?? 'identity';
-}

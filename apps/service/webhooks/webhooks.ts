@@ -11,8 +11,8 @@ import {
   recordWebhookAttempt,
   takeWebhookMessages,
 } from '@website/store/database/webhook-messages.ts';
-import { backoff, LONGEST_MS } from '../delivery/backoff.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
+import { backoff, LONGEST_MS } from '../delivery/retry.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { DueWork } from '../upkeep/due-work.ts';
 

@@ -5,7 +5,7 @@ import {
   valueMarker,
 } from '@website/model/contract/forms/native-form.ts';
 import { expect, test } from 'vitest';
-import { withCorrection } from './correction.ts';
+import { withCorrection } from './not-sent-page.ts';
 
 /** Fields as the page has them. */
 const control = (name: string, tag: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OwnCounters } from './counters.ts';
+import { OwnCounters } from './rate-limits.ts';
 
 test('a flood of names is forgotten by the generation, the latest last', () => {
   const counters = new OwnCounters();

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { backoff, longestWaitMs } from './backoff.ts';
-import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
-import { refusesCv } from './refused-cv.ts';
+import { backoff, CircuitBreaker, isServerFault, longestWaitMs, refusesCv } from './retry.ts';
 
 test('waiting times double up to six hours, less a random part, and there is none after the last attempt', () => {
   const longest = [1, 2, 3, 12, 19, 20].map((attempts) => backoff(attempts, () => 0));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './encodings.ts';
-import { requestedRange } from './send-answer.ts';
+import { acceptedEncoding, requestedRange } from './site.ts';
 
 test.each([
   ['gzip;q=1.0, br;q=0.5', 'br'],

@@ -1,0 +1,235 @@
+import cors from '@fastify/cors';
+import { VISITS_PATH } from '@website/model/contract/visits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileTooLarge, malformedForm } from './attachments/receive-parts.ts';
+import { missingBody } from './intake/contract-schemas.ts';
+import { isNativePost } from './intake/native/native-post.ts';
+import {
+  bodyPace,
+  boundaryOf,
+  refuseEncodedBody,
+  refuseManyParts,
+  refuseTinyChunks,
+} from './intake/request-body.ts';
+import { closeGently } from './load/http-server.ts';
+import { type PressureLimits, shedLoad } from './load/pressure.ts';
+import { countAborted, countRefused, countTaken, observeRequest } from './metrics/metrics.ts';
+import { CALL_HEADERS, type ProblemError, plainProblem, sendProblem } from './problems/problems.ts';
+import {
+  framingFault,
+  hasBody,
+  hostFault,
+  isCall,
+  isReading,
+  mediaType,
+  repetitionFault,
+} from './requests/request-head.ts';
+import { untrustedProxyWarning } from './requests/untrusted-proxy.ts';
+import { isOwnCall } from './tokens/xsrf-tokens.ts';
+import { LONGEST_BEACON } from './visits/visits-call.ts';
+
+// Every hook of the service, in the order in which they run. A scope's hooks run after those of the whole service.
+
+/** How long an answered request may go on sending its body, so that the client reads the answer. */
+const UNREAD_BODY_MS = 5000;
+
+interface RequestHookOptions {
+  pressure: Partial<PressureLimits> | undefined;
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/** The hooks of every request. Those for pages use callbacks: pages are requested most, and need no promise each. */
+export async function requestHooks(
+  app: FastifyInstance,
+  { pressure, answerUnknown }: RequestHookOptions,
+): Promise<void> {
+  const { config, rates, readiness, metrics } = app;
+  const warnOfProxy = untrustedProxyWarning(config.TRUSTED_PROXIES, app.log);
+
+  // First, since every refusal depends on it: a native post is answered with a page, a call with JSON.
+  app.decorateRequest('isNative', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isNative = request.method === 'POST' && isNativePost(request);
+    done();
+  });
+  // Before anything that awaits: tiny chunks that came with the head are parsed already. Refusals carry the headers, too.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) {
+      reply.headers(CALL_HEADERS).header('x-request-id', request.id);
+      refuseTinyChunks(request, reply);
+    }
+    done();
+  });
+  // Before any refusal, since a proxy that is not trusted may cause refusals.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request);
+    done();
+  });
+  // Load shedding before work that costs: counting may ask the database.
+  await shedLoad(app, pressure);
+  // Rate limit before ambiguous heads are refused, so that refusals count and nobody gets them without end.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request)) return done(headProblem(request));
+    rates.countCall(request).then(() => done(headProblem(request)), done);
+  });
+  // Last: unknown addresses are answered without waiting for bodies that nobody reads.
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
+    if (request.is404 && !isReading(request.method)) answerUnknown(request, reply);
+    else done();
+  });
+
+  // With the head of each answer: keep-alive would delay the shutdown.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.isClosing) reply.header('connection', 'close');
+    done();
+  });
+  // Before the answer is written: the client may still be sending a body that was refused.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (hasBody(request) && !request.raw.complete) closeGently(request.raw.socket);
+    done();
+  });
+
+  // Once the answer is out, when its time is known.
+  app.addHook('onResponse', (request, reply, done) => {
+    observeRequest(metrics, request, reply);
+    done();
+  });
+  // After that, the rest of an unread body is bounded.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
+    done();
+  });
+}
+
+/** Pages and files are never rate-limited: they come from memory, offices share an address, and readers must not be refused. */
+function isCounted(request: FastifyRequest): boolean {
+  // A beacon of a page is no call of a visitor, and costs no more than a page.
+  if (request.routeOptions.url === VISITS_PATH) return false;
+  return isCall(request) || !isReading(request.method);
+}
+
+/** The refusal of an ambiguous head, for pages and calls alike. */
+function headProblem(request: FastifyRequest): ProblemError | undefined {
+  const { raw } = request;
+  const fault = hostFault(raw) ?? framingFault(raw) ?? (isCall(request) ? repetitionFault(raw) : undefined);
+  // A proxy may interpret such a request differently: nothing more is read from this connection.
+  return fault === undefined ? undefined : plainProblem(400, fault, { connection: 'close' });
+}
+
+/** Refuses a request whose address can't be decoded, which no hook sees: it counts all the same. */
+export async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  try {
+    await request.server.rates.countCall(request);
+    sendProblem(reply, plainProblem(400, 'The address is malformed.'));
+  } catch (problem) {
+    sendProblem(reply, problem as ProblemError);
+  }
+}
+
+/** The hooks of health checks. */
+export function healthHooks(app: FastifyInstance): void {
+  // Before the body is parsed, whose type would be refused first.
+  app.addHook('onRequest', async ({ method }) => {
+    if (!isReading(method)) throw plainProblem(405, 'This can only be read.', { allow: 'GET, HEAD' });
+  });
+}
+
+/** The hooks of the four calls. */
+export async function callHooks(app: FastifyInstance): Promise<void> {
+  const { config, metrics, callsInFlight, largeBodies } = app;
+  const allowedOrigins = config.ALLOWED_ORIGINS;
+
+  // First: a preflight has no token, and is answered before the guard sees it.
+  if (allowedOrigins.length > 0)
+    await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
+  // Before the body costs anything: calls of other sites' pages (CSRF).
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnCall(request, allowedOrigins, request.isNative))
+      throw plainProblem(
+        403,
+        'This call was not made by a page of this site. Please reload the page and try again.',
+      );
+  });
+  // Before the body is parsed, which would misread compressed bytes.
+  app.addHook('onRequest', refuseEncodedBody);
+  // Last of the cheap checks: from here on the call holds memory.
+  app.addHook('onRequest', async (request, reply) => largeBodies.reserve(request, reply));
+
+  // Before Fastify validates by the type of a body: what names no type has no body, and would not be validated.
+  app.addHook('preValidation', async ({ headers, routeOptions }) => {
+    const declared = (routeOptions.schema?.body as { content?: object } | undefined)?.content ?? {};
+    if (headers['content-type'] === undefined && 'application/json' in declared) throw missingBody();
+  });
+
+  // Around each handler, when its route is added: a call goes on after its connection is cut, and counts when it is taken.
+  app.addHook('onRoute', (route) => {
+    route.handler = callsInFlight.tracked(route.handler, (request) => countTaken(metrics, request));
+  });
+
+  // Whenever the client disconnects: no answer follows, so that onResponse would not count it.
+  app.addHook('onRequestAbort', async (request) => countAborted(metrics, request));
+  // Once the answer is out, when status and time are known.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request.routeOptions;
+    const { outcome } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
+  });
+  // After the log, in which a refusal is explained.
+  app.addHook('onResponse', async (request) => countRefused(metrics, request));
+}
+
+/** The hooks of the calls without a file. */
+export function formHooks(app: FastifyInstance): void {
+  // Before the body is read: from now on its time runs.
+  app.addHook('onRequest', formPace(app));
+  // Between parsing and storing a large body, which are a turn each, so that pages are answered in between.
+  app.addHook('preHandler', (request) => app.largeBodies.turn(request));
+}
+
+/** The hooks of the calls that may have a file. */
+export function fileHooks(app: FastifyInstance): void {
+  const { limits, rates } = app;
+  const withoutFile = formPace(app);
+  const withFile = bodyPace({
+    graceMs: limits.bodyGraceMs,
+    bytesPerSecond: limits.uploadBytesPerSecond,
+    // The text parts and the framing around the file come on top of the file's own limit.
+    maxBytes: 2 * (limits.maxUploadBytes + limits.maxBodyBytes),
+  });
+  // Before the file is read, cheap checks first. The last one counts it, also if it turns out to be none.
+  app.addHook('onRequest', async (request, reply) => {
+    if (mediaType(request) !== 'multipart/form-data') return withoutFile(request, reply);
+    const boundary = boundaryOf(request);
+    if (boundary === undefined) throw malformedForm();
+    refuseManyParts(request, boundary);
+    await withFile(request, reply);
+    // Refused by its declared size, so that its client need not send it.
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > limits.maxUploadBytes + limits.maxBodyBytes) throw fileTooLarge(request);
+    await rates.countFile(request);
+  });
+}
+
+/** Forms are cut off that come too slowly, or never end. */
+function formPace({ limits: { bodyGraceMs: graceMs, maxBodyBytes } }: FastifyInstance) {
+  return bodyPace({ graceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes });
+}
+
+/** The hooks of the beacons by which pages report visits. */
+export function visitHooks(app: FastifyInstance): void {
+  // Before the body: a page sends a beacon while it is left, when it can set no header, so that it has no token.
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnCall(request, [], true)) throw plainProblem(403, 'This was not told by a page of this site.');
+  });
+  // Then the body is read, and its time runs.
+  app.addHook(
+    'onRequest',
+    bodyPace({
+      graceMs: 5000,
+      bytesPerSecond: Number.POSITIVE_INFINITY,
+      maxBytes: 4 * LONGEST_BEACON,
+    }),
+  );
+}
