@@ -10,9 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
+import type { QueueWorker } from './delivery/queue-worker.ts';
 import { cvLinkOrigin, type PublicNow } from './publication.ts';
 import type { ServiceTuning } from './service-options.ts';
-import type { DueWork } from './upkeep/due-work.ts';
 import { startKeepingCounts } from './visits/visit-counter.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
@@ -61,7 +61,7 @@ export async function openMail(
 /** The work of the service besides answering requests: delivery, retention, purging and sweeping of CVs, scans, counts. */
 export class BackgroundTasks {
   /** Work whose due times are in the database. */
-  #delivering: Pick<DueWork<unknown>, 'start' | 'wake' | 'stop'>[] = [];
+  #delivering: Pick<QueueWorker<unknown>, 'start' | 'wake' | 'stop'>[] = [];
   #stopPeriodic: (() => Promise<void>)[] = [];
 
   /**

@@ -3,7 +3,6 @@ import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTooLarge, malformedForm } from './attachments/receive-parts.ts';
 import { missingBody } from './intake/contract-schemas.ts';
-import { isNativePost } from './intake/native/native-post.ts';
 import {
   bodyPace,
   boundaryOf,
@@ -20,6 +19,7 @@ import {
   hasBody,
   hostFault,
   isCall,
+  isNativePost,
   isReading,
   mediaType,
   repetitionFault,

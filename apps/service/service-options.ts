@@ -10,7 +10,7 @@ import type { Keeper } from '@website/store/database/keeper.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import type { ScannerTimes } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
-import type { Backoff } from './delivery/retry.ts';
+import type { Backoff } from './delivery/queue-worker.ts';
 import type { LimitsTuning } from './load/limits.ts';
 import type { LogStream } from './log-output.ts';
 

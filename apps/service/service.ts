@@ -9,7 +9,7 @@ import { type OwnerLock, takeOwnerLock } from '@website/store/folder/owner-lock.
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
-import { longestWaitMs } from './delivery/retry.ts';
+import { longestWaitMs } from './delivery/queue-worker.ts';
 import { drain, linger } from './drain.ts';
 import { standardLog } from './log-output.ts';
 import { addGauges } from './metrics/gauges.ts';

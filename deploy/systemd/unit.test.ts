@@ -32,7 +32,7 @@ test('systemd takes the word of what the service starts, and kills a service tha
 });
 
 test('as many connections may wait at the socket as at the service', () => {
-  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/listen.ts', 'BACKLOG'));
+  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/service.ts', 'BACKLOG'));
 });
 
 test("the operator's command line runs as by npm, also for backups", () => {

@@ -16,7 +16,7 @@ import { getSubmission } from '@website/store/database/submissions.ts';
 import type { AcknowledgementRow, Database, OutboxRow, Submission } from '@website/store/database/tables.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { DueWork } from '../upkeep/due-work.ts';
+import { QueueWorker } from '../delivery/queue-worker.ts';
 import { writeAcknowledgement } from './write-acknowledgement.ts';
 
 interface AcknowledgingOptions {
@@ -44,14 +44,14 @@ const TAKEN_FOR_MS = 300_000;
  */
 export class Acknowledging {
   readonly #options: AcknowledgingOptions;
-  readonly #work: DueWork<AcknowledgementRow>;
+  readonly #worker: QueueWorker<AcknowledgementRow>;
 
   constructor(options: AcknowledgingOptions) {
     const { database, log } = options;
     this.#options = options;
-    this.#work = new DueWork({
-      atOnce: 1,
-      take: async () => {
+    this.#worker = new QueueWorker({
+      concurrency: 1,
+      claim: async () => {
         const at = options.now();
         const until = new Date(at.getTime() + TAKEN_FOR_MS);
         const row = await takeAcknowledgement(database, { now: at, until });
@@ -64,18 +64,18 @@ export class Acknowledging {
 
   /** Begins to send what is due. A later build may ask for acknowledgements where this one does not. */
   start(): void {
-    this.#work.start();
+    this.#worker.start();
   }
 
   /** Ends after the one under way; if it takes longer than this, it is aborted, and repeated later. */
   stop(withinMs: number): Promise<void> {
-    return this.#work.stop(withinMs);
+    return this.#worker.stop(withinMs);
   }
 
   /** Notes the acknowledgement of a submission whose notification was just sent, if its sender is to get one. */
   async note(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
     const site = this.#options.site();
-    if (!this.#work.isStarted) return;
+    if (!this.#worker.isStarted) return;
     const head = await submissionHead(transaction, row.submission_id);
     if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
     if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
@@ -90,7 +90,7 @@ export class Acknowledging {
       at,
       mostAnHour: MOST_AN_HOUR,
     });
-    if (isNoted) this.#work.wake();
+    if (isNoted) this.#worker.wake();
   }
 
   /** @returns in how many milliseconds it is tried again, if it is */

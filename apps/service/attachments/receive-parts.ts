@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { BusyError } from '@website/cv-check/cv-checker.ts';
-import { cautionWords, type OpenedCv, type RefusedCv } from '@website/cv-check/verdict.ts';
+import { cautionWords, cutTo, type OpenedCv, type RefusedCv } from '@website/cv-check/verdict.ts';
 import { CV_PART, fileExtension, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import { filled } from '@website/model/contract/forms/filled.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
+import { replaceUnseen } from '@website/model/contract/unseen.ts';
 import type { IncomingCv } from '@website/store/cvs/cv-store.ts';
 import { isRecorded } from '@website/store/database/attachments.ts';
 import { isUncertain } from '@website/store/database/engines/postgres.ts';
@@ -18,7 +19,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
 import { clientAddress } from '../requests/request-head.ts';
-import { shownFileName } from './shown-file-name.ts';
 
 /** A CV that has come in: on the disk, opened, and still to be kept or removed. */
 export interface ReceivedCv extends OpenedCv {
@@ -247,4 +247,28 @@ export async function removeUnlessRecorded(
     isUncertain(error) || (!isLocked(error) && (await isRecorded(database, of).catch(() => true)));
   if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
+}
+
+/** What a CV is called when nothing of its name can be shown. */
+const NAMELESS = 'cv';
+
+/** Path separators, and whatever else Windows does not allow in file names. */
+const NOT_SHOWN = /[/\\:*?"<>|]/g;
+
+/** With an extension this fits every file system: most count 255 bytes, not characters. */
+const MOST_BYTES = 200;
+
+/**
+ * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
+ * as a path. It is never used as one: files are stored under random keys.
+ *
+ * @param stem - the call's `fileName`, which has no extension (docs/behavior.md, "The four calls")
+ * @param fileName - the file's own name, which has the extension
+ */
+export function shownFileName(stem: string, fileName: string): string {
+  const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
+  // Leading dots would hide the file where it is saved.
+  const clean = seen.trim().replace(/^\.+/, '');
+  const short = cutTo(MOST_BYTES, clean).trim();
+  return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }

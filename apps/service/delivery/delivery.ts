@@ -25,8 +25,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, NoResultError, type Transaction } from 'kysely';
 import { Acknowledging } from '../acknowledging/acknowledging.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff, CircuitBreaker, isServerFault, refusesCv } from './retry.ts';
+import {
+  type Backoff,
+  backoff,
+  CircuitBreaker,
+  isServerFault,
+  QueueWorker,
+  refusesCv,
+} from './queue-worker.ts';
 
 export interface DeliveryOptions {
   database: Kysely<Database>;
@@ -65,7 +71,7 @@ export class Delivery {
   readonly #backoff: Backoff;
   readonly #breaker: CircuitBreaker;
   readonly #acknowledging: Acknowledging;
-  readonly #work: DueWork<OutboxRow>;
+  readonly #worker: QueueWorker<OutboxRow>;
 
   constructor(options: DeliveryOptions) {
     const { database, log } = options;
@@ -73,12 +79,12 @@ export class Delivery {
     this.#backoff = options.backoff ?? backoff;
     this.#breaker = new CircuitBreaker(this.#backoff);
     this.#acknowledging = new Acknowledging({ ...options, now: () => new Date(), backoff: this.#backoff });
-    this.#work = new DueWork({
+    this.#worker = new QueueWorker({
       // Pauses are measured by a monotonic clock.
-      atOnce: () => this.#breaker.allowed(performance.now()),
+      concurrency: () => this.#breaker.allowed(performance.now()),
       pauseMs: () => this.#breaker.pauseMs(performance.now()),
       prepare: () => endLeasesOfCrash(database, new Date(), LEASE_MS),
-      take: (limit) => {
+      claim: (limit) => {
         const now = new Date();
         const until = new Date(now.getTime() + LEASE_MS);
         return takeNotifications(database, { now, until, limit });
@@ -90,16 +96,16 @@ export class Delivery {
 
   start(): void {
     this.#acknowledging.start();
-    this.#work.start();
+    this.#worker.start();
   }
 
   wake(): void {
-    this.#work.wake();
+    this.#worker.wake();
   }
 
   /** Ends after the attempts under way; those that take longer than this are aborted, and repeated later. */
   async stop(withinMs: number): Promise<void> {
-    await Promise.all([this.#work.stop(withinMs), this.#acknowledging.stop(withinMs)]);
+    await Promise.all([this.#worker.stop(withinMs), this.#acknowledging.stop(withinMs)]);
   }
 
   /** Makes one attempt. @returns in how many milliseconds the next one is made, if one is */

@@ -19,9 +19,8 @@ import {
 } from '@website/store/database/held-digest.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { removeMails } from '@website/store/retention/mail-files.ts';
-import { DueWork } from '../upkeep/due-work.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { backoff, LONGEST_MS } from './retry.ts';
+import { backoff, LONGEST_MS, QueueWorker } from './queue-worker.ts';
 
 interface HeldDigestOptions
   extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
@@ -48,11 +47,11 @@ const MOST_CHARACTERS = 120;
  * Tells by mail what is held as spam, so that an honest message does not wait there unseen: once for each, and at most once a
  * day. Nothing is told while nothing new is held.
  */
-export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
+export function heldDigests(options: HeldDigestOptions): QueueWorker<HeldDigest> {
   const { database, log, now, heldForMs = HELD_FOR_MS } = options;
-  return new DueWork({
-    atOnce: 1,
-    take: async () => {
+  return new QueueWorker({
+    concurrency: 1,
+    claim: async () => {
       const at = now();
       const until = new Date(at.getTime() + TAKEN_FOR_MS);
       const heldBefore = new Date(at.getTime() - heldForMs);

@@ -40,8 +40,8 @@ const applicationSchema = memoizeByForms(({ application, shared }) =>
 );
 
 /**
- * The call that applies for an open position, with an uploaded CV that no other application has claimed (docs/behavior.md, "The
- * four calls"). A native post sends the CV in the same request.
+ * The call that applies for an open position, with an uploaded CV that no other application has claimed
+ * (docs/behavior.md, "The four calls"). A native post sends the CV in the same request.
  */
 export function applicationCall(app: FastifyInstance): void {
   app.withTypeProvider<ContractTypes>().post(

@@ -1,9 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import { IDEMPOTENCY_HEADER, REPLACES_HEADER, XSRF_HEADER } from '@website/model/contract/call-headers.ts';
+import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 
 // What a request's head says before anything of its body is read: whether it is ambiguous, what it asks for, who sends it.
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request is a native post. */
+    isNative: boolean;
+  }
+}
 
 /** The headers as they arrived, before Node joins or drops repeated ones. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'httpVersion'> & {
@@ -140,6 +148,19 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 /** The media type of a request's body, without its parameters. */
 export function mediaType({ headers }: FastifyRequest): string {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The type of each form's native post; an application sends its CV in the same request. */
+const NATIVE_TYPES = new Map<string, string>([
+  [ENDPOINTS.application, 'multipart/form-data'],
+  [ENDPOINTS.contact, 'application/x-www-form-urlencoded'],
+  [ENDPOINTS.reachUs, 'application/x-www-form-urlencoded'],
+]);
+
+/** Whether a POST request is a native post: a form that a browser submits without the page's scripts. */
+export function isNativePost(request: FastifyRequest): boolean {
+  const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
+  return type !== undefined && mediaType(request) === type;
 }
 
 /** Ranges of IP addresses, as in `TRUSTED_PROXIES`. */

@@ -6,8 +6,9 @@ import type { FastifyRequest } from 'fastify';
 export type XsrfTokens = ReturnType<typeof xsrfTokens>;
 
 /**
- * Tokens of the form `time.random.signature`. The pair of cookie and header protects a call (docs/behavior.md, "Cross-site
- * token"); the signature only authenticates the time: a form that is sent a second after its page was not filled in by a person.
+ * Tokens of the form `time.random.signature`. The pair of cookie and header protects a call
+ * (docs/behavior.md, "Cross-site token"); the signature only authenticates the time: a form that is sent a second after its
+ * page was not filled in by a person.
  *
  * @param secret - the key of the signatures, the same after a restart and in every replica
  */

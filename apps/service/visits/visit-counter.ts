@@ -272,7 +272,7 @@ export function referrerName(host: string | undefined): string {
 }
 
 /** A host without its port and without `www.`, in small letters. */
-export function bareHost(host: string): string {
+function bareHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/:\d{1,5}$/, '')

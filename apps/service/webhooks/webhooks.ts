@@ -12,9 +12,8 @@ import {
   takeWebhookMessages,
 } from '@website/store/database/webhook-messages.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
-import { backoff, LONGEST_MS } from '../delivery/retry.ts';
+import { backoff, LONGEST_MS, QueueWorker } from '../delivery/queue-worker.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { DueWork } from '../upkeep/due-work.ts';
 
 /** What webhooks need: the words of mails, too, with which chats are told. */
 interface WebhookOptions extends Pick<DeliveryOptions, 'database' | 'forms' | 'site' | 'log' | 'backoff'> {
@@ -37,11 +36,11 @@ const TAKEN_FOR_MS = 60_000;
  * Tells one other system of submissions, some at a time, until stopped. Each message is sent at least once and in no particular
  * order; what fails is repeated for days, and after that kept as failed.
  */
-export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
+export function webhooks(options: WebhookOptions): QueueWorker<WebhookMessage> {
   const { database, target, isFirst, log } = options;
-  return new DueWork({
-    atOnce: 4,
-    take: (limit) => {
+  return new QueueWorker({
+    concurrency: 4,
+    claim: (limit) => {
       const now = options.now();
       const until = new Date(now.getTime() + TAKEN_FOR_MS);
       const address = target.name;

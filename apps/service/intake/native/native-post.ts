@@ -1,36 +1,17 @@
-import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { THANK_YOU_PATH } from '@website/model/contract/forms/native-form.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainProblem } from '../../problems/problems.ts';
-import { mediaType } from '../../requests/request-head.ts';
 
 // Native posts: forms that a browser submits without the page's scripts, and whose answer it shows as a page.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request is a native post. */
-    isNative: boolean;
     /** The values of a native post's fields by their names, as far as they have been parsed. */
     typed?: ReadonlyMap<string, string>;
   }
 }
 
 const URLENCODED = 'application/x-www-form-urlencoded';
-const MULTIPART = 'multipart/form-data';
-
-/** The encoding of each form's native post; an application sends its CV in the same request. */
-const NATIVE_TYPES = new Map<string, string>([
-  [ENDPOINTS.application, MULTIPART],
-  [ENDPOINTS.contact, URLENCODED],
-  [ENDPOINTS.reachUs, URLENCODED],
-]);
-
-/** Whether a POST request is a native post, by its path and type. */
-export function isNativePost(request: FastifyRequest): boolean {
-  const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
-  return type !== undefined && mediaType(request) === type;
-}
-
 /**
  * Adds a scope's parser of forms without files as browsers encode them.
  *

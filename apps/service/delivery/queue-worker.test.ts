@@ -1,6 +1,37 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
-import { backoff, CircuitBreaker, isServerFault, longestWaitMs, refusesCv } from './retry.ts';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  backoff,
+  CircuitBreaker,
+  isServerFault,
+  longestWaitMs,
+  QueueWorker,
+  refusesCv,
+} from './queue-worker.ts';
+
+test('the end waits for what is under way, and aborts what takes too long', async () => {
+  const ends: string[] = [];
+  const due = ['short', 'endless'];
+  const worker = new QueueWorker<string>({
+    concurrency: 2,
+    prepare: async () => undefined,
+    claim: async (limit) => due.splice(0, limit),
+    attempt: async (row, aborting) => {
+      if (row === 'short') await setTimeout(10);
+      else await once(aborting, 'abort');
+      ends.push(row);
+      return undefined;
+    },
+    onFault: (error) => expect.unreachable(String(error)),
+  });
+  onTestFinished(() => worker.stop(0));
+  worker.start();
+  await vi.waitFor(() => expect(due).toEqual([]));
+  await worker.stop(30);
+  expect(ends).toEqual(['short', 'endless']);
+});
 
 test('waiting times double up to six hours, less a random part, and there is none after the last attempt', () => {
   const longest = [1, 2, 3, 12, 19, 20].map((attempts) => backoff(attempts, () => 0));
