@@ -46,10 +46,10 @@ import { Counts, type VisitCounter, visitCounter } from './visits/visit-counter.
 import { visitsCall } from './visits/visits-call.ts';
 import { cvLinkRoute } from './webhooks/cv-link-route.ts';
 
-/** The decorators that hooks and routes use: the resources of the service. */
+/** The resources of the service, as decorators of the application: hooks and routes take them from there. */
 interface Resources {
   config: Config;
-  /** What is public at this moment: a later build replaces it. */
+  /** The current publication: a later build replaces it. */
   published: PublicNow;
   database: Kysely<Database>;
   /** Stores call records. */
@@ -86,7 +86,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Resources {}
 }
 
-/** The service without its port: tests run exactly what production runs. */
+/** Builds the HTTP application with all its resources, hooks and routes; tests run the same one as production. */
 export async function buildApp(
   published: PublicNow,
   config: Config,
@@ -169,7 +169,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return sendNotFound(request, reply);
 }
 
-/** Opens the database and the stores, and creates all that routes share. */
+/** Opens the database and the stores, and creates the resources that routes share. */
 async function openResources(
   log: FastifyBaseLogger,
   { published, config, limits }: Pick<Resources, 'published' | 'config' | 'limits'>,

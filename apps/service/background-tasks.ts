@@ -13,10 +13,10 @@ import { heldDigests } from './delivery/held-digests.ts';
 import type { QueueWorker } from './delivery/queue-worker.ts';
 import { cvLinkOrigin, type PublicNow } from './publication.ts';
 import type { ServiceTuning } from './service-options.ts';
-import { startKeepingCounts } from './visits/visit-counter.ts';
+import { startWritingCounts } from './visits/visit-counter.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
-/** The mailer of a deployment, and what all its mails share. */
+/** The mailer of a deployment, with its sender, folder and recipients. */
 export interface Mail {
   mailer: Mailer;
   /** Where mails are written without a mail server. */
@@ -26,7 +26,7 @@ export interface Mail {
   site: () => MailSite;
 }
 
-/** Opens the mail server, or the folder that stands in for it. */
+/** Creates the mailer: over SMTP, or into a folder if no mail server is set. */
 export async function openMail(
   config: Config,
   published: PublicNow,
@@ -82,7 +82,7 @@ export class BackgroundTasks {
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopPeriodic.push(await startPurging({ ...stores, onStrays }, leftBehind));
     this.#stopPeriodic.push(startRetention({ ...stores, dataDir, days, mailFolder }));
-    this.#stopPeriodic.push(startKeepingCounts({ database, counts, log }));
+    this.#stopPeriodic.push(startWritingCounts({ database, counts, log }));
     if (scanner !== undefined) {
       const onScanned = () => this.wakeDelivery();
       this.#stopPeriodic.push(startScanningAgain({ ...stores, scanner, onScanned }));

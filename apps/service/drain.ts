@@ -24,7 +24,7 @@ export async function drain(app: FastifyInstance, withinMs: number): Promise<voi
   // Node closes connections that are idle now; those that become idle later would stay open.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY_MS);
   const cuttingOff = setTimeout(() => {
-    app.log.warn('cutting off what takes too long to complete');
+    app.log.warn('cutting off requests that take too long');
     app.server.closeAllConnections();
   }, withinMs);
   try {

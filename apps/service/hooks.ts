@@ -28,7 +28,7 @@ import { untrustedProxyWarning } from './requests/untrusted-proxy.ts';
 import { isOwnCall } from './tokens/xsrf-tokens.ts';
 import { LONGEST_BEACON } from './visits/visits-call.ts';
 
-// Every hook of the service, in the order in which they run. A scope's hooks run after those of the whole service.
+// Every hook of the service, in the order in which they run: those of every request first, then those of the route's scope.
 
 /** How long an answered request may go on sending its body, so that the client reads the answer. */
 const UNREAD_BODY_MS = 5000;
@@ -52,7 +52,7 @@ export async function requestHooks(
     request.isNative = request.method === 'POST' && isNativePost(request);
     done();
   });
-  // Before anything that awaits: tiny chunks that came with the head are parsed already. Refusals carry the headers, too.
+  // Before any hook that awaits: chunks that came with the head are parsed already. Refusals need the headers, too.
   app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request)) {
       reply.headers(CALL_HEADERS).header('x-request-id', request.id);
@@ -60,14 +60,14 @@ export async function requestHooks(
     }
     done();
   });
-  // Before any refusal, since a proxy that is not trusted may cause refusals.
+  // Before any refusal: an untrusted proxy may be its cause.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request);
     done();
   });
-  // Load shedding before work that costs: counting may ask the database.
+  // Load shedding before the first expensive step: rate limits may query the database.
   await shedLoad(app, pressure);
-  // Rate limit before ambiguous heads are refused, so that refusals count and nobody gets them without end.
+  // Rate limits before the other refusals, so that refused calls count, too.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isCounted(request)) return done(headProblem(request));
     rates.countCall(request).then(() => done(headProblem(request)), done);
@@ -79,23 +79,23 @@ export async function requestHooks(
     else done();
   });
 
-  // With the head of each answer: keep-alive would delay the shutdown.
+  // With each answer's head: at shutdown, keep-alive would leave connections open.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isClosing) reply.header('connection', 'close');
     done();
   });
-  // Before the answer is written: the client may still be sending a body that was refused.
+  // Before the answer is written: a client that is still sending a refused body must be able to read it.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (hasBody(request) && !request.raw.complete) closeGently(request.raw.socket);
     done();
   });
 
-  // Once the answer is out, when its time is known.
+  // After the answer, when its duration is known.
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(metrics, request, reply);
     done();
   });
-  // After that, the rest of an unread body is bounded.
+  // Last: a client that goes on sending is cut off later, once it could read the answer.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     done();
@@ -140,10 +140,10 @@ export async function callHooks(app: FastifyInstance): Promise<void> {
   const { config, metrics, callsInFlight, largeBodies } = app;
   const allowedOrigins = config.ALLOWED_ORIGINS;
 
-  // First: a preflight has no token, and is answered before the guard sees it.
+  // First: a CORS preflight has no token, and must be answered before the guard refuses it.
   if (allowedOrigins.length > 0)
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
-  // Before the body costs anything: calls of other sites' pages (CSRF).
+  // CSRF guard before the body is read: calls of other sites' pages cost nothing.
   app.addHook('onRequest', async (request) => {
     if (!isOwnCall(request, allowedOrigins, request.isNative))
       throw plainProblem(
@@ -151,40 +151,40 @@ export async function callHooks(app: FastifyInstance): Promise<void> {
         'This call was not made by a page of this site. Please reload the page and try again.',
       );
   });
-  // Before the body is parsed, which would misread compressed bytes.
+  // Before the parsers, which would misread compressed bytes.
   app.addHook('onRequest', refuseEncodedBody);
-  // Last of the cheap checks: from here on the call holds memory.
+  // After the cheap checks: from here on the call holds memory.
   app.addHook('onRequest', async (request, reply) => largeBodies.reserve(request, reply));
 
-  // Before Fastify validates by the type of a body: what names no type has no body, and would not be validated.
+  // Before Fastify's validation, which goes by the body's type: a call without a type has no body, and would skip it.
   app.addHook('preValidation', async ({ headers, routeOptions }) => {
     const declared = (routeOptions.schema?.body as { content?: object } | undefined)?.content ?? {};
     if (headers['content-type'] === undefined && 'application/json' in declared) throw missingBody();
   });
 
-  // Around each handler, when its route is added: a call goes on after its connection is cut, and counts when it is taken.
+  // When a route is added, before its first request: wraps the handler, since a call goes on after its connection is cut.
   app.addHook('onRoute', (route) => {
     route.handler = callsInFlight.tracked(route.handler, (request) => countTaken(metrics, request));
   });
 
-  // Whenever the client disconnects: no answer follows, so that onResponse would not count it.
+  // When the client disconnects: no answer follows, so onResponse would not count it.
   app.addHook('onRequestAbort', async (request) => countAborted(metrics, request));
-  // Once the answer is out, when status and time are known.
+  // After the answer, when status and duration are known.
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const { outcome } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
-  // After the log, in which a refusal is explained.
+  // After the log: metrics only add up what it explains.
   app.addHook('onResponse', async (request) => countRefused(metrics, request));
 }
 
 /** The hooks of the calls without a file. */
 export function formHooks(app: FastifyInstance): void {
-  // Before the body is read: from now on its time runs.
+  // Last before the body is read: the timeout starts now.
   app.addHook('onRequest', formPace(app));
-  // Between parsing and storing a large body, which are a turn each, so that pages are answered in between.
+  // After validation, before the handler: parsing and storing a large body are separate turns of the event loop.
   app.addHook('preHandler', (request) => app.largeBodies.turn(request));
 }
 
@@ -198,7 +198,7 @@ export function fileHooks(app: FastifyInstance): void {
     // The text parts and the framing around the file come on top of the file's own limit.
     maxBytes: 2 * (limits.maxUploadBytes + limits.maxBodyBytes),
   });
-  // Before the file is read, cheap checks first. The last one counts it, also if it turns out to be none.
+  // Last before the file is read, cheap checks first; the rate limit counts it even if it is refused later.
   app.addHook('onRequest', async (request, reply) => {
     if (mediaType(request) !== 'multipart/form-data') return withoutFile(request, reply);
     const boundary = boundaryOf(request);
@@ -212,18 +212,18 @@ export function fileHooks(app: FastifyInstance): void {
   });
 }
 
-/** Forms are cut off that come too slowly, or never end. */
+/** The pace of forms: too slow or endless ones are cut off. */
 function formPace({ limits: { bodyGraceMs: graceMs, maxBodyBytes } }: FastifyInstance) {
   return bodyPace({ graceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes });
 }
 
 /** The hooks of the beacons by which pages report visits. */
 export function visitHooks(app: FastifyInstance): void {
-  // Before the body: a page sends a beacon while it is left, when it can set no header, so that it has no token.
+  // CSRF guard by origin only: a beacon that is sent while a page unloads can set no header, so it has no token.
   app.addHook('onRequest', async (request) => {
     if (!isOwnCall(request, [], true)) throw plainProblem(403, 'This was not told by a page of this site.');
   });
-  // Then the body is read, and its time runs.
+  // Last before the body is read: the timeout starts now.
   app.addHook(
     'onRequest',
     bodyPace({

@@ -7,11 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildWhenDue } from './publishing/build-when-due.ts';
 import { watchBuilds } from './publishing/watch-builds.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { type BuiltWith, readBuildNote } from './site/build-note.ts';
+import { type BuiltWith, readBuildManifest } from './site/build-manifest.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/headers.ts';
 
-/** A build with its content: both are published as a whole. */
+/** A build with its content: both are published together. */
 export interface Publication {
   files: BuiltFiles;
   /** Targets of former addresses. */
@@ -44,9 +44,9 @@ export async function readPublication(
   const cache = pageCache(config.SHARED_CACHE_SECONDS);
   const settings = { callHosts, cache, analytics: content.analytics };
   await expectNothingPrivate(folder);
-  const note = await readBuildNote(folder);
-  expectSameSettings(note?.settings, config);
-  const files = readBuiltFiles(folder, note, settings);
+  const manifest = await readBuildManifest(folder);
+  expectSameSettings(manifest?.settings, config);
+  const files = readBuiltFiles(folder, manifest, settings);
   return { files, redirects: redirectsOf(content.redirects), content, folder };
 }
 
@@ -74,7 +74,7 @@ function expectSameSettings(built: BuiltWith | undefined, config: Config): void 
     .map(
       (name) =>
         `${name}: the service has ${served[name] || 'none'}, but the pages were built with ${built[name] || 'none'}: ` +
-        'build them anew with the settings of the service (npm run build), or give it those of the build',
+        'rebuild them with the settings of the service (npm run build), or give it those of the build',
     );
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
@@ -90,15 +90,15 @@ export function watchForBuilds(
   { config, log }: { config: Config; log: FastifyBaseLogger },
   { build, builder, now }: ServiceTuning,
 ): () => Promise<void> {
-  const note = () => published.current.files.note;
-  const stopBuilding = buildWhenDue({ note, builder, log, now });
+  const manifest = () => published.current.files.manifest;
+  const stopBuilding = buildWhenDue({ manifest, builder, log, now });
   const stopWatching = watchBuilds({
     place: config.SITE_DIR,
-    servedId: () => note()?.id,
+    servedId: () => manifest()?.id,
     takeOver: async (folder) => {
       const content = build?.contentOf(folder) ?? published.current.content;
       published.current = await readPublication({ folder, content }, config);
-      log.info({ build: note()?.id }, 'a new build is public');
+      log.info({ build: manifest()?.id }, 'a new build is public');
     },
     onRefused: ({ message }) =>
       log.error({ reason: message }, 'a new build was refused; what was public before stays public'),

@@ -20,17 +20,16 @@ import type { Kysely } from 'kysely';
 import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
 import { clientAddress } from '../requests/request-head.ts';
 
-/** A CV that has come in: on the disk, opened, and still to be kept or removed. */
+/** A CV that was received: written to the disk and checked, still to be stored or removed. */
 export interface ReceivedCv extends OpenedCv {
   file: IncomingCv;
   ownName: string;
-  /** What a scan found: never anything harmful, since such a file is refused. */
+  /** The result of its scan; never `infected`, since such a file is refused. */
   scan: KeptScan;
 }
 
 /**
- * What is recorded of a CV that is kept under a key. The name to show it under gets the ending that fits its bytes, not
- * the one it came with.
+ * The row of a CV that is stored under a key. Its display name gets the extension of its actual type, not the one it was sent with.
  */
 export function attachmentRow(
   key: string,
@@ -49,9 +48,9 @@ export function attachmentRow(
   };
 }
 
-/** What a multipart body brought. */
+/** The parts of a multipart body. */
 export interface ReceivedParts {
-  /** Undefined if there is none, or if it was refused: then there is a fault. */
+  /** Undefined if it is missing or refused; then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
   faults: FieldFault[];
@@ -65,11 +64,11 @@ interface Parts {
 }
 
 /**
- * Reads a body of at most one CV and some texts, in any order. The whole body is read even if a part is refused, so
- * that the client sees the answer instead of a broken connection. A refused file is removed from the disk.
+ * Streams a multipart body of at most one CV and some texts, in any order. All of it is read even if a part is refused, so that the
+ * client sees the answer instead of a broken connection. A refused file is removed from the disk.
  *
- * @param names - the texts that the call has; each may come once
- * @throws {ProblemError} saying what is wrong with the body as a whole; then nothing is left on the disk
+ * @param names - the text parts of the call; each may come once
+ * @throws {ProblemError} if the body as a whole is refused; then nothing is left on the disk
  */
 export async function receiveParts(
   request: FastifyRequest,
@@ -79,7 +78,7 @@ export async function receiveParts(
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
   request.typed = parts.texts;
-  // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
+  // Other parts are streamed like files and discarded, instead of being buffered.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
   try {
@@ -89,7 +88,7 @@ export async function receiveParts(
     }
   } catch (error) {
     await parts.file?.discard();
-    await readToEnd(request.raw);
+    await drain(request.raw);
     throw bodyProblem(error, request);
   }
   try {
@@ -100,10 +99,10 @@ export async function receiveParts(
   }
 }
 
-/** A body that is left half-read would block its connection and keep the service from shutting down properly. */
-async function readToEnd(body: IncomingMessage): Promise<void> {
+/** Drains a body: left half-read, it would block its connection and a graceful shutdown. */
+async function drain(body: IncomingMessage): Promise<void> {
   body.unpipe().resume();
-  // If the connection broke off, there is nobody to tell.
+  // A broken connection has no client to inform.
   await finished(body).catch(() => undefined);
 }
 
@@ -132,11 +131,11 @@ function fileFault(
   if (names.includes(part.fieldname)) return technical(NO_TEXT);
   if (part.fieldname !== CV_PART) return technical('This call has no such part.');
   if (parts.ownName !== undefined) return technical('Must be one file only.');
-  // As a text has none.
+  // Only a file part has a file name.
   if ((part.filename as string | undefined) === undefined) return technical('Must be a file.');
-  // Browsers send a file input like this if nothing was chosen.
+  // Browsers send an empty name if no file was chosen.
   if (!part.filename) return { detail: required };
-  // By its name first (docs/behavior.md, "Uploading a CV").
+  // By its extension first (docs/behavior.md, "Uploading a CV").
   return isCvFileName(part.filename) ? undefined : { detail: wrongType, code: 'wrongType' };
 }
 
@@ -152,9 +151,9 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
   else texts.set(fieldname, value);
 }
 
-const NOT_ASKED_FOR: KeptScan = { scan: null, scan_detail: null };
+const NOT_SCANNED: KeptScan = { scan: null, scan_detail: null };
 
-/** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
+/** Checks and scans the file. One that is no CV is removed, and a fault is added. */
 async function checked(
   request: FastifyRequest,
   { file, ownName, faults }: Parts,
@@ -170,8 +169,8 @@ async function checked(
   const client = clientAddress(request);
   const found = file.size === 0 ? undefined : await cvChecker.check(file.localFile, client).catch(askToRetry);
   if (found !== undefined && 'type' in found) {
-    // Where the bytes still are in a local file, wherever CVs are kept.
-    const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_ASKED_FOR;
+    // Now, while it is a local file, whatever the store of CVs.
+    const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_SCANNED;
     if (scan.scan !== 'infected') return { file, ownName, ...found, scan };
     faults.push({ pointer: `#/${CV_PART}`, detail: application.refusals.infected, code: 'infected' });
   } else faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
@@ -184,9 +183,9 @@ function askToRetry(error: unknown): never {
 }
 
 /**
- * What is said about a file that is not taken, though its name is right: what it is, and what to do.
+ * The fault of a file that is refused although its extension is right.
  *
- * @param found - nothing for an empty file
+ * @param found - undefined for an empty file
  */
 function faultOf(
   found: RefusedCv | undefined,
@@ -203,7 +202,7 @@ function faultOf(
     : { detail: filled(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
 }
 
-/** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
+/** The error to throw: @fastify/multipart reports malformed bodies as server errors. */
 function bodyProblem(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
@@ -211,7 +210,7 @@ function bodyProblem(error: unknown, request: FastifyRequest): unknown {
   return malformedForm();
 }
 
-/** The refusal of a body that can't be read as parts. */
+/** The refusal of a malformed multipart body. */
 export function malformedForm(): ProblemError {
   return plainProblem(400, 'The body is malformed: it must be multipart/form-data as this call has it.');
 }
@@ -224,15 +223,14 @@ export function fileTooLarge({ server: { limits, published } }: FastifyRequest):
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }
 
-/** Errors of the file system name the system call; those of the parser and of a lost connection do not. */
+/** Errors of the file system have `syscall`; those of the parser do not, and lost connections are ECONNRESET. */
 function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error as { code?: string }).code !== 'ECONNRESET';
 }
 
 /**
- * Removes the CV of a call that failed before its path was answered. A commit whose result is unknown, because the
- * connection to the database was lost, may have been made or may still be made: then the CV stays. It also stays where
- * nobody can tell whether it has a row. What stays without a row is swept later.
+ * Removes the CV of a failed call, unless its row may exist: a commit whose result is unknown, because the connection to the
+ * database was lost, may have happened or may still happen. A CV without a row is swept later.
  *
  * @param error - why the call failed
  */
@@ -242,32 +240,32 @@ export async function removeUnlessRecorded(
   error: unknown,
 ): Promise<void> {
   const key = cv?.key();
-  // Asking would wait for the same lock once more.
+  // A query would wait for the same lock again.
   const mayBeRecorded = async (of: string) =>
     isUncertain(error) || (!isLocked(error) && (await isRecorded(database, of).catch(() => true)));
   if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
 }
 
-/** What a CV is called when nothing of its name can be shown. */
+/** The name of a CV of whose name nothing can be shown. */
 const NAMELESS = 'cv';
 
-/** Path separators, and whatever else Windows does not allow in file names. */
+/** Path separators and the other characters that Windows forbids in file names. */
 const NOT_SHOWN = /[/\\:*?"<>|]/g;
 
-/** With an extension this fits every file system: most count 255 bytes, not characters. */
+/** With its extension a name must fit every file system: most allow 255 bytes, not characters. */
 const MOST_BYTES = 200;
 
 /**
- * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
- * as a path. It is never used as one: files are stored under random keys.
+ * The display name of a CV: the sender's name without invisible characters and path separators. It is never used as a path: files
+ * are stored under random keys.
  *
  * @param stem - the call's `fileName`, which has no extension (docs/behavior.md, "The four calls")
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {
   const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
-  // Leading dots would hide the file where it is saved.
+  // A leading dot would hide the saved file.
   const clean = seen.trim().replace(/^\.+/, '');
   const short = cutTo(MOST_BYTES, clean).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;

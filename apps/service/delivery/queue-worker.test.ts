@@ -11,7 +11,7 @@ import {
   refusesCv,
 } from './queue-worker.ts';
 
-test('the end waits for what is under way, and aborts what takes too long', async () => {
+test('stopping waits for attempts in flight, and aborts those that take too long', async () => {
   const ends: string[] = [];
   const due = ['short', 'endless'];
   const worker = new QueueWorker<string>({
@@ -33,14 +33,14 @@ test('the end waits for what is under way, and aborts what takes too long', asyn
   expect(ends).toEqual(['short', 'endless']);
 });
 
-test('waiting times double up to six hours, less a random part, and there is none after the last attempt', () => {
+test('backoff doubles up to six hours, less jitter, and ends after the last attempt', () => {
   const longest = [1, 2, 3, 12, 19, 20].map((attempts) => backoff(attempts, () => 0));
   expect(longest).toEqual([10_000, 20_000, 40_000, 20_480_000, 21_600_000, undefined]);
   expect(backoff(1, () => 0.999_999)).toBe(5000);
   expect([0, 1, 2, 3].map((attempts) => longestWaitMs(attempts))).toEqual([0, 10_000, 30_000, 70_000]);
 });
 
-test('a server that does not work is left alone, longer each time, and then tried with one message', () => {
+test('the circuit breaker pauses longer each time, and then tries one message', () => {
   const breaker = new CircuitBreaker((attempts) => 1000 * 2 ** (attempts - 1));
   expect(breaker.allowed(0)).toBe(4);
   // Attempts that failed together count as one.

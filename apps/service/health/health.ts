@@ -10,7 +10,7 @@ export const READY_PATH = '/readyz';
 /** When to retry, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** The public text. The reason goes to the metrics' port and the log only: it would show an attacker what works. */
+/** The public text. The reason goes to the metrics' port and the log only: it would help an attacker. */
 const NOT_READY = 'Submissions cannot be taken at the moment.';
 
 /** Names the public build: a program that publishes one waits for it. */
@@ -21,7 +21,7 @@ export async function health(app: FastifyInstance): Promise<void> {
   const { published, readiness } = app;
   let lastFault: string | undefined;
   app.all(LIVE_PATH, (_request, reply) => {
-    const id = published.current.files.note?.id;
+    const id = published.current.files.manifest?.id;
     if (id !== undefined) reply.header(BUILD_HEADER, id);
     return reply.header('cache-control', 'no-store').send('alive\n');
   });

@@ -22,7 +22,7 @@ const DATABASE_MS = 3000;
 
 const CLOSING = 'The service is shutting down.';
 
-/** Checks on demand what the service needs to take a submission. */
+/** Creates the check, which runs on demand: the database must be writable, and the disk must have room. */
 export function createReadiness({
   database,
   ...room

@@ -19,7 +19,7 @@ import { openConnection } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('all four calls count together, refused or not; beyond the limit the time to wait is said, and pages go on', async () => {
+test('all four calls share a rate limit, refused or not; beyond it Retry-After is sent, and pages go on', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 3 } });
   const statuses = [
     (await upload(url)).status,

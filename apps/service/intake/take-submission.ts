@@ -146,7 +146,7 @@ const PRESSED_AGAIN_MS = 15 * MINUTE_MS;
  * The form that a call sends, by which a retried call is deduplicated. A page's scripts send an idempotency key; a form that a
  * browser sends without scripts is identified by its content and the browser's token.
  *
- * @param content - the call without what a browser or this service adds at the moment of sending
+ * @param content - the call without the fields that a browser or this service adds when it is sent
  * @throws {ProblemError} if the key is malformed
  */
 export function formOf(request: FastifyRequest, call: CallName, content: object): KeyedCall | undefined {

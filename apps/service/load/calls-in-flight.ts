@@ -4,8 +4,8 @@ import { overloaded } from '../problems/problems.ts';
 import { clientAddress, mediaType } from '../requests/request-head.ts';
 
 /**
- * The calls whose handler runs. A connection that is cut does not end its call: the call still keeps or removes what it has begun
- * on the disk, and the service waits for that before it shuts down.
+ * The calls whose handler runs. A connection that is cut does not end its call, which still stores or removes its file: the service
+ * waits for that at shutdown.
  */
 export class CallsInFlight {
   readonly #calls = new Map<FastifyRequest, Promise<unknown>>();

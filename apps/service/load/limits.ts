@@ -56,8 +56,8 @@ export function rateLimits(
     bytesPerHour: { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
   };
   const onChange = (isShared: boolean, err?: unknown) => {
-    if (isShared) log.info('limits count again what other servers take');
-    else log.warn({ err }, 'limits count only what this server takes until the database is back');
+    if (isShared) log.info('rate limits are shared with the other servers again');
+    else log.warn({ err }, 'rate limits count only this server until the database is back');
   };
   const counters = isSqlite(database)
     ? new OwnCounters(countingClock)

@@ -17,7 +17,7 @@ export interface PressureLimits {
   loopMsForPages: number;
   /** The least event loop utilization: other programs on the machine cause delay, too. */
   busyShare: number;
-  /** For calls only: bodies take the memory, and pages come from what is there already. */
+  /** For calls only: bodies take memory, pages are cached already. */
   heapBytes: number;
   rssBytes: number;
 }

@@ -18,7 +18,7 @@ test('each unknown field is named, and pointers are escaped', () => {
 
 const FORMS = testForms();
 
-test.each(FORM_NAMES)('%s refuses only in words of ours', (name) => {
+test.each(FORM_NAMES)('%s is refused only with messages of the contract', (name) => {
   const schema = callSchema(name, FORMS[name].fields, FORMS.shared);
   for (const wrong of [undefined, null, 1, true, [], {}, 'x\0', '']) {
     const body = Object.fromEntries(fieldsOf(name).map(([field]) => [field, wrong]));

@@ -7,7 +7,7 @@ import { VISITS_PATH } from '@website/model/contract/visits.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-// Refusals: how they are thrown, what an unexpected error becomes, and how they are sent (RFC 9457, problem details).
+// Refusals: how they are thrown, how other errors are mapped to them, and how they are sent (RFC 9457, problem details).
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER, REPLACES_HEADER, XSRF_HEADER } from '@website/model
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 
-// What a request's head says before anything of its body is read: whether it is ambiguous, what it asks for, who sends it.
+// Checks on a request's head, before its body is read: is it ambiguous, what does it request, and which client sends it?
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Counts, generalPath, hostOfReferrer, isProgram, referrerName } from './visit-counter.ts';
+import { Counts, hostOfReferrer, isProgram, redactedPath, referrerName } from './visit-counter.ts';
 
 test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
@@ -23,7 +23,7 @@ test.each([
   expect(isProgram({ 'user-agent': name })).toBe(true);
 });
 
-test('ten thousand different paths take up no more memory than the most that are told apart', () => {
+test('ten thousand different paths take no more memory than the limit of names', () => {
   const counts = new Counts();
   for (let number = 0; number < 10_000; number++) counts.add('unknown', `/path-${number}`);
   const taken = counts.take();
@@ -32,7 +32,7 @@ test('ten thousand different paths take up no more memory than the most that are
   expect(counts.take()).toEqual([]);
 });
 
-test('what could not be kept is added to what is counted later', () => {
+test('counts that could not be stored are added to later ones', () => {
   const counts = new Counts();
   counts.add('view', '/');
   counts.add('view', '/');
@@ -71,13 +71,13 @@ test.each([
   ['/a\nb', 'others'],
   ['/\u202Efdp', 'others'],
 ])('%j is counted as %j', (path, counted) => {
-  expect(generalPath(path)).toEqual(counted);
+  expect(redactedPath(path)).toEqual(counted);
 });
 
-test('whatever is asked for, what is counted is short, and holds neither an address, nor a long number, nor a control', () => {
+test('whatever the path, the counted name is short, and has no address, no long number and no control character', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { maxLength: 9 }), (parts) => {
-      const counted = generalPath(`/${parts.join('/')}`);
+      const counted = redactedPath(`/${parts.join('/')}`);
       expect(counted.length).toBeLessThan(300);
       expect(counted).not.toMatch(/@|\d{5}|[\p{Cc}\p{Cf}\p{Cs}]/u);
     }),

@@ -19,18 +19,18 @@ export type VisitCounter = ReturnType<typeof visitCounter>;
 
 interface CounterOptions {
   counts: Counts;
-  /** Whether anything is counted: the site's owner may not want it. */
+  /** Whether the site's owner wants visits counted. */
   isCounted: () => boolean;
-  /** Whether a path is that of a page that can be seen there. */
+  /** Whether a path is that of a page. */
   isPage: (path: string) => boolean;
   ownUrl: () => string;
-  /** Whether a CDN answers for this server, so that pages have to tell of themselves. */
+  /** Whether a CDN caches pages, so that pages report views by beacons. */
   isBehindCdn: boolean;
 }
 
 /**
- * Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. For a page it
- * looks at a few header fields, and adds one to a number in memory.
+ * Counts views, entries, referrers and forms (docs/behavior.md, "What is counted"), unlinked and without anything about the visitor.
+ * A page costs a look at some header fields and an increment in memory.
  */
 export function visitCounter(options: CounterOptions) {
   const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
@@ -50,9 +50,9 @@ export function visitCounter(options: CounterOptions) {
   };
 
   return {
-    /** A page is about to be sent. */
+    /** Counts a page that is about to be sent. */
     page(path: string, request: FastifyRequest, reply: FastifyReply): void {
-      // What a CDN keeps never comes here: there each page is told to say that it is shown.
+      // Requests for cached pages never arrive here: the header makes each page send a beacon.
       if (isBehindCdn) {
         if (isCounted()) reply.header('server-timing', TELLS_VIEW);
         return;
@@ -63,50 +63,50 @@ export function visitCounter(options: CounterOptions) {
       if (isWithin) counts.add('view', path);
       else view(path, hostOfReferrer(headers.referer), request);
     },
-    /** A path was asked for that the site does not have. */
+    /** Counts an unknown path. */
     unknown(path: string, request: FastifyRequest): void {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
-      // All browsers say which languages their visitors read; most programs that only look for weak points don't.
+      // All browsers send their languages; most vulnerability scanners don't.
       const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
-      counts.add(isBrowser ? 'unknown' : 'unknown-program', generalPath(path));
+      counts.add(isBrowser ? 'unknown' : 'unknown-program', redactedPath(path));
     },
-    /** A page tells that it is shown, and the host of the page that led there. */
+    /** Counts the beacon of a page, with the host of its referrer. */
     shown(path: string, from: string, request: FastifyRequest): void {
       if (isPage(path) && isVisitor(request)) view(path, from === '' ? undefined : from, request);
     },
-    /** Somebody has begun to fill in a form. */
+    /** Counts the beacon of a form that somebody begins to fill in. */
     started(form: FormName, request: FastifyRequest): void {
       if (isVisitor(request)) counts.add('start', form);
     },
-    /** A form was kept. */
+    /** Counts a form that was stored. */
     sent(form: FormName, request: FastifyRequest): void {
       if (!isVisitor(request)) return;
-      // Without scripts nobody tells when it was begun.
+      // Without scripts there is no beacon of its beginning.
       if (request.isNative) counts.add('start', form);
       counts.add('send', form);
     },
   };
 }
 
-/** Words with which programs name themselves. Browsers have none of them, but for the telephones of Cubot. */
+/** Words in user agents of bots and other programs. No browser has them, except on phones of the brand Cubot. */
 const PROGRAM =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|fetch|monitor|uptime|headless|lighthouse|pingdom|gtmetrix|scan|probe|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|ruby|perl|php|scrapy|facebookexternalhit|whatsapp|telegram|validator|feed/i;
 
-/** Longer than any browser's; what is longer is a program's. */
+/** No browser's user agent is longer. */
 const LONGEST_AGENT = 400;
 
-/** Whether a client says by its name that it is a program, or says nothing. Its name is looked at and not kept. */
+/** Whether the user agent is that of a program, or missing. It is not stored. */
 export function isProgram({ 'user-agent': name }: IncomingHttpHeaders): boolean {
   return name === undefined || name === '' || name.length > LONGEST_AGENT || PROGRAM.test(name);
 }
 
-/** Whether a visitor's browser asks that nobody follows them: by Global Privacy Control, or by the older Do Not Track. */
+/** Whether a browser opts out of tracking, by Global Privacy Control or the older Do Not Track. */
 function refusesCounting(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** Whether a request is for a page that somebody is about to see, as far as its browser says. */
+/** Whether a page is requested to be shown, and not prefetched or embedded. */
 function isForShowing(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined)
     return false;
@@ -120,7 +120,7 @@ export interface Count {
   number: number;
 }
 
-/** What has been counted and not yet kept. It takes up as much memory as there may be names, whatever is asked for. */
+/** Counts that are not yet stored. Their memory is bounded by the number of allowed names. */
 export class Counts {
   readonly #numbers = new Map(COUNT_KINDS.map((kind) => [kind, new Map<string, number>()]));
 
@@ -131,7 +131,7 @@ export class Counts {
     ofKind.set(counted, (ofKind.get(counted) ?? 0) + number);
   }
 
-  /** Gives what has been counted, and begins anew. */
+  /** Returns all counts and resets them. */
   take(): Count[] {
     const taken: Count[] = [];
     for (const [kind, ofKind] of this.#numbers) {
@@ -141,28 +141,27 @@ export class Counts {
     return taken;
   }
 
-  /** Takes back what could not be kept. */
+  /** Adds counts again that could not be stored. */
   putBack(counts: readonly Count[]): void {
     for (const { kind, name, number } of counts) this.add(kind, name, number);
   }
 }
 
-/** How often what was counted is written down, if there is anything. A crash loses no more than that. */
-const KEPT_EVERY_MS = 10_000;
+/** The interval of writes; a crash loses no more than its counts. */
+const WRITE_EVERY_MS = 10_000;
 
-interface CountsKeeper {
+interface CountsOptions {
   database: Kysely<Database>;
   counts: Counts;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Writes down what is counted, some seconds' worth at a time, aside from requests. What can't be written now is written with
- * what comes later.
+ * Writes counts in batches of some seconds, outside of requests. Those that can't be written are retried with the next batch.
  *
- * @returns a function that ends it with what has been counted up to then
+ * @returns a function that writes the last batch and stops it
  */
-export function startKeepingCounts({ database, counts, log }: CountsKeeper): () => Promise<void> {
+export function startWritingCounts({ database, counts, log }: CountsOptions): () => Promise<void> {
   let isFailing = false;
   const write = async () => {
     const taken = counts.take();
@@ -172,91 +171,91 @@ export function startKeepingCounts({ database, counts, log }: CountsKeeper): () 
       isFailing = false;
     } catch (err) {
       counts.putBack(taken);
-      if (!isFailing) log.warn({ err }, 'what was counted of visits could not be kept; it will be later');
+      if (!isFailing) log.warn({ err }, 'the counts of visits could not be stored; it will be retried');
       isFailing = true;
     }
   };
   let running = Promise.resolve();
-  const keep = () => {
+  const flush = () => {
     running = running.then(write);
     return running;
   };
-  const timer = setInterval(keep, KEPT_EVERY_MS);
+  const timer = setInterval(flush, WRITE_EVERY_MS);
   return () => {
     clearInterval(timer);
-    return keep();
+    return flush();
   };
 }
 
-// Names under which untrusted values are counted.
+// Names under which untrusted paths and referrers are counted.
 
-/** Longer paths, and those of more parts, are hardly ever typed or printed. */
+/** Longer paths, and those of more segments, are hardly ever typed or printed. */
 const LONGEST_PATH = 120;
-const MOST_PARTS = 8;
+const MOST_SEGMENTS = 8;
 
-/** A part of a path that says what a value is called and what it is. */
+/** A segment with a parameter. */
 const VALUE = /[=&?;]/;
 
-/** Digits as in a telephone number, with what people put between them. */
+/** Digits as in a phone number, with separators. */
 const DIGITS = /\+?\d(?:[ ().-]?\d){4,}/g;
 
-/** Letters and digits without a word's end, as keys and ids have. */
+/** A long run of letters and digits, as in keys and ids. */
 const RUN = /[a-z0-9_]{8,}/gi;
 
-/** An id of eight, four, four, four and twelve digits (RFC 9562). */
+/** A UUID (RFC 9562). */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Letters among digits that are fewer than these may be a name with a number. */
+/** A shorter run of letters and digits may be a name with a number. */
 const LEAST_KEY = 12;
 
-/** Longer words hardly stand in an address without a hyphen. */
+/** Longer words in addresses usually have a hyphen. */
 const LONGEST_WORD = 30;
 
-/** Text that is shown as it is: letters, digits and the signs of addresses. */
+/** Allowed characters: letters, digits and the punctuation of paths. */
 const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
 
 /**
- * An unknown path as it is counted: without what may be about a person. An e-mail address, digits as long as a telephone
- * number's, and letters and digits as keys have are replaced by words in braces.
+ * An unknown path with personal data redacted: e-mail addresses, digits as long as a phone number, and keys are replaced by
+ * placeholders.
  *
- * @returns `others` for what is too long or is no text
+ * @returns `others` for a path that is too long or no text
  */
-export function generalPath(path: string): string {
+export function redactedPath(path: string): string {
   if (path.length > LONGEST_PATH) return OTHERS;
   const parts = path.normalize('NFC').split('/');
-  if (parts.length > MOST_PARTS + 1) return OTHERS;
-  const general = parts.map(generalPart).join('/');
-  return PLAIN.test(general.replaceAll(/\{[a-z]+\}/g, '')) ? plainPath(general) || '/' : OTHERS;
+  if (parts.length > MOST_SEGMENTS + 1) return OTHERS;
+  const redacted = parts.map(redactedSegment).join('/');
+  return PLAIN.test(redacted.replaceAll(/\{[a-z]+\}/g, '')) ? plainPath(redacted) || '/' : OTHERS;
 }
 
-function generalPart(part: string): string {
+function redactedSegment(part: string): string {
   if (part.includes('@')) return '{address}';
   if (VALUE.test(part)) return '{value}';
   return part.replaceAll(UUID, '{key}').replaceAll(RUN, keyOr).replaceAll(DIGITS, '{number}');
 }
 
-/** A run of letters and digits is a key unless it is a word, that is letters alone and not too many, or short. */
+/** A run of letters and digits is a key unless it is a word or short. */
 function keyOr(run: string): string {
   if (/^\d+$/.test(run)) return run;
   if (/^[A-Za-z_]+$/.test(run)) return run.length < LONGEST_WORD ? run : '{key}';
   return run.length >= LEAST_KEY || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
 }
 
-/** The host of an address; with the port that follows it. */
+/** The host of a URL, with its port. */
 const HOST = /^https?:\/\/([^/?#@\s]{1,100})(?:[/?#]|$)/i;
 
-/** Longer names of hosts are hardly ever real. */
+/** Longer host names are hardly ever real. */
 const LONGEST_HOST = 60;
 
-/** The host of a `Referer` header, as it is written there; undefined if there is none. */
+/** The host of a `Referer` header, as written; undefined without one. */
 export function hostOfReferrer(referrer: string | undefined): string | undefined {
   if (referrer === undefined || referrer === '') return undefined;
   return HOST.exec(referrer)?.[1] ?? OTHERS;
 }
 
 /**
- * Under which name entries from a host are counted. Anybody can claim any: what is no name of the public web goes with the
- * others.
+ * The name under which entries from a host are counted. Anybody can send any referrer: a host that is no public name counts as
+ * `others`.
  */
 export function referrerName(host: string | undefined): string {
   if (host === undefined || host === '') return NO_REFERRER;
@@ -271,7 +270,7 @@ export function referrerName(host: string | undefined): string {
   return isPublic ? name : OTHERS;
 }
 
-/** A host without its port and without `www.`, in small letters. */
+/** A host in lower case without port and `www.`. */
 function bareHost(host: string): string {
   return host
     .toLowerCase()

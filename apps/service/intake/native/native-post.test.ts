@@ -7,7 +7,7 @@ const urlencodedFields = (body: string) => fieldsOf(Buffer.from(body, 'latin1'))
 
 const text = fc.string({ unit: 'grapheme' });
 
-test('what a browser encodes is read back, except for line ends', () => {
+test('what a browser encodes is parsed back, except for line ends', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (fields) => {
       const read = urlencodedFields(new URLSearchParams(fields).toString());
@@ -18,7 +18,7 @@ test('what a browser encodes is read back, except for line ends', () => {
   );
 });
 
-test('whatever comes is read or refused as the client’s fault', () => {
+test('any input is parsed or refused as the client’s fault', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       try {

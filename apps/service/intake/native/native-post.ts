@@ -59,7 +59,7 @@ export function urlencodedFields(body: Buffer): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Normalizes line ends: browsers end lines of a form with CR LF, scripts send what was typed. */
+/** Normalizes line ends: browsers encode them as CR LF, scripts send LF. */
 export function normalizeLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -54,7 +54,7 @@ test('a choice that is not offered leaves the selector as it was', () => {
   expect(page).not.toContain('<script>');
 });
 
-test('where no form can be shown, the page says how to get back to it', () => {
+test('if no form can be shown, the page explains how to get back to it', () => {
   const page = withCorrection(PAGE, undefined);
   expect(page).toBe(`<main><section id="${correctionId('none')}">go back</section></main>`);
 });
