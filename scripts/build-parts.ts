@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRight } from '@website/service/publishing/build-when-due.ts';
-import { readBuildNote } from '@website/service/site/build-note.ts';
+import { readBuildManifest } from '@website/service/site/build-manifest.ts';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { buildSettings } from './build-settings.ts';
 import { ROOT } from './root.ts';
@@ -20,7 +20,7 @@ export const SITE: BuildPart = {
     'company',
     'packages/model',
     'scripts',
-    'apps/service/site/build-note.ts',
+    'apps/service/site/build-manifest.ts',
     'apps/service/site/encodings.ts',
     'package.json',
     'package-lock.json',
@@ -43,7 +43,7 @@ export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boo
 
 /** Whether the pages are still valid: no position or year has ended since the build. */
 export async function isSiteRight(): Promise<boolean> {
-  return isRight((await readBuildNote(path.join(ROOT, PAGES)))?.right, Date.now());
+  return isRight((await readBuildManifest(path.join(ROOT, PAGES)))?.right, Date.now());
 }
 
 /** Whether the pages' sources are unchanged since the build. */

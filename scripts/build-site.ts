@@ -5,7 +5,7 @@ import process from 'node:process';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { builtContent, INTAKE_FILES } from '@website/model/schema/load-intake.ts';
-import { writeBuildNote } from '@website/service/site/build-note.ts';
+import { writeBuildManifest } from '@website/service/site/build-manifest.ts';
 import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
 import { drawBrand } from '@website/site/brand/draw-brand.ts';
 import { buildStamp, drawingStamp } from '@website/site/bundling/build-stamp.ts';
@@ -61,7 +61,7 @@ export async function buildSite(
   takeOverVariants(former, MADE);
   if (compresses === 'now') await compress(MADE);
   await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
-  await writeBuildNote(MADE, {
+  await writeBuildManifest(MADE, {
     program: await buildStamp(ROOT, SERVICE),
     settings,
     right: rightAt(content, now),

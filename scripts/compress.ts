@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesIn } from '@website/service/site/build-note.ts';
+import { filesIn } from '@website/service/site/build-manifest.ts';
 import { CODINGS, ENCODINGS, type Encoding, isCompressible } from '@website/service/site/encodings.ts';
 
 const SMALLEST = 11;

@@ -1,7 +1,7 @@
 import { cp, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { readBuildNote, writeBuildNote } from '@website/service/site/build-note.ts';
+import { readBuildManifest, writeBuildManifest } from '@website/service/site/build-manifest.ts';
 import { withBuildLock } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
@@ -31,7 +31,7 @@ async function rollBack(): Promise<void> {
   await rm(MADE, { recursive: true, force: true });
   await cp(former, MADE, { recursive: true });
   await keepFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
-  const { id: _, sizes: __, ...facts } = (await readBuildNote(former)) ?? { id: '', sizes: {} };
-  await writeBuildNote(MADE, facts);
+  const { id: _, sizes: __, ...facts } = (await readBuildManifest(former)) ?? { id: '', sizes: {} };
+  await writeBuildManifest(MADE, facts);
   await publish(MADE, SITE_LINK, KEPT_BUILDS);
 }

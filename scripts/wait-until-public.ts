@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { BUILD_HEADER, LIVE_PATH } from '@website/service/health/health.ts';
-import { readBuildNote } from '@website/service/site/build-note.ts';
+import { readBuildManifest } from '@website/service/site/build-manifest.ts';
 import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { PAGES } from './build-parts.ts';
 import { ROOT } from './root.ts';
@@ -17,8 +17,8 @@ const REQUEST_TIMEOUT_MS = 2000;
 
 /** Waits until the running server, if this environment's settings lead to one, serves the new build; prints the result. */
 export async function waitUntilPublic(environment: NodeJS.ProcessEnv): Promise<void> {
-  const note = await readBuildNote(path.join(ROOT, PAGES));
-  if (note !== undefined) process.stdout.write(`${await becomesPublic(note.id, environment)}\n`);
+  const manifest = await readBuildManifest(path.join(ROOT, PAGES));
+  if (manifest !== undefined) process.stdout.write(`${await becomesPublic(manifest.id, environment)}\n`);
 }
 
 async function becomesPublic(id: string, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { CvChecker, type CvCheckerApi } from '@website/cv-check/cv-checker.ts';
+import { type CvLinks, cvLinks } from '@website/delivery/webhooks/cv-links.ts';
+import { BucketError } from '@website/store/bucket/bucket-error.ts';
+import type { Config } from '@website/store/config/config.ts';
+import { StartError } from '@website/store/config/start-input.ts';
+import { webhookTargets } from '@website/store/config/webhook-targets.ts';
+import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
+import type { CvStore } from '@website/store/cvs/cv-store.ts';
+import { type Keeper, openKeeper } from '@website/store/database/keeper.ts';
+import type { Database } from '@website/store/database/tables.ts';
+import { openFolderDatabase } from '@website/store/folder/open-folder.ts';
+import { clamdAddress } from '@website/store/scanning/clamd.ts';
+import { Scanner } from '@website/store/scanning/scanner.ts';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -7,184 +21,231 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Kysely } from 'kysely';
+import { BackgroundTasks, type Mail, openMail } from './background-tasks.ts';
 import { health } from './health/health.ts';
-import type { Readiness } from './health/readiness.ts';
-import { refuseCrumbs } from './intake/body-pace.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
+import { healthHooks, refuseMalformed, requestHooks, visitHooks } from './hooks.ts';
 import { intake } from './intake/intake.ts';
-import type { IntakeSettings } from './intake/intake-options.ts';
-import { decideNative } from './intake/native/native-post.ts';
 import { sendNotSent } from './intake/native/not-sent-page.ts';
-import { visitsCall } from './intake/visits-call.ts';
-import { type ConnectionLimits, closeGently, createHttpServer } from './load/http-server.ts';
-import { type PressureLimits, shedLoad } from './load/pressure.ts';
-import { type LogStream, logging } from './log-output.ts';
-import { measureRequests } from './metrics/request-metrics.ts';
-import {
-  answerError,
-  answerUnknownCall,
-  isCallPath,
-  type SendRefusal,
-  sendProblem,
-} from './problems/answer-errors.ts';
-import { CALL_HEADERS, plainProblem } from './problems/problem-error.ts';
-import { guardRequests, isCall, refuseMalformed } from './requests/guard-requests.ts';
-import { hostFault, pathOfTarget } from './requests/request-fault.ts';
-import { warnOfUntrustedProxy } from './requests/untrusted-proxy.ts';
-import { type SiteOptions, sendNotFound, site } from './site/site.ts';
-import type { VisitCounter } from './visits/visit-counter.ts';
+import { FormsInFlight } from './intake/take-submission.ts';
+import { CallsInFlight, LargeBodies } from './load/calls-in-flight.ts';
+import { createHttpServer } from './load/http-server.ts';
+import { type BodyLimits, bodyLimits, rateLimits } from './load/limits.ts';
+import { OwnCounters, type RateLimits } from './load/rate-limits.ts';
+import { logging } from './log-output.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { answerUnknownCall, plainProblem, problemOf, sendProblem } from './problems/problems.ts';
+import { cvLinkOrigin, type PublicNow } from './publication.ts';
+import { hostFault, isCallPath, isReading, pathOfTarget } from './requests/request-head.ts';
+import type { ServiceTuning } from './service-options.ts';
+import { sendNotFound, site } from './site/site.ts';
+import { sharedTokenSecret } from './tokens/token-secret.ts';
+import { type XsrfTokens, xsrfTokens } from './tokens/xsrf-tokens.ts';
+import { Counts, type VisitCounter, visitCounter } from './visits/visit-counter.ts';
+import { visitsCall } from './visits/visits-call.ts';
 import { cvLinkRoute } from './webhooks/cv-link-route.ts';
 
-export interface AppOptions {
-  site: Omit<SiteOptions, 'visits'>;
-  intake: Omit<IntakeSettings, 'visits'>;
+/** The resources of the service, as decorators of the application: hooks and routes take them from there. */
+interface Resources {
+  config: Config;
+  /** The current publication: a later build replaces it. */
+  published: PublicNow;
+  database: Kysely<Database>;
+  /** Stores call records. */
+  keeper: Keeper;
+  cvStore: CvStore;
+  cvChecker: CvCheckerApi;
+  /** Scans CVs for viruses; undefined without a scanner. */
+  scanner: Scanner | undefined;
+  mail: Mail;
+  cvLinks: CvLinks;
+  tokens: XsrfTokens;
+  /** The clock by which positions end, in milliseconds since 1970. */
+  now: () => number;
+  limits: BodyLimits;
+  rates: RateLimits;
+  /**
+   * Counts identical bodies within a day, in memory: an index of every body would make each commit far larger, and a machine that
+   * repeats itself is soon recognized again.
+   */
+  repeats: OwnCounters;
+  callsInFlight: CallsInFlight;
+  largeBodies: LargeBodies;
+  formsInFlight: FormsInFlight;
+  /** Whether a path is that of a page. */
+  isPage: (path: string) => boolean;
+  counts: Counts;
   visits: VisitCounter;
-  /** What links to CVs are answered with. */
-  cvLinks: Parameters<typeof cvLinkRoute>[1];
+  metrics: Metrics;
   readiness: Readiness;
-  connections: ConnectionLimits;
-  /** From where on requests are refused, so that the service can keep up. */
-  pressure: Partial<PressureLimits>;
-  /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
-  trustedProxies: readonly string[];
-  logLevel: string;
-  /** Where the log goes if not to standard output. */
-  logStream?: LogStream | undefined;
+  tasks: BackgroundTasks;
 }
 
-// Slow and idle clients hold nothing. Bodies have their own, finer limit (intake/body-pace.ts).
-const HEADERS_MS = 5000;
-const STALLED_CONNECTION_MS = 30_000;
-// Long enough for a client that is still sending to read the answer.
-const UNREAD_BODY_MS = 5000;
-// Longer than the 60 s for which proxies keep connections, so that none sends a request on one that is just closing.
-const KEEP_ALIVE_MS = 72_000;
+declare module 'fastify' {
+  interface FastifyInstance extends Resources {}
+}
 
-// How much of an answer is buffered besides what the kernel has taken: half of Node's default, since many wait at once.
-const BUFFER_BYTES = 32_768;
+/** Builds the HTTP application with all its resources, hooks and routes; tests run the same one as production. */
+export async function buildApp(
+  published: PublicNow,
+  config: Config,
+  tuning: ServiceTuning,
+): Promise<FastifyInstance> {
+  const limits = bodyLimits(config, tuning);
+  const app: FastifyInstance = Fastify(frameworkOptions(config, limits, tuning));
+  const resources = await openResources(app.log, { published, config, limits }, tuning);
+  for (const [name, resource] of Object.entries(resources)) app.decorate(name, resource);
 
-/** Builds the service with every option of the framework, so that tests run what production runs. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify(frameworkOptions(options));
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    answerError(error, request, reply, (...refusal) => refuse(options, ...refusal)),
-  );
-  decideNative(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isCall(request)) {
-      reply.headers(CALL_HEADERS).header('x-request-id', request.id);
-      refuseCrumbs(request, reply);
-    }
-    done();
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(error, request);
+    request.problem = problem.problem;
+    const { notSent, answers } = published.current.files;
+    return notSent === undefined || !request.isNative
+      ? sendProblem(reply, problem)
+      : sendNotSent(answers.get(notSent, 'identity'), problem, request, reply);
   });
-  warnOfUntrustedProxy(app, options.trustedProxies);
-  await shedLoad(app, options.pressure);
-  guardRequests(app, (request) => options.intake.rates.countCall(request));
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (options.readiness.isClosing()) reply.header('connection', 'close');
-    done();
-  });
-  measureRequests(app, options.intake.metrics);
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-    answerNotFound(options, request, reply);
-  waitForNoBody(app, answerUnknown);
+  await requestHooks(app, { pressure: tuning.pressure, answerUnknown });
   app.setNotFoundHandler(answerUnknown);
-  await app.register(health, {
-    readiness: options.readiness,
-    build: () => options.site.current().files.note?.id,
+
+  await app.register(async (scope) => {
+    healthHooks(scope);
+    await health(scope);
   });
-  await app.register(intake, { ...options.intake, visits: options.visits });
-  await app.register(visitsCall, { visits: options.visits });
-  await app.register(cvLinkRoute, options.cvLinks);
-  await app.register(site, { ...options.site, visits: options.visits });
+  await app.register(intake);
+  await app.register(async (scope) => {
+    visitHooks(scope);
+    await visitsCall(scope);
+  });
+  await app.register(cvLinkRoute);
+  await app.register(site);
+  if (config.SMTP_URL === undefined)
+    app.log.warn(`SMTP_URL is not set: mails are only written to ${app.mail.folder}, and reach nobody`);
   return app;
 }
 
-function frameworkOptions({ site, intake, connections, trustedProxies, logLevel, logStream }: AppOptions) {
+function frameworkOptions(
+  { TRUSTED_PROXIES, LOG_LEVEL }: Config,
+  limits: BodyLimits,
+  { connections, logStream }: ServiceTuning,
+) {
   return {
-    logger: logging(logLevel, logStream),
-    // Calls are logged by the intake; a line for each page and asset would be of no use.
+    logger: logging(LOG_LEVEL, logStream),
+    // The calls' hook logs calls; a line for each page and asset would be of no use.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: intake.limits.maxBodyBytes,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: limits.maxBodyBytes,
+    trustProxy: TRUSTED_PROXIES.length > 0 ? [...TRUSTED_PROXIES] : false,
     serverFactory: (answer) =>
       createHttpServer(answer, {
-        http: {
-          headersTimeout: HEADERS_MS,
-          requestTimeout: longestRequestMs(intake),
-          keepAliveTimeout: KEEP_ALIVE_MS,
-          connectionsCheckingInterval: 1000,
-          highWaterMark: BUFFER_BYTES,
-        },
-        stalledMs: STALLED_CONNECTION_MS,
+        requestMs: longestRequestMs(limits),
         limits: connections,
-        trustedProxies,
+        trustedProxies: TRUSTED_PROXIES,
       }),
-    // Requests that still arrive over an open connection while the service shuts down are answered like those before.
+    // During shutdown, requests on open connections are answered as before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOfTarget(url),
-    // An address that cannot be decoded is an unknown path like any other.
+    // A path that can't be decoded is an unknown path like any other.
     frameworkErrors: (_error, request, reply) => {
       const { url = '', method } = request.raw;
       const isPage = isReading(method) && !isCallPath(url) && hostFault(request.raw) === undefined;
-      if (isPage) sendNotFound(site, request, reply);
+      if (isPage) sendNotFound(request, reply);
       else void refuseMalformed(request, reply);
     },
   } satisfies FastifyServerOptions;
 }
 
-/** Answers without waiting for bodies that nobody reads: the connection ends with the answer, or soon after it. */
-function waitForNoBody(
-  app: FastifyInstance,
-  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
-    if (request.is404 && !isReading(request.method)) answerUnknown(request, reply);
-    else done();
-  });
-  // Answered early, for example because it was refused: the rest of its body is not waited for long.
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (hasBody(request) && !request.raw.complete) closeGently(request.raw.socket);
-    done();
-  });
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (!raw.complete) {
-      setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
-    }
-    done();
-  });
+/** The longest time that a body may take at its least rate: the largest CV at the slowest speed. */
+function longestRequestMs({ bodyGraceMs, maxUploadBytes, uploadBytesPerSecond }: BodyLimits): number {
+  return bodyGraceMs + Math.ceil(maxUploadBytes / uploadBytesPerSecond) * 1000;
 }
 
-/** Sends a refusal in a form that whoever asked can read. */
-function refuse(
-  { site, intake }: AppOptions,
-  ...[problem, request, reply]: Parameters<SendRefusal>
-): FastifyReply {
-  const { notSent, answers } = site.current().files;
-  return notSent === undefined || !request.isNative
-    ? sendProblem(reply, problem)
-    : sendNotSent({ page: answers.get(notSent, 'identity'), ...intake.content() }, problem, request, reply);
-}
-
-function answerNotFound({ site }: AppOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   if (isCallPath(path)) return answerUnknownCall(path, reply);
-  if (!isReading(request.method) && site.current().files.pages.has(path)) {
+  if (!isReading(request.method) && request.server.published.current.files.pages.has(path)) {
     return sendProblem(reply, plainProblem(405, 'Pages can only be read.', { allow: 'GET, HEAD' }));
   }
-  return sendNotFound(site, request, reply);
+  return sendNotFound(request, reply);
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Opens the database and the stores, and creates the resources that routes share. */
+async function openResources(
+  log: FastifyBaseLogger,
+  { published, config, limits }: Pick<Resources, 'published' | 'config' | 'limits'>,
+  tuning: ServiceTuning,
+): Promise<Resources> {
+  const metrics = createMetrics();
+  const cvStore = chooseCvStore(config);
+  await cvStore.check().catch(asStartError);
+  const database = await openFolderDatabase(config, cvStore, tuning).catch(asStartError);
+  await cvStore.prepare();
+  const mail = await openMail(config, published, tuning);
+  const secret = await sharedTokenSecret(config.DATA_DIR, database);
+  const keeper =
+    tuning.keeper?.(database, mail.domain) ??
+    openKeeper(database, {
+      mailDomain: mail.domain,
+      webhooks: webhookTargets(config).map(({ name }) => name),
+      onGroup: (size) => metrics.commitGroup.observe(size),
+    });
+  const cvChecker = tuning.cvChecker ?? new CvChecker(tuning.checkLimits);
+  cvChecker.log = log;
+  const callsInFlight = new CallsInFlight();
+  const counts = new Counts();
+  const isPage = (path: string) => published.current.files.pages.get(path)?.status === 200;
+  return {
+    published,
+    config,
+    limits,
+    database,
+    keeper,
+    cvStore,
+    cvChecker,
+    scanner: chooseScanner(config, metrics, tuning, log),
+    mail,
+    cvLinks: cvLinks(secret, cvLinkOrigin(config, published)),
+    tokens: xsrfTokens(secret),
+    now: tuning.now ?? Date.now,
+    rates: rateLimits(config, tuning, { database, secret, log }),
+    repeats: new OwnCounters(),
+    callsInFlight,
+    largeBodies: new LargeBodies(callsInFlight, limits.maxBodyBytes),
+    formsInFlight: new FormsInFlight(),
+    isPage,
+    counts,
+    visits: visitCounter({
+      counts,
+      isCounted: () => published.current.content.visits === 'counted',
+      isPage,
+      ownUrl: () => published.current.content.company.url,
+      isBehindCdn: published.current.files.cache.isPublic,
+    }),
+    metrics,
+    readiness: createReadiness({
+      database,
+      dataDir: config.DATA_DIR,
+      cvStore,
+      minFreeBytes: tuning.minFreeBytes ?? config.MAX_UPLOAD_BYTES,
+    }),
+    tasks: new BackgroundTasks(),
+  };
 }
 
-function isReading(method: string | undefined): boolean {
-  return method === 'GET' || method === 'HEAD';
+function asStartError(error: unknown): never {
+  throw error instanceof BucketError ? new StartError(`STORAGE_URL: ${error.message}.`) : error;
 }
 
-/** The longest time that a body may take while it keeps its pace: the largest CV at the slowest rate. */
-function longestRequestMs({ limits }: AppOptions['intake']): number {
-  return limits.bodyGraceMs + Math.ceil(limits.maxUploadBytes / limits.uploadBytesPerSecond) * 1000;
+function chooseScanner(
+  { CLAMD_URL }: Config,
+  metrics: Metrics,
+  { scannerTimes }: ServiceTuning,
+  log: FastifyBaseLogger,
+): Scanner | undefined {
+  const address = CLAMD_URL === undefined ? undefined : clamdAddress(CLAMD_URL);
+  if (address === undefined) return undefined;
+  const scanner = new Scanner(address, scannerTimes);
+  scanner.listener.onScan = ({ scan: result }) => metrics.scans.inc({ result });
+  scanner.listener.log = log;
+  return scanner;
 }

@@ -1,74 +1,117 @@
-import type { CvLinks } from '@website/delivery/webhooks/cv-links.ts';
-import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
-import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { type Retention, startRetention } from '@website/store/retention/retention.ts';
+import path from 'node:path';
+import type { MailSite } from '@website/delivery/mail/mail-site.ts';
+import { folderMailer, type Mailer, smtpMailer } from '@website/delivery/mail/mailer.ts';
+import { mailedLinks } from '@website/delivery/webhooks/cv-links.ts';
+import type { Config } from '@website/store/config/config.ts';
+import { webhookTargets } from '@website/store/config/webhook-targets.ts';
+import { startRetention } from '@website/store/retention/retention.ts';
 import { startRescanning } from '@website/store/scanning/rescan.ts';
-import type { Scanner } from '@website/store/scanning/scanner.ts';
+import type { FastifyInstance } from 'fastify';
 import { startPurging } from './attachments/purge-unclaimed.ts';
-import { Delivery, type DeliveryOptions } from './delivery/delivery.ts';
+import { Delivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { DueWork } from './upkeep/due-work.ts';
-import { type Counts, startKeepingCounts } from './visits/counts.ts';
+import type { QueueWorker } from './delivery/queue-worker.ts';
+import { cvLinkOrigin, type PublicNow } from './publication.ts';
+import type { ServiceTuning } from './service-options.ts';
+import { startWritingCounts } from './visits/visit-counter.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
-interface BackgroundOptions extends Omit<DeliveryOptions, 'cvStore'>, Omit<Retention, 'cvStore'> {
-  cvStore: CvStore;
-  metrics: Metrics;
-  /** Scans CVs for viruses; undefined where nothing does. */
-  scanner: Scanner | undefined;
-  /** Where other systems are told of submissions. */
-  webhooks: { targets: readonly WebhookTarget[]; links: CvLinks };
-  /** What is counted of visits. */
-  counts: Counts;
+/** The mailer of a deployment, with its sender, folder and recipients. */
+export interface Mail {
+  mailer: Mailer;
+  /** Where mails are written without a mail server. */
+  folder: string;
   /** Right-hand side of Message-IDs. */
-  mailDomain: string;
-  heldForMs: number | undefined;
-  /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
-  leftBehind: Date | undefined;
+  domain: string;
+  site: () => MailSite;
 }
 
-/**
- * What the service does besides answering requests: it purges and sweeps CVs, scans them again, erases by age, writes down what
- * was counted, and delivers.
- */
-export class BackgroundTasks {
-  /** Does what rows in the database say is due. */
-  #delivering: Pick<DueWork<unknown>, 'start' | 'wake' | 'stop'>[] = [];
-  #stopRegular: (() => Promise<void>)[] = [];
+/** Creates the mailer: over SMTP, or into a folder if no mail server is set. */
+export async function openMail(
+  config: Config,
+  published: PublicNow,
+  { smtpTimeouts }: Pick<ServiceTuning, 'smtpTimeouts'>,
+): Promise<Mail> {
+  const sender = () => {
+    const { name, email } = published.current.content.company;
+    return { name, address: config.MAIL_FROM ?? email };
+  };
+  const { address } = sender();
+  const folder = path.join(config.DATA_DIR, 'mail');
+  return {
+    mailer:
+      config.SMTP_URL === undefined
+        ? await folderMailer(folder, sender)
+        : smtpMailer(config.SMTP_URL, sender, smtpTimeouts),
+    folder,
+    domain: address.slice(address.lastIndexOf('@') + 1),
+    site: () => {
+      const { company, language, mail, positions } = published.current.content;
+      const overrides = {
+        all: config.MAIL_TO,
+        application: config.MAIL_TO_APPLICATION,
+        contact: config.MAIL_TO_CONTACT,
+        reachUs: config.MAIL_TO_REACH_US,
+      };
+      return { ...mail, company, language, positions, overrides };
+    },
+  };
+}
 
-  /** Starts all of them; resolves once the first purge has finished. */
-  async start(options: BackgroundOptions): Promise<void> {
-    const { metrics, scanner, leftBehind } = options;
+/** The work of the service besides answering requests: delivery, retention, purging and sweeping of CVs, scans, counts. */
+export class BackgroundTasks {
+  /** Work whose due times are in the database. */
+  #delivering: Pick<QueueWorker<unknown>, 'start' | 'wake' | 'stop'>[] = [];
+  #stopPeriodic: (() => Promise<void>)[] = [];
+
+  /**
+   * Starts all of them; resolves once the first purge has finished.
+   *
+   * @param leftBehind - files last written before this moment were left behind by a crash; undefined if only their age can show
+   * that
+   */
+  async start(
+    app: FastifyInstance,
+    { backoff, heldForMs }: Pick<ServiceTuning, 'backoff' | 'heldForMs'>,
+    leftBehind: Date | undefined,
+  ): Promise<void> {
+    const { config, published, database, cvStore, scanner, metrics, counts, cvLinks, log } = app;
+    const { mailer, folder: mailFolder, domain: mailDomain, site } = app.mail;
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RETENTION_DAYS: days } = config;
+    const stores = { database, databaseUrl, cvStore, log };
     const onStrays = (files: number) => metrics.strays.set(files);
-    this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
-    this.#stopRegular.push(startRetention(options), startKeepingCounts(options));
+    this.#stopPeriodic.push(await startPurging({ ...stores, onStrays }, leftBehind));
+    this.#stopPeriodic.push(startRetention({ ...stores, dataDir, days, mailFolder }));
+    this.#stopPeriodic.push(startWritingCounts({ database, counts, log }));
     if (scanner !== undefined) {
       const onScanned = () => this.wakeDelivery();
-      this.#stopRegular.push(startRescanning({ ...options, scanner, onScanned }));
+      this.#stopPeriodic.push(startRescanning({ ...stores, scanner, onScanned }));
     }
     const now = () => new Date();
-    const { targets, links } = options.webhooks;
+    const cvLink = mailedLinks(cvLinks, { origin: cvLinkOrigin(config, published), days, now });
+    const forms = () => published.current.content.forms;
+    const outgoing = { database, mailer, forms, site, metrics, log, backoff };
+    const targets = webhookTargets(config);
     this.#delivering = [
-      new Delivery(options),
-      heldDigests({ ...options, now }),
-      // Each by itself: one that is gone holds up no other.
+      new Delivery({ ...outgoing, cvStore, cvLink }),
+      heldDigests({ ...outgoing, mailFolder, mailDomain, now, heldForMs }),
+      // One queue each: an endpoint that is down does not delay the others.
       ...targets.map((target) =>
-        webhooks({ ...options, target, isFirst: target === targets[0], links, now }),
+        webhooks({ ...outgoing, target, isFirst: target === targets[0], links: cvLinks, now }),
       ),
     ];
     for (const one of this.#delivering) one.start();
   }
 
-  /** Has what is new sent at once. */
+  /** Has new submissions delivered without waiting for the next poll. */
   wakeDelivery(): void {
     for (const one of this.#delivering) one.wake();
   }
 
-  /** Ends all of them; what is being delivered has this many milliseconds. */
+  /** Stops all of them; deliveries in flight have this many milliseconds. */
   async stop(deliveryGraceMs: number): Promise<void> {
     await Promise.all([
-      ...this.#stopRegular.map((stop) => stop()),
+      ...this.#stopPeriodic.map((stop) => stop()),
       ...this.#delivering.map((one) => one.stop(deliveryGraceMs)),
     ]);
   }

@@ -30,7 +30,7 @@ async function recordedCvs(dataDir: string): Promise<string[]> {
   return rows.map(({ key }) => path.basename(key)).sort();
 }
 
-test('when told to stop, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
+test('on SIGTERM it completes 50 uploads, refuses new ones, and exits with status 0', async () => {
   const folder = await siteFolder();
   const dataDir = path.join(folder, 'data');
   const server = startProcess(folder, { METRICS_PORT: '0' });
@@ -111,7 +111,7 @@ async function halfRequest(port: number, target: string) {
   return connection;
 }
 
-test('told a second time, it ends at once', async () => {
+test('a second signal ends it immediately', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder);
   const upload = await openUpload(Number(new URL(await urlOf(server)).port));
@@ -126,7 +126,7 @@ test('told a second time, it ends at once', async () => {
   await upload.closed;
 });
 
-test('when told to stop while it starts, it shuts down properly, and can start again', async () => {
+test('a signal during the start shuts down gracefully, and it can start again', async () => {
   const folder = await siteFolder();
   const first = startProcess(folder);
   await vi.waitFor(() => expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true), {

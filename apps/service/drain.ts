@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** How often to look for connections that no longer have anything under way. */
+/** How often idle connections are looked for. */
 const CHECK_EVERY_MS = 100;
 
 /**
- * Waits for at most so long until the connections that are open have been used for the last time: from now on each is closed
- * with its next answer (`app.ts`), so that no proxy sends a request on one that is just being closed.
+ * Waits until the open connections are closed, for this time at most: each closes after its next answer (hooks.ts), so that no
+ * proxy sends a request on one that is just closing.
  */
 export async function linger({ server }: FastifyInstance, atMostMs: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));
@@ -17,18 +17,18 @@ export async function linger({ server }: FastifyInstance, atMostMs: number): Pro
 }
 
 /**
- * Shuts an application down: takes no new connections, completes the answers under way and closes each connection after
- * its answer. What takes longer than this is cut off.
+ * Stops listening, completes the answers in flight and closes each connection after its answer; answers that take longer are cut
+ * off.
  */
 export async function drain(app: FastifyInstance, withinMs: number): Promise<void> {
-  // Node closes the connections that are idle now; those that become idle later would be kept alive.
+  // Node closes connections that are idle now; those that become idle later would stay open.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY_MS);
   const cuttingOff = setTimeout(() => {
-    app.log.warn('cutting off what takes too long to complete');
+    app.log.warn('cutting off requests that take too long');
     app.server.closeAllConnections();
   }, withinMs);
   try {
-    // The framework closes what it listens on itself, but not a socket that it was handed.
+    // The framework closes its own listener, but not one on a given socket.
     await Promise.all([closed(app), app.close()]);
   } finally {
     clearInterval(closingIdle);

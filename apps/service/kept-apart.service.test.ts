@@ -12,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-test('nothing is kept where it would be served, made anew or deleted', async () => {
+test('no data folder is used that would be served, rebuilt or deleted', async () => {
   const folder = await siteFolder();
   const site = path.join(folder, 'site');
   await symlink(site, path.join(folder, 'link'));

@@ -40,7 +40,7 @@ test('a log that is full from the start neither keeps the service from starting 
   expect(await stop()).toBe(0);
 });
 
-test('lines for a full disk are dropped, counted and told of once there is room', async (context) => {
+test('lines for a full disk are dropped, counted and reported once there is room', async (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
   await mkdir(path.join(folder, 'disk'));
   const disk = mountSmallDisk(path.join(folder, 'disk'), 64);
@@ -67,7 +67,7 @@ test('lines for a full disk are dropped, counted and told of once there is room'
   expect(text.trim().split('\n').at(-1)).toContain('"msg":"closing"');
 });
 
-test('of lines for a reader that stops reading no more than a million bytes wait, and one that is gone ends nothing', async () => {
+test('at most a million bytes are buffered for a reader that stops reading, and one that is gone ends nothing', async () => {
   const { child, url, submit, dropped, stop } = await startLoggingTo('pipe');
   for (const stream of [child.stdout, child.stderr]) stream?.pause();
   await vi.waitFor(async () => {

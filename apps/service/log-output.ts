@@ -7,24 +7,24 @@ export interface LogStream {
   write: (line: string) => void;
 }
 
-/** What may wait for a reader that has stopped reading; further lines are dropped. */
-const MOST_WAITING_BYTES = 1_000_000;
+/** The buffer for a reader that has stopped reading; further lines are dropped. */
+const MOST_BUFFERED_BYTES = 1_000_000;
 
 const STDOUT = 1;
 const STDERR = 2;
 
 /**
- * Where the log goes: a file or a terminal at once; a pipe or a socket, whose reader may stop reading, without waiting for it.
- * What can't be written is dropped and counted, and never ends or holds up the service.
+ * The destination of the log: synchronous for a file or a terminal, buffered for a pipe or a socket, whose reader may stop reading.
+ * Lines that can't be written are dropped and counted, and never end or block the service.
  */
 export class LogOutput implements LogStream {
   readonly #write: (text: string) => string | undefined;
-  /** How many lines could not be written so far. */
+  /** The number of dropped lines so far. */
   dropped = 0;
-  /** How many lines were dropped since one was last written, and why. */
+  /** The number of lines that were dropped since the last one was written, and the reason. */
   #since = 0;
   #reason = '';
-  /** Whether a line was written to a file in part. */
+  /** Whether the last line was written in part. */
   #isCut = false;
 
   constructor(fd: number) {
@@ -53,7 +53,7 @@ export class LogOutput implements LogStream {
     return `${JSON.stringify({ level: 'warn', time, lines: this.#since, msg })}\n`;
   }
 
-  /** Returns why a text could not be written whole. */
+  /** @returns the reason why a text could not be written */
   #toFile(fd: number, text: string): string | undefined {
     const bytes = Buffer.from(this.#isCut ? `\n${text}` : text);
     try {
@@ -76,7 +76,7 @@ export class LogOutput implements LogStream {
     });
     return (text) => {
       if (gone !== undefined) return gone;
-      if (socket.writableLength > MOST_WAITING_BYTES) return 'its reader does not read';
+      if (socket.writableLength > MOST_BUFFERED_BYTES) return 'its reader does not read';
       socket.write(text);
       return undefined;
     };
@@ -91,18 +91,18 @@ export function standardLog(): LogOutput {
   return standard;
 }
 
-/** Says something to whoever started this process, where there is no log yet; that nobody can hear it is no fault. */
-export function tellStarter(sentence: string): void {
+/** Prints a message to standard error, before there is a log; a closed pipe is ignored. */
+export function printError(sentence: string): void {
   try {
     writeSync(STDERR, `${sentence}\n`);
   } catch {
-    // There is no other place to say it.
+    // There is no other output.
   }
 }
 
 /**
- * How the service logs: one JSON object per line, without personal data. Requests show neither query, header fields,
- * address nor body.
+ * The logger's options: one JSON object per line, without personal data. Requests are logged without query, header fields, address
+ * and body.
  */
 export function logging(
   level: string,
@@ -115,7 +115,7 @@ export function logging(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      // @fastify/multipart traces every header field of an upload.
+      // @fastify/multipart would log every header field of an upload at level trace.
       busboyOptions: ({ limits }: { limits: object }) => ({ limits }),
       err: loggedError,
       req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
@@ -126,8 +126,7 @@ export function logging(
 type ForeignError = Error & { code?: string; severity?: string; response?: string };
 
 /**
- * What an error says about a fault, without what it may say about a visitor: other fields are left out, and so is the
- * message where it comes from a program that repeats what it was sent.
+ * An error without personal data: other fields are dropped, and so is the message of a program that repeats its input.
  */
 function loggedError(error: ForeignError) {
   const { name, message, code, stack = '' } = error;
@@ -135,14 +134,14 @@ function loggedError(error: ForeignError) {
     type: name,
     code,
     message: repeatsInput(error) ? (postgresReason(error) ?? HIDDEN) : message,
-    // Without its first lines, which repeat the message.
+    // Without the message, which a stack repeats.
     stack: stack.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
   };
 }
 
 const HIDDEN = 'not shown: it may repeat what a visitor sent';
 
-/** A parser quotes its text, a database server its values, and a mail server addresses. */
+/** Parsers quote their text, database servers values, and mail servers addresses. */
 function repeatsInput(error: ForeignError): boolean {
   return error instanceof SyntaxError || error.severity !== undefined || error.response !== undefined;
 }

@@ -98,7 +98,7 @@ test('… nor when the data folder is gone', async () => {
   expect(service.log.join('')).not.toContain(SECRET);
 });
 
-test('… nor when a mail server repeats what it was sent', async () => {
+test('… nor when a mail server repeats its input', async () => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const service = await startTestService({
     environment: { SMTP_URL: mail.url, MAIL_TO: `${SECRET}@company.example`, LOG_LEVEL: 'trace' },
@@ -111,7 +111,7 @@ test('… nor when a mail server repeats what it was sent', async () => {
   expect(service.log.join('')).not.toContain(SECRET);
 });
 
-test('errors from programs that repeat what they were sent are logged without their words', async () => {
+test('errors of programs that repeat their input are logged without their message', async () => {
   const { app, log } = await startTestService();
   const parse = () => JSON.parse(`{"name": "${SECRET}`) as unknown;
   let parserError: unknown;

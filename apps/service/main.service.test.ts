@@ -6,9 +6,9 @@ import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { siteFolder, startProcess, urlOf } from '@website/tests/fixtures/entry-process.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeBuildNote } from './site/build-note.ts';
+import { writeBuildManifest } from './site/build-manifest.ts';
 
-test('told to stop, it completes and exits with status 0, with no inspector open; what may be a misspelled setting is in the log', async () => {
+test('on SIGTERM it completes and exits with status 0, with no inspector open; a misspelled setting is logged', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder, { MAIL_RECIPIENT: 'a-secret@company.example' });
   const url = await urlOf(server);
@@ -60,7 +60,7 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is reported in words', async (v
 test('a build whose pages say other limits and hosts than the service has is refused, by name', async () => {
   const folder = await siteFolder();
   const built = { MAX_UPLOAD_BYTES: 5_000_000, CAREER_HOST: 'https://forms.company.example', API_HOST: '' };
-  await writeBuildNote(path.join(folder, 'site'), { settings: built });
+  await writeBuildManifest(path.join(folder, 'site'), { settings: built });
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(

@@ -18,63 +18,59 @@ import { storageFault } from '@website/store/database/storage-fault.ts';
 import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import { tellStarter } from './log-output.ts';
+import { printError } from './log-output.ts';
 import { createService, type Service } from './service.ts';
 import type { ServiceContent } from './service-options.ts';
 
-// Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
+// The program: reads the configuration and the content, starts the service, and shuts it down gracefully on a signal.
 
-/** The project's folder, also where this file was built into another. */
+/** The project's folder, also for the bundled program. */
 const ROOT = import.meta.filename.endsWith('.ts')
   ? path.resolve(import.meta.dirname, '../..')
   : path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
 
-/** How long a shutdown may take in all; then the process ends with status 1. */
+/** The timeout of a shutdown; then the process exits with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
-/** How often the service says that it is alive in the time after which systemd would take it for hung. */
-const BEATS = 3;
+/** Heartbeats within systemd's watchdog timeout. */
+const HEARTBEATS = 3;
 
-/** Of a program that can't go on. A listener would hold up its end for ever: the instruction at fault is repeated without end. */
+/** Signals of a crash. A listener would loop forever: the faulting instruction is executed again. */
 const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/** Set by `npm start`, where the service has its pages built anew when a position has ended (apps/service/publishing/build-when-due.ts). */
+/** Set by `npm start`: the service rebuilds its pages when a position has ended (apps/service/publishing/build-when-due.ts). */
 const BUILDS = '--build-when-due';
 
-/** Set by `npm run dev`, whose pages show the company's files as they are, whatever was built. */
+/** Set by `npm run dev`: the content is read from the company's files, not from the build. */
 const DEVELOPS = '--develop';
 
 let service: Service | undefined;
-const toldToEnd = new AbortController();
+const stopping = new AbortController();
 
 const logger = {
   error: (reason: unknown) => {
-    if (service === undefined) tellStarter(String(reason));
-    else
-      service.app.log.error(
-        reason instanceof Error ? { err: reason } : { reason },
-        'the service did not shut down properly',
-      );
+    if (service === undefined) printError(String(reason));
+    else service.app.log.error(reason instanceof Error ? { err: reason } : { reason }, 'the shutdown failed');
   },
 };
 
-// Node's own warnings go there, too; that nobody reads them is no reason to end.
+// Node's warnings go there; a closed pipe must not end the service.
 process.stderr.on('error', () => undefined);
 
-// Node opens its inspector at this signal, to any user of the machine, unless it is started with --disable-sigusr1.
+// Without a listener or --disable-sigusr1 Node opens its inspector at this signal, to any user of the machine.
 process.on('SIGUSR1', () => undefined);
 
-// Before anything is opened, so that the service also shuts down properly if it is told to while it starts. A second
-// signal ends it at once.
+// Registered before anything is opened, so that a signal during the start shuts down gracefully, too. A second signal exits
+// immediately.
 closeWithGrace({ delay: CLOSE_WITHIN_MS, logger, skip: [...FATAL_SIGNALS] }, async ({ err, signal }) => {
-  toldToEnd.abort();
+  stopping.abort();
   await starting.catch(() => undefined);
   if (service === undefined) {
-    if (err !== undefined) tellStarter(startFault(err));
+    if (err !== undefined) printError(startFault(err));
     return;
   }
   const { log } = service.app;
-  if (err !== undefined) log.fatal({ err }, 'the service is shutting down because of a fault of its own');
+  if (err !== undefined) log.fatal({ err }, 'the service is shutting down because of an internal error');
   else log.info({ signal }, 'closing');
   await service.close();
 });
@@ -83,9 +79,9 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  // It was told to stop while it waited for the data folder, and shuts down properly.
+  // A signal aborted the wait for the data folder: the shutdown goes on.
   if ((error as Error).name !== 'AbortError') {
-    tellStarter(startFault(error));
+    printError(startFault(error));
     process.exit(1);
   }
 }
@@ -101,29 +97,29 @@ async function start(): Promise<void> {
   service = await createService(config, serviceContent(content), {
     build: { folder, contentOf: (later) => serviceContent(read(later)) },
     socket,
-    signal: toldToEnd.signal,
+    signal: stopping.signal,
     builder: process.argv.includes(BUILDS) ? path.join(ROOT, 'scripts/build.ts') : undefined,
-    say: tellStarter,
+    say: printError,
   });
-  if (toldToEnd.signal.aborted) return;
+  if (stopping.signal.aborted) return;
   const { log } = service.app;
   for (const { name, meant } of unknownVariables(environment))
     log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
   const { host, port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
-  // Last: whoever reads this line may make calls at once, or stop the service.
+  // Last: a program that waits for this line may then send calls, or stop the service.
   log.info(`listening on ${url(host, port)}`);
-  tellManager(environment, log);
-  // The compiled code that `npm start` keeps for the next start: also if this process is killed.
+  notifySystemd(environment, log);
+  // Persists the compile cache of `npm start` now, in case this process is killed.
   flushCompileCache();
 }
 
-/** Where a build is itself: the link by which it is found may lead to another one a moment later. */
-function builtFolder(place: string): string {
+/** The real path of a build: its link may change its target later. */
+function builtFolder(folder: string): string {
   try {
-    return realpathSync(place);
+    return realpathSync(folder);
   } catch {
-    return place;
+    return folder;
   }
 }
 
@@ -145,31 +141,30 @@ function url(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What stopped the start, in words for whoever runs the service. */
+/** The reason of a failed start, for the operator. */
 function startFault(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  const inWords = listenFault(error);
-  if (inWords !== undefined) return inWords;
+  const message = listenFault(error);
+  if (message !== undefined) return message;
   if (storageFault(error) === 'full')
     return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
   return `The service could not start: ${diskSentence(error as Error)}`;
 }
 
 /**
- * Tells systemd, where it asks for that (`NOTIFY_SOCKET`, see sd_notify(3)), that the service is ready, and from then on, for as
- * long as the event loop turns, that it is alive: a process that hangs is killed and started again. systemd's own program does it,
- * since Node can't send to a datagram socket of the machine.
+ * Notifies systemd (`NOTIFY_SOCKET`, see sd_notify(3)) that the service is ready, then sends heartbeats while the event loop turns:
+ * systemd restarts a process that hangs. It runs systemd-notify, since Node can't send to Unix datagram sockets.
  */
-function tellManager(
+function notifySystemd(
   { NOTIFY_SOCKET = '', WATCHDOG_USEC = '' }: NodeJS.ProcessEnv,
   log: FastifyBaseLogger,
 ): void {
   if (NOTIFY_SOCKET === '') return;
-  const tell = (word: string) =>
-    execFile('systemd-notify', [word], (err) => {
-      if (err !== null) log.warn({ err }, 'systemd could not be told that the service is well');
+  const notify = (state: string) =>
+    execFile('systemd-notify', [state], (err) => {
+      if (err !== null) log.warn({ err }, 'systemd could not be notified');
     });
-  tell('READY=1');
+  notify('READY=1');
   const withinMs = Number(WATCHDOG_USEC) / 1000;
-  if (withinMs > 0) setInterval(tell, withinMs / BEATS, 'WATCHDOG=1').unref();
+  if (withinMs > 0) setInterval(notify, withinMs / HEARTBEATS, 'WATCHDOG=1').unref();
 }

@@ -74,7 +74,7 @@ test('where every connection is ended again and again, nothing acknowledged is l
   for (const key of paths) await access(cvFile(dataDir, key));
 });
 
-test('while PostgreSQL is gone the service says so and why, asks calls to come back, shows pages, and recovers by itself', async () => {
+test('while PostgreSQL is down the service reports why, answers calls with Retry-After, serves pages, and recovers', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.remove);
   const environment = { DATABASE_URL: await createDatabase(postgres.url) };

@@ -1,30 +1,40 @@
 import path from 'node:path';
-import { redirectsOf } from '@website/model/schema/redirects.ts';
+import { type Redirects, redirectsOf } from '@website/model/schema/redirects.ts';
 import type { Config } from '@website/store/config/config.ts';
 import { StartError } from '@website/store/config/start-input.ts';
 import { privateFileIn } from '@website/store/folder/identity-file.ts';
-import type { ServiceContent } from './service-options.ts';
-import { type BuiltWith, readBuildNote } from './site/build-note.ts';
-import { readBuiltFiles } from './site/built-files.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildWhenDue } from './publishing/build-when-due.ts';
+import { watchBuilds } from './publishing/watch-builds.ts';
+import type { ServiceContent, ServiceTuning } from './service-options.ts';
+import { type BuiltWith, readBuildManifest } from './site/build-manifest.ts';
+import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/headers.ts';
-import type { PublicSite } from './site/site.ts';
 
-/** A build, with all that the service says and does because of it: it is made public as a whole. */
-export interface Publication extends PublicSite {
+/** A build with its content: both are published together. */
+export interface Publication {
+  files: BuiltFiles;
+  /** Targets of former addresses. */
+  redirects: Redirects;
   content: ServiceContent;
   folder: string;
 }
 
-/** What is public at this moment. Whoever answers a request asks when it comes. */
+/** The current publication. Read it for each request: a later build replaces it. */
 export interface PublicNow {
   current: Publication;
 }
 
+/** The origin of links to CVs, which belong to the career host. */
+export function cvLinkOrigin({ CAREER_HOST }: Config, published: PublicNow): () => string {
+  return () => CAREER_HOST ?? published.current.content.company.url;
+}
+
 /**
- * Reads which files a build has, and checks it.
+ * Lists a build's files, and checks it.
  *
- * @param build.folder - its public folder: no link to it, which may lead elsewhere a moment later
- * @throws {Error} if there is no build, or not a whole one
+ * @param build.folder - its public folder: the real path, not a link, which may change its target
+ * @throws {Error} if there is no build, or not a complete one
  */
 export async function readPublication(
   { folder, content }: Pick<Publication, 'folder' | 'content'>,
@@ -34,24 +44,24 @@ export async function readPublication(
   const cache = pageCache(config.SHARED_CACHE_SECONDS);
   const settings = { callHosts, cache, analytics: content.analytics };
   await expectNothingPrivate(folder);
-  const note = await readBuildNote(folder);
-  expectSameSettings(note?.settings, config);
-  const files = readBuiltFiles(folder, note, settings);
+  const manifest = await readBuildManifest(folder);
+  expectSameSettings(manifest?.settings, config);
+  const files = readBuiltFiles(folder, manifest, settings);
   return { files, redirects: redirectsOf(content.redirects), content, folder };
 }
 
-/** @throws {StartError} if what visitors sent lies in a folder that is to be served */
+/** @throws {StartError} if the public folder contains a data folder or a backup */
 async function expectNothingPrivate(folder: string): Promise<void> {
   const file = await privateFileIn(folder);
   if (file === undefined) return;
-  const place = path.dirname(file);
+  const folderOfFile = path.dirname(file);
   throw new StartError(
-    `SITE_DIR: ${file} shows that what visitors sent is kept in ${place}, where everybody could read it: ` +
+    `SITE_DIR: ${file} shows that what visitors sent is kept in ${folderOfFile}, where everybody could read it: ` +
       `move that folder out of ${folder}, and have DATA_DIR or the backups name its new place`,
   );
 }
 
-/** @throws {StartError} if pages promise or do something else than the service takes */
+/** @throws {StartError} if the pages were built with other settings than those of the service */
 function expectSameSettings(built: BuiltWith | undefined, config: Config): void {
   if (built === undefined) return;
   const served: BuiltWith = {
@@ -64,7 +74,37 @@ function expectSameSettings(built: BuiltWith | undefined, config: Config): void 
     .map(
       (name) =>
         `${name}: the service has ${served[name] || 'none'}, but the pages were built with ${built[name] || 'none'}: ` +
-        'build them anew with the settings of the service (npm run build), or give it those of the build',
+        'rebuild them with the settings of the service (npm run build), or give it those of the build',
     );
   if (faults.length > 0) throw new StartError(faults.join('\n'));
+}
+
+/**
+ * Publishes later builds without a restart: each is checked beside the current one and replaces it in one step, or is refused with
+ * its reason in the log.
+ *
+ * @returns a function that stops it
+ */
+export function watchForBuilds(
+  published: PublicNow,
+  { config, log }: { config: Config; log: FastifyBaseLogger },
+  { build, builder, now }: ServiceTuning,
+): () => Promise<void> {
+  const manifest = () => published.current.files.manifest;
+  const stopBuilding = buildWhenDue({ manifest, builder, log, now });
+  const stopWatching = watchBuilds({
+    place: config.SITE_DIR,
+    servedId: () => manifest()?.id,
+    takeOver: async (folder) => {
+      const content = build?.contentOf(folder) ?? published.current.content;
+      published.current = await readPublication({ folder, content }, config);
+      log.info({ build: manifest()?.id }, 'a new build is public');
+    },
+    onRefused: ({ message }) =>
+      log.error({ reason: message }, 'a new build was refused; what was public before stays public'),
+  });
+  return () => {
+    stopBuilding();
+    return stopWatching();
+  };
 }

@@ -10,17 +10,17 @@ import type { Keeper } from '@website/store/database/keeper.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import type { ScannerTimes } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
-import type { BoundsTuning } from './bounds.ts';
-import type { Backoff } from './delivery/backoff.ts';
+import type { Backoff } from './delivery/queue-worker.ts';
+import type { LimitsTuning } from './load/limits.ts';
 import type { LogStream } from './log-output.ts';
 
-/** What the service needs to know from the content. */
+/** The part of the company's content that the service uses. */
 export interface ServiceContent {
   company: { name: string; email: string; url: string };
-  /** The positions that are offered, and those that have ended and whose files are still there. */
+  /** The open positions, and the ended ones whose content still exists. */
   positions: readonly OfferedPosition[];
   forms: FormsContent;
-  /** What mails say, and to whom they go. */
+  /** Texts and recipients of mails. */
   mail: MailSettings;
   /** Former addresses of the site. */
   redirects: readonly Redirect[];
@@ -29,40 +29,37 @@ export interface ServiceContent {
   language: string;
 }
 
-/** What a deployment can't set; tests make it short, small or visible. */
-export interface ServiceTuning extends BoundsTuning {
+/** Options that a deployment can't set: tests make delays and limits small, and replace parts. */
+export interface ServiceTuning extends LimitsTuning {
   backoff?: Backoff;
-  /** How long something is held as spam before the digest tells of it. */
+  /** How long something is held as spam before a digest lists it. */
   heldForMs?: number;
   smtpTimeouts?: SmtpTimeouts;
   scannerTimes?: Partial<ScannerTimes>;
-  /** Opens CVs in place of a child process, which a test that stops every process at its calls could not have. */
+  /** Replaces the child process that opens CVs, for tests that trace every process. */
   cvChecker?: CvCheckerApi;
   checkLimits?: Partial<CheckLimits>;
-  /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */
+  /** How long requests are still answered at shutdown, with each connection closed after its answer. */
   lingerMs?: number;
-  /** How long answers may still take when the service shuts down, in milliseconds. */
+  /** How long answers may take at shutdown, in milliseconds. */
   drainMs?: number;
-  /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */
+  /** The clock by which positions end, in milliseconds since 1970. */
   now?: () => number;
-  /** With less free space than this in the data folder the service is not ready, in bytes. */
+  /** The least free space in the data folder with which the service is ready, in bytes. */
   minFreeBytes?: number;
   logStream?: LogStream;
-  /** Keeps call records in another way than usual, for measurements. */
+  /** Replaces the keeper of call records, for benchmarks. */
   keeper?: (database: Kysely<Database>, mailDomain: string) => Keeper;
-  /** What a commit waits for. */
+  /** SQLite's `PRAGMA synchronous`. */
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
-  /** Ends the wait for a server that still has the data folder. */
+  /** Aborts the wait for a server that still owns the data folder. */
   signal?: AbortSignal;
-  /**
-   * Which build the content given is that of, where it is not simply the one of `SITE_DIR`, and how to read that of a later
-   * one; without it the content stays as it is.
-   */
+  /** The build that the content belongs to, if not that of `SITE_DIR`, and the function that reads the content of a later one. */
   build?: { folder: string; contentOf: (folder: string) => ServiceContent };
-  /** The program that makes what a build left for later, and builds the pages anew when a position has ended. */
+  /** The program that completes what a build deferred, and rebuilds the pages when a position has ended. */
   builder?: string | undefined;
-  /** The descriptor of a socket to listen on in place of `HOST` and `PORT`: it stays open when the service ends. */
+  /** The descriptor of a socket to listen on instead of `HOST` and `PORT`; it stays open after the service ends. */
   socket?: number | undefined;
-  /** Takes sentences for the operator before there is a log. */
+  /** Prints messages for the operator before there is a log. */
   say?: (sentence: string) => void;
 }

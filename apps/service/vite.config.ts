@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Gives `node:http` as scripts get it with `require`. An import would also ask for the browser's WebSocket, which is
- * among the exports of that module and is loaded only then: a fifteenth of a start.
+ * Replaces imports of `node:http` with a builtin lookup. A real import would also load the WebSocket client, a lazy export of that
+ * module: a fifteenth of the start time.
  */
 const http: Plugin = {
   name: 'http-without-websocket',
@@ -17,10 +17,11 @@ const http: Plugin = {
   },
 };
 
-// The service as JavaScript: itself, and the program of the process that opens CVs, with all packages in them: finding and reading hundreds of small modules would take half of a start.
+// Bundles the service and the child process that opens CVs, with all packages: resolving and reading hundreds of small modules would
+// take half of the start time.
 export default defineConfig({
   plugins: [http],
-  // Of React, which writes the mails, only what production needs.
+  // React renders the mails: its production build.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: true,

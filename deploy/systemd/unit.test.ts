@@ -32,7 +32,7 @@ test('systemd accepts notifications of child processes, and kills a service with
 });
 
 test('the socket has the service’s backlog', () => {
-  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/listen.ts', 'BACKLOG'));
+  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('apps/service/service.ts', 'BACKLOG'));
 });
 
 test("the operator's command line has npm's options, also for backups", () => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { readBuildNote } from '@website/service/site/build-note.ts';
+import { readBuildManifest } from '@website/service/site/build-manifest.ts';
 import { readBuiltFiles } from '@website/service/site/built-files.ts';
 import { pageCache } from '@website/service/site/headers.ts';
 import { writeVersion } from '@website/tests/fixtures/built-versions.ts';
@@ -62,9 +62,9 @@ async function readWhole(place: string): Promise<string> {
   for (;;) {
     const build = await realpath(place);
     try {
-      const note = await readBuildNote(build);
-      readBuiltFiles(build, note, SETTINGS);
-      return note?.id ?? '';
+      const manifest = await readBuildManifest(build);
+      readBuiltFiles(build, manifest, SETTINGS);
+      return manifest?.id ?? '';
     } catch (error) {
       const kept = [await realpath(place), ...(await formerBuilds(place)).slice(0, KEPT_BUILDS)];
       if (kept.includes(build)) throw error;

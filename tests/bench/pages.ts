@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
-import { writeBuildNote } from '@website/service/site/build-note.ts';
+import { writeBuildManifest } from '@website/service/site/build-manifest.ts';
 import lighthouse from 'lighthouse';
 import { compress } from '../../scripts/compress.ts';
 import { ROOT } from '../../scripts/root.ts';
@@ -82,7 +82,7 @@ async function makeFloor(): Promise<string> {
     await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
   }
   await compress(folder);
-  await writeBuildNote(folder);
+  await writeBuildManifest(folder);
   return folder;
 }
 

@@ -41,7 +41,7 @@ async function untilOtherIsAcknowledged(service: Awaited<ReturnType<typeof ackno
   );
 }
 
-test.each(ENGINES)('%s: a sender gets the words of the content, and none of the form', async (engine) => {
+test.each(ENGINES)('%s: a sender gets the text of the content, and nothing from the form', async (engine) => {
   const { url, acknowledgements, database, log } = await acknowledging({ engine });
   await call(url, 'contact', { ...CONTACT, message: 'Buy at bad.example' });
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1), SOON);
@@ -66,7 +66,7 @@ test.each(ENGINES)('%s: a sender gets the words of the content, and none of the 
   expect(JSON.stringify(known) + log.join('')).not.toContain(CONTACT.contactemail);
 });
 
-test('without words for a form, its senders get nothing, nor for what comes late', async () => {
+test('without a text for a form its senders get nothing, nor after a delay', async () => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const service = await acknowledging({ mail, backoff: () => 20 });
   await call(service.url, 'reachUs', REACH_US);
@@ -83,7 +83,7 @@ test('without words for a form, its senders get nothing, nor for what comes late
   expect(service.acknowledgements()).toHaveLength(1);
 });
 
-test('nobody gets two within a day, however the address is spelled or the mail is sent again', async () => {
+test('nobody gets two acknowledgements within a day, however the address is spelled or the mail is resent', async () => {
   const service = await acknowledging();
   const addresses = [
     'ann.lee@mail.example',
@@ -111,7 +111,7 @@ test('what looks like spam is not acknowledged, nor is it once it was released',
 });
 
 test.each(['becomes late', 'is refused too often'])(
-  'one that %s is given up, and not said to be sent',
+  'one that %s is given up, and not logged as sent',
   async (why) => {
     const mail = await startMailServer({ unknown: new Set([CONTACT.contactemail]) });
     const service = await acknowledging({ mail, backoff: () => 10 });
@@ -128,7 +128,7 @@ test.each(['becomes late', 'is refused too often'])(
   },
 );
 
-test('one that could not be sent before a restart is sent after it, and one whose submission is erased is not', async () => {
+test('an acknowledgement that could not be sent before a restart is sent after it, unless its submission is erased', async () => {
   const erased = 'erased@mail.example';
   const kept = 'kept@mail.example';
   const unknown = new Set([erased, kept]);
@@ -164,7 +164,7 @@ function noteAt(database: Kysely<Database>, hash: string, minutes: number): Prom
   );
 }
 
-test.each(ENGINES)('%s: those of a clock that was ahead hold up nobody', async (engine) => {
+test.each(ENGINES)('%s: acknowledgements of a clock that was ahead block nobody', async (engine) => {
   const database = await openTestDatabase(engine);
   const year = 525_600;
   for (const hash of ['a', 'b']) expect(await noteAt(database, hash, year)).toBe(true);
@@ -172,7 +172,7 @@ test.each(ENGINES)('%s: those of a clock that was ahead hold up nobody', async (
 });
 
 test.each(ENGINES)(
-  '%s: all together get no more than so many an hour, and each one a day',
+  '%s: acknowledgements are limited to so many an hour, and to one a day for each sender',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const note = (hash: string, minutes: number) => noteAt(database, hash, minutes);

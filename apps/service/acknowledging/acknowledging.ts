@@ -16,7 +16,7 @@ import { getSubmission } from '@website/store/database/submissions.ts';
 import type { AcknowledgementRow, Database, OutboxRow, Submission } from '@website/store/database/tables.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { DueWork } from '../upkeep/due-work.ts';
+import { QueueWorker } from '../delivery/queue-worker.ts';
 import { writeAcknowledgement } from './write-acknowledgement.ts';
 
 interface AcknowledgingOptions {
@@ -24,36 +24,36 @@ interface AcknowledgingOptions {
   mailer: Mailer;
   site: () => MailSite;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** How long to wait after so many attempts; undefined after the last. */
+  /** The retry schedule; undefined after the last attempt. */
   backoff: (attempts: number) => number | undefined;
   now: () => Date;
 }
 
-/** To all senders together: more is somebody who fills in forms for others. */
+/** The rate limit of all acknowledgements: beyond it, somebody fills in other people's addresses. */
 const MOST_AN_HOUR = 60;
 
-/** About twenty minutes; an acknowledgement that comes much later helps nobody. */
+/** Some twenty minutes of retries; a much later acknowledgement helps nobody. */
 const MOST_ATTEMPTS = 8;
 
-/** No attempt takes longer: until then no other server makes one. */
-const TAKEN_FOR_MS = 300_000;
+/** The lease of a server on an acknowledgement: no attempt takes longer. */
+const LEASE_MS = 300_000;
 
 /**
- * Sends acknowledgements, where the content has any: each is noted in the transaction in which the notification of its
- * submission is marked as sent, and sent after that, one at a time.
+ * Sends acknowledgements, if the content has any. Each is enqueued in the transaction that marks the notification of its submission
+ * as sent, and sent after that, one at a time.
  */
-export class Acknowledging {
+export class AcknowledgementSender {
   readonly #options: AcknowledgingOptions;
-  readonly #work: DueWork<AcknowledgementRow>;
+  readonly #worker: QueueWorker<AcknowledgementRow>;
 
   constructor(options: AcknowledgingOptions) {
     const { database, log } = options;
     this.#options = options;
-    this.#work = new DueWork({
-      atOnce: 1,
-      take: async () => {
+    this.#worker = new QueueWorker({
+      concurrency: 1,
+      claim: async () => {
         const at = options.now();
-        const until = new Date(at.getTime() + TAKEN_FOR_MS);
+        const until = new Date(at.getTime() + LEASE_MS);
         const row = await claimAcknowledgement(database, { now: at, until });
         return row === undefined ? [] : [row];
       },
@@ -62,20 +62,20 @@ export class Acknowledging {
     });
   }
 
-  /** Begins to send what is due. A later build may ask for acknowledgements where this one does not. */
+  /** Starts sending, whatever the content: a later build may have acknowledgements where this one has none. */
   start(): void {
-    this.#work.start();
+    this.#worker.start();
   }
 
-  /** Ends after the one under way; if it takes longer than this, it is aborted, and repeated later. */
+  /** Stops after the attempt in flight; one that takes longer than this is aborted, and retried later. */
   stop(withinMs: number): Promise<void> {
-    return this.#work.stop(withinMs);
+    return this.#worker.stop(withinMs);
   }
 
-  /** Notes the acknowledgement of a submission whose notification was just sent, if its sender is to get one. */
-  async note(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
+  /** Enqueues the acknowledgement of a submission whose notification was just sent, if its sender should get one. */
+  async enqueue(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
     const site = this.#options.site();
-    if (!this.#work.isStarted) return;
+    if (!this.#worker.isStarted) return;
     const head = await submissionHead(transaction, row.submission_id);
     if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
     if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
@@ -83,17 +83,17 @@ export class Acknowledging {
     const to = replyAddress(head.sender ?? '');
     if (to === undefined || to === site.company.email.toLowerCase()) return;
     const domain = row.message_id.slice(row.message_id.lastIndexOf('@') + 1, -1);
-    const isNoted = await queueAcknowledgement(transaction, {
+    const isEnqueued = await queueAcknowledgement(transaction, {
       submissionId: head.id,
       messageId: `<${randomUUIDv7()}@${domain}>`,
       hash: await senderHash(transaction, to),
       at,
       mostAnHour: MOST_AN_HOUR,
     });
-    if (isNoted) this.#work.wake();
+    if (isEnqueued) this.#worker.wake();
   }
 
-  /** @returns in how many milliseconds it is tried again, if it is */
+  /** @returns in how many milliseconds it is retried, if it is */
   async #send(row: AcknowledgementRow, aborting: AbortSignal): Promise<number | undefined> {
     const { database, mailer, site, log, backoff, now } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
@@ -109,7 +109,7 @@ export class Acknowledging {
       if (mail) await mailer(mail, { signal: aborting });
       log.info(facts, mail ? 'acknowledgement sent' : 'acknowledgement given up');
     } catch (error) {
-      // As with notifications, what the mail server said may hold the address.
+      // Without the message of the mail server, which may repeat the address.
       const { code } = error as { code?: string };
       const waitMs = row.attempts < MOST_ATTEMPTS ? backoff(row.attempts) : undefined;
       if (waitMs !== undefined) {
@@ -123,24 +123,23 @@ export class Acknowledging {
   }
 }
 
-/** Whether an acknowledgement would surprise more than help; also after an outage, or from a backup. */
+/** Whether an acknowledgement is too late to help, such as after an outage or from a backup. */
 function isLate({ received_at }: Pick<Submission, 'received_at'>, at: Date): boolean {
   return at.getTime() - Date.parse(received_at) > DAY_MS;
 }
 
 /**
- * What an address is known by for a day, so that nobody gets two acknowledgements: a hash, salted by this database, on which all
- * servers have the same. Spellings that many mail servers deliver to one mailbox (`ann+1@`, `a.n.n@`) count as one, or they
- * would be a way around it.
+ * The hash by which a sender is deduplicated for a day, with a salt that servers on a database share. Spellings that many mail
+ * servers deliver to one mailbox (`ann+1@`, `a.n.n@`) are normalized, or they would bypass it.
  */
 async function senderHash(database: Kysely<Database>, address: string): Promise<string> {
-  const known = () => readFact(database, 'acknowledgement-salt');
-  if ((await known()) === undefined)
+  const salt = () => readFact(database, 'acknowledgement-salt');
+  if ((await salt()) === undefined)
     await writeFactOnce(database, 'acknowledgement-salt', randomBytes(32).toString('hex'));
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '');
   const mailbox = `${local}${address.slice(at)}`.toLowerCase();
-  return createHmac('sha256', (await known()) ?? '')
+  return createHmac('sha256', (await salt()) ?? '')
     .update(mailbox)
     .digest('hex');
 }

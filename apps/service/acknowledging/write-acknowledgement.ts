@@ -4,39 +4,35 @@ import { type Message, mailSubject, messageText } from '@website/delivery/mail/m
 import { messageHtml } from '@website/delivery/mail/message-html.ts';
 import type { FormName } from '@website/model/contract/forms/forms.ts';
 
-/**
- * Marks it as what no program should answer (RFC 3834, section 5; the second is what older lists and absence notes look
- * for, the third what Exchange does).
- */
+/** Headers that prevent automatic replies: RFC 3834, section 5; older mailing lists and vacation responders; Exchange. */
 const AUTOMATIC = {
   'Auto-Submitted': 'auto-replied',
   Precedence: 'bulk',
   'X-Auto-Response-Suppress': 'All',
 };
 
-/** What an acknowledgement is written from: nothing that was filled in but the address. */
+/** The input of an acknowledgement: of the submission only the address. */
 export interface AcknowledgementSource {
   messageId: string;
   form: FormName;
-  /** As `replyAddress` gives it. */
+  /** A result of `replyAddress`. */
   to: string;
   date: Date;
   site: MailSite;
 }
 
 /**
- * Writes what a sender gets back. It says the same to everybody: whoever fills in somebody else's address can't have them sent
- * a word of their own.
+ * Writes an acknowledgement. It is the same for everybody, so that nobody can send a text to somebody else's address.
  *
  * @returns undefined if the content has none for this form
  */
 export function writeAcknowledgement(source: AcknowledgementSource): OutgoingMail | undefined {
   const { messageId, form, to, date, site } = source;
-  const said = site.content.acknowledgements[form];
-  if (said === undefined) return undefined;
+  const texts = site.content.acknowledgements[form];
+  if (texts === undefined) return undefined;
   const { company, language, direction } = site;
   const withCompany = (text: string) => text.replaceAll('{company}', () => company.name);
-  const subject = withCompany(said.subject);
+  const subject = withCompany(texts.subject);
   const message: Message = {
     language,
     direction,
@@ -44,7 +40,7 @@ export function writeAcknowledgement(source: AcknowledgementSource): OutgoingMai
     subject,
     headline: subject,
     notices: [],
-    paragraphs: withCompany(said.text)
+    paragraphs: withCompany(texts.text)
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim()),
     fields: [],

@@ -1,35 +1,35 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { BusyError, type CvChecker } from '@website/cv-check/cv-checker.ts';
-import { cautionWords, type OpenedCv, type RefusedCv } from '@website/cv-check/verdict.ts';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { BusyError } from '@website/cv-check/cv-checker.ts';
+import { cautionWords, type OpenedCv, type RefusedCv, truncatedToBytes } from '@website/cv-check/verdict.ts';
 import { CV_PART, fileExtension, isCvFileName, shownSize } from '@website/model/contract/cv-file.ts';
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
+import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import type { CvStore, IncomingCv } from '@website/store/cvs/cv-store.ts';
+import type { IncomingCv } from '@website/store/cvs/cv-store.ts';
+import { isRecorded } from '@website/store/database/attachments.ts';
 import { isCommitUnknown } from '@website/store/database/engines/postgres.ts';
 import { isLocked } from '@website/store/database/storage-fault.ts';
-import type { NewAttachment } from '@website/store/database/tables.ts';
+import type { Database, NewAttachment } from '@website/store/database/tables.ts';
 import type { StoredScan } from '@website/store/scanning/scan.ts';
-import type { Scanner } from '@website/store/scanning/scanner.ts';
 import type { FastifyRequest } from 'fastify';
-import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problem-error.ts';
-import { clientAddress } from '../requests/client-address.ts';
-import { shownFileName } from './shown-file-name.ts';
+import type { Kysely } from 'kysely';
+import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
+import { clientAddress } from '../requests/request-head.ts';
 
-/** A CV that has come in: on the disk, opened, and still to be kept or removed. */
+/** A CV that was received: written to the disk and checked, still to be stored or removed. */
 export interface ReceivedCv extends OpenedCv {
   file: IncomingCv;
   ownName: string;
-  /** What a scan found: never anything harmful, since such a file is refused. */
+  /** The result of its scan; never `infected`, since such a file is refused. */
   scan: StoredScan;
 }
 
 /**
- * What is recorded of a CV that is kept under a key. The name to show it under gets the ending that fits its bytes, not
- * the one it came with.
+ * The row of a CV that is stored under a key. Its display name gets the extension of its actual type, not the one it was sent with.
  */
 export function attachmentRow(
   key: string,
@@ -48,19 +48,9 @@ export function attachmentRow(
   };
 }
 
-/** How files are received: where they go, and what opens them. */
-export interface ReceivingOptions {
-  cvStore: CvStore;
-  cvChecker: Pick<CvChecker, 'check'>;
-  scanner?: Pick<Scanner, 'scanUpload'> | undefined;
-  /** What is said of a file that is not taken. */
-  forms: Pick<FormsContent, 'application'>;
-  limits: { maxUploadBytes: number };
-}
-
-/** What a multipart body brought. */
+/** The parts of a multipart body. */
 export interface ReceivedParts {
-  /** Undefined if there is none, or if it was refused: then there is a fault. */
+  /** Undefined if it is missing or refused; then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
   faults: FieldFault[];
@@ -74,77 +64,78 @@ interface Parts {
 }
 
 /**
- * Reads a body of at most one CV and some texts, in any order. The whole body is read even if a part is refused, so
- * that the client sees the answer instead of a broken connection. A refused file is removed from the disk.
+ * Streams a multipart body of at most one CV and some texts, in any order. All of it is read even if a part is refused, so that the
+ * client sees the answer instead of a broken connection. A refused file is removed from the disk.
  *
- * @param names - the texts that the call has; each may come once
- * @throws {ProblemError} saying what is wrong with the body as a whole; then nothing is left on the disk
+ * @param names - the text parts of the call; each may come once
+ * @throws {ProblemError} if the body as a whole is refused; then nothing is left on the disk
  */
 export async function receiveParts(
   request: FastifyRequest,
-  options: ReceivingOptions,
   names: readonly string[],
 ): Promise<ReceivedParts> {
+  const { application } = request.server.published.current.content.forms;
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
   request.typed = parts.texts;
-  // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
+  // Other parts are streamed like files and discarded, instead of being buffered.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
   try {
-    for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options, names);
+    for await (const part of request.parts({ isPartAFile })) {
+      if (part.type !== 'file') readText(part, parts);
+      else await readFile(request, part, parts, fileFault(part, parts, names, application));
+    }
   } catch (error) {
     await parts.file?.discard();
-    await readToEnd(request.raw);
-    throw bodyProblem(error, options);
+    await drain(request.raw);
+    throw bodyProblem(error, request);
   }
   try {
-    return { ...parts, cv: await judged(parts, clientAddress(request), options) };
+    return { ...parts, cv: await checked(request, parts, application) };
   } catch (error) {
     await parts.file?.discard();
     throw error;
   }
 }
 
-/** A body that is left half-read would block its connection and keep the service from shutting down properly. */
-async function readToEnd(body: IncomingMessage): Promise<void> {
+/** Drains a body: left half-read, it would block its connection and a graceful shutdown. */
+async function drain(body: IncomingMessage): Promise<void> {
   body.unpipe().resume();
-  // If the connection broke off, there is nobody to tell.
+  // A broken connection has no client to inform.
   await finished(body).catch(() => undefined);
 }
 
-async function readPart(
-  part: Multipart,
+async function readFile(
+  { server }: FastifyRequest,
+  part: MultipartFile,
   parts: Parts,
-  { cvStore, forms }: ReceivingOptions,
-  names: readonly string[],
+  fault: Omit<FieldFault, 'pointer'> | undefined,
 ): Promise<void> {
-  if (part.type !== 'file') return readText(part, parts);
-  const fault = fileFault(part, parts, names, forms);
   if (fault !== undefined) {
     parts.faults.push({ pointer: `#/${part.fieldname ?? ''}`, ...fault });
     part.file.resume();
     return;
   }
   parts.ownName = part.filename;
-  parts.file = await cvStore.receive(part.file);
+  parts.file = await server.cvStore.receive(part.file);
 }
 
 function fileFault(
   part: MultipartFile,
   parts: Parts,
   names: readonly string[],
-  { application }: ReceivingOptions['forms'],
+  application: FormsContent['application'],
 ): Omit<FieldFault, 'pointer'> | undefined {
   const { required, wrongType } = application.fields.s3bucketpathname;
   if (names.includes(part.fieldname)) return technical(NO_TEXT);
   if (part.fieldname !== CV_PART) return technical('This call has no such part.');
   if (parts.ownName !== undefined) return technical('Must be one file only.');
-  // As a text has none.
+  // Only a file part has a file name.
   if ((part.filename as string | undefined) === undefined) return technical('Must be a file.');
-  // Browsers send a file input like this if nothing was chosen.
+  // Browsers send an empty name if no file was chosen.
   if (!part.filename) return { detail: required };
-  // By its name first (docs/behavior.md, "Uploading a CV").
+  // By its extension first (docs/behavior.md, "Uploading a CV").
   return isCvFileName(part.filename) ? undefined : { detail: wrongType, code: 'wrongType' };
 }
 
@@ -160,24 +151,26 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
   else texts.set(fieldname, value);
 }
 
-const NOT_ASKED_FOR: StoredScan = { scan: null, scan_detail: null };
+const NOT_SCANNED: StoredScan = { scan: null, scan_detail: null };
 
-/** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
-async function judged(
+/** Checks and scans the file. One that is no CV is removed, and a fault is added. */
+async function checked(
+  request: FastifyRequest,
   { file, ownName, faults }: Parts,
-  client: string,
-  { cvChecker, scanner, forms: { application } }: ReceivingOptions,
+  application: FormsContent['application'],
 ): Promise<ReceivedCv | undefined> {
+  const { cvChecker, scanner } = request.server;
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
     if (!named)
       faults.push({ pointer: `#/${CV_PART}`, detail: application.fields.s3bucketpathname.required });
     return undefined;
   }
+  const client = clientAddress(request);
   const found = file.size === 0 ? undefined : await cvChecker.check(file.localFile, client).catch(askToRetry);
   if (found !== undefined && 'type' in found) {
-    // Where the bytes still are in a local file, wherever CVs are kept.
-    const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_ASKED_FOR;
+    // Now, while it is a local file, whatever the store of CVs.
+    const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_SCANNED;
     if (scan.scan !== 'infected') return { file, ownName, ...found, scan };
     faults.push({ pointer: `#/${CV_PART}`, detail: application.refusals.infected, code: 'infected' });
   } else faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
@@ -190,9 +183,9 @@ function askToRetry(error: unknown): never {
 }
 
 /**
- * What is said about a file that is not taken, though its name is right: what it is, and what to do.
+ * The fault of a file that is refused although its extension is right.
  *
- * @param found - nothing for an empty file
+ * @param found - undefined for an empty file
  */
 function faultOf(
   found: RefusedCv | undefined,
@@ -209,49 +202,71 @@ function faultOf(
     : { detail: interpolate(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
 }
 
-/** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
-function bodyProblem(error: unknown, options: Pick<ReceivingOptions, 'forms' | 'limits'>): unknown {
+/** The error to throw: @fastify/multipart reports malformed bodies as server errors. */
+function bodyProblem(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(options);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(request);
   return malformedForm();
 }
 
-/** The refusal of a body that can't be read as parts. */
+/** The refusal of a malformed multipart body. */
 export function malformedForm(): ProblemError {
   return plainProblem(400, 'The body is malformed: it must be multipart/form-data as this call has it.');
 }
 
 /** The refusal of a file beyond the limit. */
-export function fileTooLarge({ forms, limits }: Pick<ReceivingOptions, 'forms' | 'limits'>): ProblemError {
-  const { tooLarge } = forms.application.fields.s3bucketpathname;
+export function fileTooLarge({ server: { limits, published } }: FastifyRequest): ProblemError {
+  const { tooLarge } = published.current.content.forms.application.fields.s3bucketpathname;
   const detail = interpolate(tooLarge, { size: shownSize(limits.maxUploadBytes) });
   const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }
 
-/** Errors of the file system name the system call; those of the parser and of a lost connection do not. */
+/** Errors of the file system have `syscall`; those of the parser do not, and lost connections are ECONNRESET. */
 function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error as { code?: string }).code !== 'ECONNRESET';
 }
 
 /**
- * Removes the CV of a call that failed before its path was answered. A commit whose result is unknown, because the
- * connection to the database was lost, may have been made or may still be made: then the CV stays. It also stays where
- * nobody can tell whether it has a row. What stays without a row is swept later.
+ * Removes the CV of a failed call, unless its row may exist: a commit whose result is unknown, because the connection to the
+ * database was lost, may have happened or may still happen. A CV without a row is swept later.
  *
- * @param isRecorded - whether there is a row with this key; must not need room on the disk
  * @param error - why the call failed
  */
 export async function removeUnlessRecorded(
-  isRecorded: (key: string) => Promise<boolean>,
+  database: Kysely<Database>,
   cv: IncomingCv | undefined,
   error: unknown,
 ): Promise<void> {
   const key = cv?.key();
-  // Asking would wait for the same lock once more.
+  // A query would wait for the same lock again.
   const mayBeRecorded = async (of: string) =>
-    isCommitUnknown(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
+    isCommitUnknown(error) || (!isLocked(error) && (await isRecorded(database, of).catch(() => true)));
   if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
+}
+
+/** The name of a CV of whose name nothing can be shown. */
+const NAMELESS = 'cv';
+
+/** Path separators and the other characters that Windows forbids in file names. */
+const NOT_SHOWN = /[/\\:*?"<>|]/g;
+
+/** With its extension a name must fit every file system: most allow 255 bytes, not characters. */
+const MOST_BYTES = 200;
+
+/**
+ * The display name of a CV: the sender's name without invisible characters and path separators. It is never used as a path: files
+ * are stored under random keys.
+ *
+ * @param stem - the call's `fileName`, which has no extension (docs/behavior.md, "The four calls")
+ * @param fileName - the file's own name, which has the extension
+ */
+export function shownFileName(stem: string, fileName: string): string {
+  const seen = replaceInvisible(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
+  // A leading dot would hide the saved file.
+  const clean = seen.trim().replace(/^\.+/, '');
+  const short = truncatedToBytes(clean, MOST_BYTES).trim();
+  return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }

@@ -54,7 +54,7 @@ function listeningLog() {
   return { warned, failed, log: log as unknown as Sweeping['log'] };
 }
 
-test('at start, what was being received is deleted, what has no row is set aside and named, and put back once it has one', async () => {
+test('at start, partial uploads are deleted, CVs without a row are set aside and logged, and restored once they have one', async () => {
   const { dataDir, keys } = await usedFolder();
   const own = path.basename(keys[0] ?? '');
   const aside = path.join(cvFolders(dataDir).aside, dayFromNow(-1));
@@ -80,7 +80,7 @@ test('too many files without a row are left where they are, and the log and the 
   expect(metrics).toContain('website_left_over_files 21');
 });
 
-test('beside other servers on its PostgreSQL nothing young is swept: it may be under way there', async () => {
+test('with other servers on its PostgreSQL nothing young is swept: it may be in flight there', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   const { dataDir } = await usedFolder(environment);
   await startTestService({ dataDir, environment });
@@ -90,7 +90,7 @@ test('beside other servers on its PostgreSQL nothing young is swept: it may be u
   expect(await namesIn(dataDir, 'cv')).toContain('left.pdf');
 });
 
-test('more files than a page holds are compared in pages, and only those without a row are set aside', async () => {
+test('many files are compared page by page, and only those without a row are set aside', async () => {
   const { dataDir, cvStore, database } = await setAsideUnder();
   const keys = Array.from({ length: 1203 }, (_, number) => `cv/${number}.pdf`);
   await leave(dataDir, ...keys);
@@ -103,7 +103,7 @@ test('more files than a page holds are compared in pages, and only those without
   expect(await countCvs(cvStore)).toBe(1200);
 });
 
-test('a CV whose row went before a crash goes, too; one that cannot be removed keeps its note, and the others go', async () => {
+test('a CV whose row was deleted before a crash is deleted, too; one that cannot be removed stays recorded, and the others are deleted', async () => {
   const { dataDir, cvStore, database } = await setAsideUnder();
   await mkdir(cvFile(dataDir, 'cv/left-0.pdf'));
   await leave(dataDir, 'cv/left-1.pdf');
@@ -121,7 +121,7 @@ test('a CV whose row went before a crash goes, too; one that cannot be removed k
   expect(existsSync(cvFolders(dataDir).aside)).toBe(false);
 });
 
-test('what is set aside is deleted after 30 days', async () => {
+test('CVs set aside are deleted after 30 days', async () => {
   const [yesterday, now] = [dayFromNow(-1), today()];
   const { dataDir, sweepBy } = await setAsideUnder(yesterday, now);
   const midnight = Date.parse(now);
@@ -141,7 +141,7 @@ test('what came to this disk less than 30 days ago is not deleted, whatever its 
   expect(await namesIn(dataDir, 'held')).toEqual([]);
 });
 
-test('what belongs to no folder of the service is reported once a sweep, and keeps nothing else from being done', async () => {
+test('unknown files in the folder of CVs are reported once a sweep, and do not stop it', async () => {
   const old = dayFromNow(-40);
   const { dataDir, database, aside, sweepBy } = await setAsideUnder(old, today());
   const at = (...names: string[]) => path.join(cvFolders(dataDir).root, ...names);
@@ -169,7 +169,7 @@ test('what belongs to no folder of the service is reported once a sweep, and kee
   expect(await namesIn(dataDir, 'held', old)).toEqual(['folder']);
 });
 
-test('where a step fails, or something else is in place of what is set aside, all else is done', async () => {
+test('where a step fails, or a folder of CVs set aside is replaced, the other steps run', async () => {
   const { dataDir, cvStore, database, aside } = await setAsideUnder();
   await writeFile(aside, 'x');
   await leave(dataDir, 'cv/stray.pdf', 'cv/noted.pdf', 'cv/erased.pdf');
@@ -185,5 +185,5 @@ test('where a step fails, or something else is in place of what is set aside, al
     throw new Error('as a disk that is gone');
   };
   await sweep({ database, cvStore: { ...cvStore, list }, log }, new Date());
-  expect(failed).toEqual(['CVs that are missing', 'CVs that have no row']);
+  expect(failed).toEqual(['missing CVs', 'CVs without a row']);
 });

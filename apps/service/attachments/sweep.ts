@@ -9,48 +9,47 @@ import { dueByAge, runSteps } from '@website/store/retention/hourly.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
-/** What sweeping needs. */
+/** Options of a sweep. */
 export interface Sweeping {
   database: Kysely<Database>;
-  /** PostgreSQL, if that was chosen: then servers take turns there. */
+  /** PostgreSQL, if it is used: servers lock there. */
   databaseUrl?: string | undefined;
   cvStore: CvStore;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The time, if not that of the machine, in milliseconds since 1970. */
+  /** The clock, if not the machine's, in milliseconds since 1970. */
   now?: (() => number) | undefined;
-  /** Called with the number of files without a row, if they are too many to be moved. */
+  /** Called with the number of stray files if they are too many to be moved, otherwise with 0. */
   onStrays?: (files: number) => void;
 }
 
-const KEPT_ASIDE_MS = ASIDE_DAYS * DAY_MS;
+const ASIDE_MS = ASIDE_DAYS * DAY_MS;
 
-/** A crash leaves as many files without a row as there were uploads under way; where there are many, this share of them. */
+/** A crash leaves one stray file per upload in flight: at most this many, or this share of all files. */
 const FEW_STRAYS = 20;
 const SHARE_OF_STRAYS = 0.05;
 
 /**
- * Brings CVs and rows together: deletes what was still being received when a server crashed and what was to be removed,
- * puts back what is set aside and has a row, and sets CVs aside that have none. These are not deleted before their time,
- * and stay where they are if there are more than crashes leave: then something is wrong with the database. However many
- * there are, only a page of them is in memory. What is odd, or can't be worked on, is reported, and keeps nothing else
- * from being done.
+ * Reconciles CVs with their rows: deletes partial uploads of a crash and CVs whose removal is recorded, restores CVs that were
+ * set aside and have a row, and sets strays aside, which have none. Strays are deleted after some days only, and not moved at all
+ * if there are more than crashes leave: then the database may be the wrong one. Files are listed by page, so that memory is
+ * bounded. A fault is reported and does not stop the other steps.
  *
- * @param before - only files last written before this moment, so that uploads under way are left alone
+ * @param before - only files last written before this time, so that uploads in flight are left alone
  */
 export async function sweep(sweeping: Sweeping, before: Date): Promise<void> {
   const { database, log } = sweeping;
   const reportUnexpected = reportOncePerPath(log);
-  // Until they have been counted, many may be missing.
+  // Assumed until they have been counted.
   let areManyMissing = true;
   await runSteps(log, {
-    'what was being received': () => sweeping.cvStore.discardAbandoned(before, reportUnexpected),
-    'CVs that are missing': async () => {
+    'partial uploads': () => sweeping.cvStore.discardAbandoned(before, reportUnexpected),
+    'missing CVs': async () => {
       areManyMissing = await reportMissing(sweeping);
     },
-    'CVs that are to be removed': () =>
-      processRemovals(database, (removals) => removeNoted(sweeping, removals, areManyMissing)),
+    'recorded removals': () =>
+      processRemovals(database, (removals) => removeRecorded(sweeping, removals, areManyMissing)),
     'CVs set aside that have a row': () => putBackRecorded(sweeping, reportUnexpected),
-    'CVs that have no row': () => setStraysAside(sweeping, before, reportUnexpected),
+    'CVs without a row': () => setStraysAside(sweeping, before, reportUnexpected),
     'CVs set aside': () => dropAside(sweeping, reportUnexpected),
   });
 }
@@ -68,12 +67,12 @@ async function reportMissing({ database, cvStore, log }: Sweeping): Promise<bool
 }
 
 /**
- * Removes CVs whose removal is noted. One that can't be removed is reported and keeps its note, and the others go.
+ * Removes CVs whose removal is recorded. One that can't be removed is reported and retried later; the others are removed.
  *
- * @param areManyMissing - so that what was erased may come back with the files that are not there
- * @returns the keys that need no note any more
+ * @param areManyMissing - whether a disk may be missing, with which an erased CV may come back
+ * @returns the keys whose removal is complete
  */
-async function removeNoted(
+async function removeRecorded(
   { cvStore, log, now = Date.now }: Sweeping,
   removals: readonly Removal[],
   areManyMissing: boolean,
@@ -87,7 +86,7 @@ async function removeNoted(
         continue;
       }
       const wasAside = await removeAside(cvStore, key);
-      const isAwaited = areManyMissing || now() - erasedAt.getTime() < KEPT_ASIDE_MS;
+      const isAwaited = areManyMissing || now() - erasedAt.getTime() < ASIDE_MS;
       if (wasThere || wasAside || !isAwaited) done.push(key);
     } catch (err) {
       log.error({ err }, 'a CV could not be removed; it will be retried in an hour');
@@ -97,7 +96,7 @@ async function removeNoted(
   return done;
 }
 
-/** Removes what was set aside under a key. @returns whether anything was */
+/** Removes the files that were set aside under a key. @returns whether there were any */
 async function removeAside({ aside }: CvStore, key: string): Promise<boolean> {
   let isRemoved = false;
   for await (const cvs of aside.list())
@@ -154,7 +153,7 @@ async function setStraysAside(
   }
 }
 
-/** Counts the files that no row names, and returns at most this many of their keys. */
+/** Counts the files without a row, and returns at most this many of their keys. */
 async function findStrays(
   { database, cvStore }: Sweeping,
   before: Date,
@@ -176,7 +175,7 @@ async function findStrays(
 }
 
 async function dropAside({ cvStore, log, now }: Sweeping, reportUnexpected: ReportUnexpected): Promise<void> {
-  const { from, before } = dueByAge(KEPT_ASIDE_MS, now?.());
+  const { from, before } = dueByAge(ASIDE_MS, now?.());
   let dropped = 0;
   for await (const cvs of cvStore.aside.list(reportUnexpected)) {
     for (const cv of cvs.filter(({ since }) => since >= from && since <= before)) {

@@ -63,7 +63,7 @@ test('without a mail server each submission becomes a complete message with the 
   expect(service.log.join('')).not.toContain('notification sent');
 });
 
-test('a CV that has changed holds up no mail, which says so, and is sent whole once it is back', async () => {
+test('a CV that has changed delays no mail, which reports it, and is sent once it is restored', async () => {
   const mail = await startMailServer({ mode: 'not-now' });
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff: () => 10 });
   const bytes = pdfOf(10_000);
@@ -109,7 +109,7 @@ test('with a mail server the message is sent, from and to the configured address
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });
 
-test('a mail server that hangs does not keep the service from ending, and the message is still to be sent', async () => {
+test('a mail server that hangs does not block the shutdown, and the message stays in the outbox', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const accepted = once(hanging, 'connection');

@@ -23,64 +23,72 @@ import { getSubmission } from '@website/store/database/submissions.ts';
 import type { Database, OutboxRow } from '@website/store/database/tables.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, NoResultError, type Transaction } from 'kysely';
-import { Acknowledging } from '../acknowledging/acknowledging.ts';
+import { AcknowledgementSender } from '../acknowledging/acknowledging.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { DueWork } from '../upkeep/due-work.ts';
-import { type Backoff, backoff } from './backoff.ts';
-import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
-import { refusesCv } from './refused-cv.ts';
+import {
+  type Backoff,
+  backoff,
+  CircuitBreaker,
+  isServerFault,
+  QueueWorker,
+  refusesCv,
+} from './queue-worker.ts';
 
 export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open' | 'has'>;
   mailer: Mailer;
-  /** Makes a link to a CV that came at this time; undefined where the site has no address that others reach. */
+  /** Makes a link to a CV that was received at this time; undefined if the site has no public address. */
   cvLink: (key: string, receivedAt: Date) => CvLink | undefined;
-  /** What the forms say at this moment, for the labels of what was sent. */
+  /** The forms of the current build, for labels. */
   forms: () => FormsContent;
-  /** Whose mails they are at this moment, and to whom they go. */
+  /** The sender and the recipients of the current build. */
   site: () => MailSite;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** How long to wait after a failed attempt; tests make it short. */
+  /** The retry schedule; tests make it short. */
   backoff?: Backoff | undefined;
 }
 
 /** The lease of a server on a notification that it is sending: no attempt takes longer. */
 const LEASE_MS = 300_000;
 
-/** An attempt is given up this long before another server may make the next one. */
+/** An attempt is aborted this long before its lease expires. */
 const MARGIN_MS = 30_000;
 
-/** So much of what somebody sent before is told with what came now. */
+/** The number of a sender's earlier submissions in a notification. */
 const EARLIER_SHOWN = 3;
 
-/** How long to wait before a result is recorded again that could not be. */
-const RECORD_AGAIN_MS = 1000;
+/** The delay before a failed write of a result is retried. */
+const RECORD_RETRY_MS = 1000;
 
 /**
- * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
- * retried later, and after the last attempt it is kept as failed. Servers that share a database share what is to be sent.
+ * Sends the notifications of the outbox, some concurrently, until it is stopped. Each is sent at least once: failures are retried,
+ * and marked as failed after the last attempt. Servers that share a database share the outbox.
  */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #backoff: Backoff;
   readonly #breaker: CircuitBreaker;
-  readonly #acknowledging: Acknowledging;
-  readonly #work: DueWork<OutboxRow>;
+  readonly #acknowledgements: AcknowledgementSender;
+  readonly #worker: QueueWorker<OutboxRow>;
 
   constructor(options: DeliveryOptions) {
     const { database, log } = options;
     this.#options = options;
     this.#backoff = options.backoff ?? backoff;
     this.#breaker = new CircuitBreaker(this.#backoff);
-    this.#acknowledging = new Acknowledging({ ...options, now: () => new Date(), backoff: this.#backoff });
-    this.#work = new DueWork({
-      // Pauses are measured by a monotonic clock.
-      atOnce: () => this.#breaker.allowed(performance.now()),
+    this.#acknowledgements = new AcknowledgementSender({
+      ...options,
+      now: () => new Date(),
+      backoff: this.#backoff,
+    });
+    this.#worker = new QueueWorker({
+      // The circuit breaker uses a monotonic clock.
+      concurrency: () => this.#breaker.allowed(performance.now()),
       pauseMs: () => this.#breaker.pauseMs(performance.now()),
       prepare: () => expireCrashedLeases(database, new Date(), LEASE_MS),
-      take: (limit) => {
+      claim: (limit) => {
         const now = new Date();
         const until = new Date(now.getTime() + LEASE_MS);
         return claimNotifications(database, { now, until, limit });
@@ -91,20 +99,20 @@ export class Delivery {
   }
 
   start(): void {
-    this.#acknowledging.start();
-    this.#work.start();
+    this.#acknowledgements.start();
+    this.#worker.start();
   }
 
   wake(): void {
-    this.#work.wake();
+    this.#worker.wake();
   }
 
-  /** Ends after the attempts under way; those that take longer than this are aborted, and repeated later. */
+  /** Stops after the attempts in flight; those that take longer than this are aborted, and retried later. */
   async stop(withinMs: number): Promise<void> {
-    await Promise.all([this.#work.stop(withinMs), this.#acknowledging.stop(withinMs)]);
+    await Promise.all([this.#worker.stop(withinMs), this.#acknowledgements.stop(withinMs)]);
   }
 
-  /** Makes one attempt. @returns in how many milliseconds the next one is made, if one is */
+  /** Makes one attempt. @returns in how many milliseconds it is retried, if it is */
   async #attempt(row: OutboxRow, aborting: AbortSignal): Promise<number | undefined> {
     const { mailer, metrics } = this.#options;
     const since = performance.now();
@@ -117,9 +125,9 @@ export class Delivery {
       mail = await this.#notification(row);
       handed = await mailer(mail, { signal, only });
     } catch (error) {
-      // The next start, or another server, makes it.
+      // The next start, or another server, retries it.
       if (aborting.aborted) return void (await endLease(this.#options.database, row, new Date()));
-      // It was erased meanwhile.
+      // The submission was erased meanwhile.
       if (error instanceof NoResultError) throw error;
       if (isServerFault(error)) this.#breaker.failed(since, performance.now());
       else this.#breaker.succeeded();
@@ -140,7 +148,7 @@ export class Delivery {
     const at = new Date();
     await this.#record(signal, async (transaction) => {
       const isMarked = await markHandedOver(transaction, row, handed, at);
-      if (isMarked && handed === 'sent') await this.#acknowledging.note(transaction, row, at);
+      if (isMarked && handed === 'sent') await this.#acknowledgements.enqueue(transaction, row, at);
     });
   }
 
@@ -152,7 +160,7 @@ export class Delivery {
   ): Promise<number | undefined> {
     const { log, metrics } = this.#options;
     const { message, code } = error as Error & { code?: string };
-    // Without the CV it is another mail: that is tried at once, and be it after the last attempt with it.
+    // Without the CV it is another mail, which is tried immediately, even after the last attempt with it.
     const waitMs = isCvRefused ? 0 : this.#backoff(row.attempts);
     const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
     metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
@@ -171,8 +179,8 @@ export class Delivery {
   }
 
   /**
-   * Records what became of an attempt. While the database can't be written, the lease keeps others from sending it again, and
-   * this waits.
+   * Records the result of an attempt. While the database can't be written it retries, and the lease keeps other servers from
+   * sending the notification again.
    */
   async #record(
     signal: AbortSignal,
@@ -186,7 +194,7 @@ export class Delivery {
       } catch (err) {
         if (signal.aborted) throw err;
         log.error({ err }, 'the outbox could not be read or written');
-        await setTimeout(RECORD_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await setTimeout(RECORD_RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }

@@ -23,7 +23,7 @@ const WRITTEN = { ...CONTACT, contactemail: ADDRESS };
 const SAID = { subject: 'Thank you', text: 'We have it.' };
 
 test.each(ENGINES)(
-  '%s: a mail says what the same address sent before, as far as it is kept',
+  '%s: a mail lists earlier submissions of the same address that still exist',
   async (engine) => {
     const mail = await startMailServer();
     const service = await startTestService({
@@ -65,7 +65,7 @@ test.each(ENGINES)(
   },
 );
 
-test('where a form was filled in is kept, as far as it is a page of the site', async () => {
+test('the page on which a form was filled in is stored, if it is one of the site', async () => {
   const service = await startTestService();
   for (const [from, headers, page] of [
     [`${service.url}/careers?name=Ada#apply`, {}, '/careers'],

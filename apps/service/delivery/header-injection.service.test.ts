@@ -38,7 +38,7 @@ async function expectHarmless({ bytes, to }: TakenMail, sender: string): Promise
   return message;
 }
 
-test('what would be a header in another place stays in the text', async () => {
+test('a text that would be a header elsewhere stays in the body', async () => {
   const mail = await startMailServer();
   const { url } = await startTestService({ environment: { SMTP_URL: mail.url } });
   for (const [index, hostile] of HOSTILE.entries()) {

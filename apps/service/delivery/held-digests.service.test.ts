@@ -29,7 +29,7 @@ async function aDayLater({ database }: Pick<TestService, 'database'>): Promise<v
 }
 
 test.each(ENGINES)(
-  '%s: what is held is told by mail once, after restarts and by several servers, too',
+  '%s: a digest lists what is held once, also after restarts and with several servers',
   async (engine) => {
     const mail = await startMailServer();
     const environment: Record<string, string> = { SMTP_URL: mail.url };
@@ -65,7 +65,7 @@ test.each(ENGINES)(
   },
 );
 
-test('a digest that is not taken is sent again under the same Message-ID, without what was released meanwhile', async () => {
+test('a refused digest is retried under the same Message-ID, without what was released meanwhile', async () => {
   const mail = await startMailServer({ mode: 'not-now' });
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...TOLD_AT_ONCE });
   for (const name of ['ann', 'ben']) await hold(service, name);
@@ -93,7 +93,7 @@ test('a digest that is not taken is sent again under the same Message-ID, withou
   expect(digest?.text).not.toContain('ann@mail.example');
 });
 
-test('without a mail server the digest is a file, which goes with whatever it tells of', async () => {
+test('without a mail server the digest is a file, which is deleted with a submission that it lists', async () => {
   const service = await startTestService(TOLD_AT_ONCE);
   await hold(service, 'ann');
   const files = async () =>

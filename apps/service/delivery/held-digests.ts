@@ -19,52 +19,52 @@ import {
 } from '@website/store/database/held-digest.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { removeMails } from '@website/store/retention/mail-files.ts';
-import { DueWork } from '../upkeep/due-work.ts';
-import { backoff, LONGEST_MS } from './backoff.ts';
 import type { DeliveryOptions } from './delivery.ts';
+import { backoff, LONGEST_MS, QueueWorker } from './queue-worker.ts';
 
 interface HeldDigestOptions
   extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
   mailFolder: string;
-  /** From where mails are: the right-hand side of Message-IDs. */
+  /** Right-hand side of Message-IDs. */
   mailDomain: string;
   now: () => Date;
-  /** How long something is held before it is told; tests make it short. */
+  /** How long something is held before it is listed; tests make it short. */
   heldForMs?: number | undefined;
 }
 
-/** Spam comes in bursts. */
+/** The delay of a digest, since spam comes in bursts. */
 const HELD_FOR_MS = 15 * MINUTE_MS;
 
-/** No attempt takes longer: until then no other server makes one. */
-const TAKEN_FOR_MS = 300_000;
+/** The lease of a server on a digest: no attempt takes longer. */
+const LEASE_MS = 300_000;
 
-/** So many are listed, so that a flood makes no mail that nobody can open. */
+/** The limit of listed submissions, so that a flood makes no mail that nobody can open. */
 const MOST_LISTED = 20;
 
 const MOST_CHARACTERS = 120;
 
 /**
- * Tells by mail what is held as spam, so that an honest message does not wait there unseen: once for each, and at most once a
- * day. Nothing is told while nothing new is held.
+ * Sends digests of the quarantine, so that a false positive does not wait there unseen: each submission is listed once, and there
+ * is at most one digest a day, and none without a new submission.
  */
-export function heldDigests(options: HeldDigestOptions): DueWork<HeldDigest> {
+export function heldDigests(options: HeldDigestOptions): QueueWorker<HeldDigest> {
   const { database, log, now, heldForMs = HELD_FOR_MS } = options;
-  return new DueWork({
-    atOnce: 1,
-    take: async () => {
+  return new QueueWorker({
+    concurrency: 1,
+    claim: async () => {
       const at = now();
-      const until = new Date(at.getTime() + TAKEN_FOR_MS);
+      const until = new Date(at.getTime() + LEASE_MS);
       const heldBefore = new Date(at.getTime() - heldForMs);
       const digest = await claimHeldDigest(database, { now: at, until, heldBefore });
       return digest === undefined ? [] : [digest];
     },
     attempt: (digest, aborting) => send(digest, aborting, options),
-    onFault: (error) => log.error({ err: error }, 'what is held could not be read or noted as told'),
+    onFault: (error) =>
+      log.error({ err: error }, 'the digest of the quarantine could not be read or written'),
   });
 }
 
-/** @returns in how many milliseconds it is tried again, if it is */
+/** @returns in how many milliseconds it is retried, if it is */
 async function send(
   digest: HeldDigest,
   aborting: AbortSignal,
@@ -81,16 +81,16 @@ async function send(
   try {
     const mail = writeHeldDigest({ ...held, messageId, date: now(), forms: forms(), site: site() });
     const handed = await mailer(mail, { signal: aborting });
-    log.info({ held: held.number }, `digest of what is held ${handed}`);
-    // What was erased meanwhile must not stay behind in the folder.
+    log.info({ held: held.number }, `digest of the quarantine ${handed}`);
+    // A submission that was erased meanwhile must not stay in the mail folder.
     if (handed === 'written' && (await heldIn(database, digest.id, 0)).number < held.number)
       await removeMails(mailFolder, [digest.id]);
   } catch (error) {
-    // As with notifications, what the mail server said may hold an address.
+    // Without the message of the mail server, which may repeat an address.
     const { code } = error as { code?: string };
     const waitMs = aborting.aborted ? 0 : (schedule(digest.attempts) ?? LONGEST_MS);
     if (!aborting.aborted)
-      log.warn({ code, held: held.number }, 'digest of what is held not sent; it will be retried');
+      log.warn({ code, held: held.number }, 'digest of the quarantine not sent; it will be retried');
     await postponeHeldDigest(database, digest, nextIn(waitMs));
     return waitMs;
   }
@@ -98,7 +98,7 @@ async function send(
   return;
 }
 
-/** Writes what the company learns of what is held. Of what the senders wrote it has names, addresses and subjects only. */
+/** Writes a digest of the quarantine. Of the submissions it has only names, addresses and subjects. */
 export function writeHeldDigest({
   messageId,
   number,
@@ -133,7 +133,7 @@ export function writeHeldDigest({
     ],
     fields: latest.map((submission) => ({
       label: localTime(new Date(submission.received_at), site),
-      value: [whoFrom(submission), subjectOf(submission, forms), submission.id].join('\n'),
+      value: [senderLine(submission), subjectOf(submission, forms), submission.id].join('\n'),
     })),
     footer: number > latest.length ? [{ label: held.more, value: `${number - latest.length}` }] : [],
   };
@@ -148,7 +148,7 @@ export function writeHeldDigest({
   };
 }
 
-function whoFrom(submission: Submission): string {
+function senderLine(submission: Submission): string {
   const address = oneLine(senderAddress(submission).slice(0, MOST_CHARACTERS));
   const name = senderName(submission);
   return name === '' ? address : `${name}, ${address}`;

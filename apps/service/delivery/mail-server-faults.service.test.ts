@@ -67,7 +67,7 @@ test('behind a mail server that is down calls are answered, and each message arr
   expect(await messageIds(up)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
 });
 
-test('one connection that hangs does not hold up the others', async () => {
+test('one connection that hangs does not delay the others', async () => {
   const mail = await startMailServer({ mode: 'hang' });
   const service = await startTestService({ environment: { SMTP_URL: mail.url } });
   const start = Date.now();

@@ -29,7 +29,7 @@ test.each<[SizeRefusal, number]>([
   ['552 Error: message too large', 2],
   ['by dropping it', 5],
 ])(
-  'a mail server that refuses a CV %s gets the mail without it, with the way to it',
+  'a mail server that refuses a CV %s gets the mail without it, with a link to it',
   async (refusing, attempts) => {
     const { mail, service, outbox } = await refusedBy(refusing);
     await untilSent(service, 1);
@@ -54,7 +54,7 @@ test.each<[SizeRefusal, number]>([
   },
 );
 
-test('where the site has no public address the mail says how the operator finds the CV', async () => {
+test('without a public address the mail explains how the operator finds the CV', async () => {
   const content = { company: { ...TEST_COMPANY, url: 'http://localhost:3000' } };
   const { mail, service } = await refusedBy('in its greeting', { content });
   await untilSent(service, 1);
@@ -68,7 +68,7 @@ test('a CV that is refused in the last attempt is not given up with it', async (
   expect(mail.messages).toHaveLength(1);
 });
 
-test('some recipients may get the CV, and others the way to it', async () => {
+test('some recipients may get the CV, and others a link to it', async () => {
   const MAIL_TO = 'a@company.example,b@company.example';
   const mail = await startMailServer({
     full: new Set(['b@company.example']),
@@ -84,7 +84,7 @@ test('some recipients may get the CV, and others the way to it', async () => {
   expect(mails[0]?.messageId).toBe(mails[1]?.messageId);
 });
 
-test('sent again, it comes as it can: without the CV, and with it once the mail server takes more', async () => {
+test('a resend is without the CV, and with it once the mail server takes more', async () => {
   const { mail, service, outbox } = await refusedBy('552 too big');
   await untilSent(service, 1);
   const attachmentsAgain = async () => {

@@ -28,7 +28,7 @@ const taking = (limit: number) => {
   return { now, until: new Date(now.getTime() + 60_000), limit };
 };
 
-test('all servers on a database deliver what waits in it, each notification once', async () => {
+test('all servers on a database deliver its outbox, each notification once', async () => {
   const mail = await startMailServer();
   const environment = { DATABASE_URL: await testDatabaseUrl(), SMTP_URL: mail.url };
   const first = await startTestService({ environment });
@@ -44,7 +44,7 @@ test('all servers on a database deliver what waits in it, each notification once
   expect(new Set(idsOf(mail.messages)).size).toBe(93);
 });
 
-test('what a server had taken that is gone is sent once its lease has ended, and not before', async () => {
+test('notifications of a server that is gone are sent once their lease has expired, and not before', async () => {
   const mail = await startMailServer();
   const service = await startTestService({ engine: 'PostgreSQL', environment: { SMTP_URL: mail.url } });
   const { database, url } = service;
@@ -63,7 +63,7 @@ test('what a server had taken that is gone is sent once its lease has ended, and
   expect(mail.messages).toHaveLength(3);
 });
 
-test('a clock that was ahead holds up nothing', async () => {
+test('a clock that was ahead blocks nothing', async () => {
   const database = await openTestDatabase('PostgreSQL');
   await keepForms(database, 1);
   const next_attempt_at = '2999-01-01T00:00:00.000Z';

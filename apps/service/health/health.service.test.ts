@@ -35,7 +35,7 @@ test('health is answered on both ports, never stored, not limited the way calls 
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('without room the service is alive but not ready, and says why where the public cannot see it', async () => {
+test('without disk space the service is alive but not ready, and reports why on the port of the metrics only', async () => {
   const service = await startTestService({ ...WITH_METRICS, minFreeBytes: Number.MAX_SAFE_INTEGER });
   const { url, log } = service;
   const response = await fetch(`${url}/readyz`);
@@ -108,7 +108,7 @@ test('a database that does not answer makes the service not ready until it does'
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), SOON);
 });
 
-test('however often readiness is asked for, it is checked once a second', async () => {
+test('however many probes there are, readiness is checked once a second', async () => {
   const { url, database } = await startTestService();
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,40 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../problems/answer-errors.ts';
-import { plainProblem } from '../problems/problem-error.ts';
-import type { Readiness } from './readiness.ts';
+import { plainProblem, sendProblem } from '../problems/problems.ts';
 
-/** Answers while the process is alive: whoever gets no answer should restart it. */
+/** Liveness: answers while the process runs; a supervisor restarts a process that does not answer. */
 export const LIVE_PATH = '/healthz';
 
-/** Succeeds while submissions can be taken: otherwise visitors should be sent elsewhere, or wait. */
+/** Readiness: succeeds while submissions can be taken; otherwise a load balancer sends visitors elsewhere. */
 export const READY_PATH = '/readyz';
 
 /** When to retry, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** What everybody may know. The reason is for the metrics' port and the log: it would show an attacker what works. */
+/** The public text. The reason goes to the metrics' port and the log only: it would help an attacker. */
 const NOT_READY = 'Submissions cannot be taken at the moment.';
 
-/** Names the build that is public: whoever publishes one asks for it. */
+/** Names the public build: a program that publishes one waits for it. */
 export const BUILD_HEADER = 'x-build';
 
-interface HealthOptions {
-  readiness: Readiness;
-  /** The id of the build that is served; undefined if it has none. */
-  build: () => string | undefined;
-}
-
-/** Answers about the service's own health, for load balancers and supervisors. */
-export async function health(app: FastifyInstance, { readiness, build }: HealthOptions): Promise<void> {
+/** The health checks, for load balancers and supervisors. */
+export async function health(app: FastifyInstance): Promise<void> {
+  const { published, readiness } = app;
   let lastFault: string | undefined;
-  // Before the body is read, whose type would be refused first.
-  app.addHook('onRequest', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') {
-      throw plainProblem(405, 'This can only be read.', { allow: 'GET, HEAD' });
-    }
-  });
   app.all(LIVE_PATH, (_request, reply) => {
-    const id = build();
+    const id = published.current.files.manifest?.id;
     if (id !== undefined) reply.header(BUILD_HEADER, id);
     return reply.header('cache-control', 'no-store').send('alive\n');
   });

@@ -10,59 +10,55 @@ import type { Kysely } from 'kysely';
 export interface Readiness {
   /** The reason why it can't, without paths and secrets; undefined if it can. */
   fault: () => Promise<string | undefined>;
-  /** From now on it can't. */
-  close: () => void;
-  isClosing: () => boolean;
+  /** Set at shutdown: from then on it can't. */
+  isClosing: boolean;
 }
 
-/** How long an answer is reused, so that the disk is checked once however often it is asked for. */
-const HOLDS_MS = 1000;
+/** How long a result is cached, so that the disk is checked once however many probes there are. */
+const CACHED_MS = 1000;
 
 /** A database that takes longer than this counts as not answering. */
 const DATABASE_MS = 3000;
 
 const CLOSING = 'The service is shutting down.';
 
-/** Checks what the service must have to take a submission, only when asked. */
-export function readiness({
+/** Creates the check, which runs on demand: the database must be writable, and the disk must have room. */
+export function createReadiness({
   database,
   ...room
 }: FreeSpaceOptions & { database: Kysely<Database> }): Readiness {
-  let closing = false;
-  let asked: Promise<string | undefined> | undefined;
+  let pending: Promise<string | undefined> | undefined;
   let latest: Promise<string | undefined> | undefined;
-  let until = 0;
+  let cachedUntil = 0;
 
   const databaseFault = () => {
-    // One that does not answer is not asked again until it has.
-    asked ??= tryToWrite(database)
+    // A database that hangs gets no further query until it has answered.
+    pending ??= tryToWrite(database)
       .then(() => undefined, notWritten)
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
-    return Promise.race([asked, sleep(DATABASE_MS, 'The database does not answer.', { ref: false })]);
+    return Promise.race([pending, sleep(DATABASE_MS, 'The database does not answer.', { ref: false })]);
   };
-  return {
-    close: () => {
-      closing = true;
-    },
-    isClosing: () => closing,
+  const readiness: Readiness = {
+    isClosing: false,
     fault: async () => {
-      if (closing) return CLOSING;
-      if (latest === undefined || performance.now() >= until) {
-        // Whoever asks while a check is under way shares its answer.
-        until = Number.POSITIVE_INFINITY;
+      if (readiness.isClosing) return CLOSING;
+      if (latest === undefined || performance.now() >= cachedUntil) {
+        // Probes that arrive during a check share its result.
+        cachedUntil = Number.POSITIVE_INFINITY;
         latest = Promise.all([databaseFault(), freeSpaceFault(room)]).then(
           (faults) => faults.filter((fault) => fault !== undefined).join(' ') || undefined,
         );
         latest.finally(() => {
-          until = performance.now() + HOLDS_MS;
+          cachedUntil = performance.now() + CACHED_MS;
         });
       }
       const fault = await latest;
-      return closing ? CLOSING : fault;
+      return readiness.isClosing ? CLOSING : fault;
     },
   };
+  return readiness;
 }
 
 function notWritten(error: unknown): string {
@@ -70,10 +66,10 @@ function notWritten(error: unknown): string {
   return `The database cannot be written${reason === undefined ? '' : `: ${reason}`}.`;
 }
 
-/** Ends a transaction without keeping anything. */
-class NotToBeKept extends Error {}
+/** Thrown to roll a transaction back. */
+class RollBack extends Error {}
 
-/** Keeps a submission with a CV and a form as calls do, and takes it back: it needs everything that they need, except room. */
+/** Writes a submission with a CV and a form as calls do, and rolls it back: it needs all that they need, except disk space. */
 async function tryToWrite(database: Kysely<Database>): Promise<void> {
   const key = `probe ${randomUUID()}`;
   const attachment = { key, file_name: '', content_type: '', size: 0, sha256: '', cautions: null };
@@ -87,9 +83,9 @@ async function tryToWrite(database: Kysely<Database>): Promise<void> {
     .transaction()
     .execute(async (transaction) => {
       await keepCallRecords(transaction, [record], told, new Date());
-      throw new NotToBeKept();
+      throw new RollBack();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof NotToBeKept)) throw error;
+      if (!(error instanceof RollBack)) throw error;
     });
 }

@@ -5,9 +5,11 @@ import { askedFields, type CallBody, type FormValues } from '@website/model/cont
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
 import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
-import { hasEnded } from '@website/model/schema/position-end.ts';
+import { hasEnded, type OfferedPosition } from '@website/model/schema/position-end.ts';
 import { CvNotFreeError } from '@website/store/database/call-records.ts';
+import { isInfected } from '@website/store/database/scans.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   attachmentRow,
   type ReceivedCv,
@@ -15,50 +17,75 @@ import {
   receiveParts,
   removeUnlessRecorded,
 } from '../attachments/receive-parts.ts';
-import { checked, fieldProblems } from '../problems/contract-validation.ts';
-import { type FieldFault, invalidBody, ProblemError } from '../problems/problem-error.ts';
-import { formOf } from './idempotency-key.ts';
-import type { IntakeContent, IntakeOptions } from './intake-options.ts';
-import { thankNatively } from './native/native-post.ts';
-import { lines } from './native/urlencoded.ts';
-import { madeOfTexts, takeSubmission } from './take-submission.ts';
+import { type FieldFault, invalidBody, ProblemError } from '../problems/problems.ts';
+import type { ServiceContent } from '../service-options.ts';
+import {
+  BodySchema,
+  type ContractTypes,
+  fieldFaults,
+  memoizeByForms,
+  missingBody,
+  PARTS,
+  parseBody,
+  REDIRECT,
+  REFUSALS,
+} from './contract-schemas.ts';
+import { normalizeLineEnds, thankNatively } from './native/native-post.ts';
+import { formOf, takeSubmission } from './take-submission.ts';
 
 const ROLE = '/role';
 
-/**
- * Takes an application for an open position with an uploaded CV that is there and that nobody has used
- * (docs/behavior.md, "The four calls"). Without scripts the CV comes in the same request.
- */
-export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
-  const takeNatively = nativeApplication(options);
-  const schema = madeOfTexts(({ application, shared }) =>
-    callSchema('application', application.fields, shared),
-  );
+const applicationSchema = memoizeByForms(({ application, shared }) =>
+  callSchema('application', application.fields, shared),
+);
 
-  app.post(ENDPOINTS.application, async (request, reply) => {
-    if (request.isNative) {
-      await takeNatively(request);
-      return thankNatively(reply);
-    }
-    const { forms, positions } = options.content();
-    const body = checked(schema(forms), request.body);
-    const position = expectListed({ forms, positions }, body);
-    await takeSubmission(options, request, {
-      kind: 'application',
-      body,
-      attachmentKey: body.s3bucketpathname,
-      fault:
-        ended({ forms, now: options.now }, position) ??
-        (await cvFault(options, forms.application.refusals, body.s3bucketpathname)),
-      form: formOf(request, 'application', withoutMoments('application', body)),
-    }).catch((error) => {
-      throw error instanceof CvNotFreeError ? invalidCv(forms.application.refusals.cvGone) : error;
-    });
-    return reply.type('text/plain').send(APPLICATION_ACCEPTED);
-  });
+/**
+ * The call that applies for an open position, with an uploaded CV that no other application has claimed
+ * (docs/behavior.md, "The four calls"). A native post sends the CV in the same request.
+ */
+export function applicationCall(app: FastifyInstance): void {
+  app.withTypeProvider<ContractTypes>().post(
+    ENDPOINTS.application,
+    {
+      schema: {
+        body: {
+          content: {
+            'application/json': {
+              schema: new BodySchema((body, forms) => parseBody(applicationSchema(forms), body)),
+            },
+            'multipart/form-data': { schema: PARTS },
+          },
+        },
+        response: { 200: z.literal(APPLICATION_ACCEPTED), 303: REDIRECT, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      if (request.isNative) {
+        await takeNatively(request);
+        return thankNatively(reply);
+      }
+      if (request.body === undefined) throw missingBody();
+      await takeUploaded(request, request.body);
+      return reply.type('text/plain').send(APPLICATION_ACCEPTED);
+    },
+  );
 }
 
-type Listed = IntakeContent['positions'][number];
+async function takeUploaded(request: FastifyRequest, body: CallBody<'application'>): Promise<void> {
+  const { published, now } = request.server;
+  const { content } = published.current;
+  const { refusals } = content.forms.application;
+  const position = expectListed(content, body);
+  await takeSubmission(request, {
+    kind: 'application',
+    body,
+    attachmentKey: body.s3bucketpathname,
+    fault: ended(content, position, now()) ?? (await cvFault(request, refusals, body.s3bucketpathname)),
+    form: formOf(request, 'application', withoutMoments('application', body)),
+  }).catch((error) => {
+    throw error instanceof CvNotFreeError ? invalidCv(refusals.cvGone) : error;
+  });
+}
 
 /**
  * The position that an application names.
@@ -66,9 +93,9 @@ type Listed = IntakeContent['positions'][number];
  * @throws {ProblemError} if the company has none of this title
  */
 function expectListed(
-  { positions, forms }: Pick<IntakeContent, 'positions' | 'forms'>,
+  { positions, forms }: ServiceContent,
   { role }: Pick<CallBody<'application'>, 'role'>,
-): Listed {
+): OfferedPosition {
   const position = positions.find(({ title }) => title === role);
   if (position === undefined) {
     throw invalidBody([{ pointer: ROLE, detail: forms.application.refusals.closed }]);
@@ -77,14 +104,11 @@ function expectListed(
 }
 
 /**
- * Why nobody can apply for a position any more. An application that was taken before its end and is sent again is still a
- * repetition, so this is found beforehand and decided where repetitions are known.
+ * The refusal of an application whose position has ended. It is decided where repetitions are recognized: an application that was
+ * taken before the end and is sent again is still a repetition.
  */
-function ended(
-  { forms, now }: Pick<IntakeContent, 'forms'> & Pick<IntakeOptions, 'now'>,
-  position: Listed,
-): ProblemError | undefined {
-  if (!hasEnded(position, now())) return undefined;
+function ended({ forms }: ServiceContent, position: OfferedPosition, now: number): ProblemError | undefined {
+  if (!hasEnded(position, now)) return undefined;
   return new ProblemError(
     {
       type: POSITION_CLOSED,
@@ -96,25 +120,25 @@ function ended(
   );
 }
 
-/** A path that an upload answered. Anything else that is sent as one has no row, and no file is looked for. */
+/** A path that an upload answered. Any other text has no row, and no file is looked up for it. */
 const KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
 
 /**
- * Why an uploaded CV can't be taken although it may have a row: it is gone, a virus was found in it since, or nobody can
- * tell.
+ * The reason why an uploaded CV can't be taken although it may have a row: it is gone, a virus was found in it since, or the
+ * store does not answer.
  *
- * Check before its row is claimed, not after: the service removes a CV only when its row is gone or claimed, so one that
- * was there is still there if the claim succeeds.
+ * Check before its row is claimed, not after: the service removes a CV only when its row is gone or claimed, so a CV that was
+ * there is still there if the claim succeeds.
  */
 async function cvFault(
-  { cvStore, isInfected }: IntakeOptions,
+  { server: { cvStore, database } }: FastifyRequest,
   { infected }: Refusals,
   key: string,
 ): Promise<Error | undefined> {
   if (!KEY.test(key)) return undefined;
   try {
     if (!(await cvStore.has(key))) return new CvNotFreeError();
-    return (await isInfected(key)) ? invalidCv(infected, 'infected') : undefined;
+    return (await isInfected(database, key)) ? invalidCv(infected, 'infected') : undefined;
   } catch (error) {
     return error as Error;
   }
@@ -124,39 +148,40 @@ function invalidCv(detail: string, code?: string): ProblemError {
   return invalidBody([{ pointer: '/s3bucketpathname', detail, ...(code !== undefined && { code }) }]);
 }
 
-/** Names of the form's texts: those of the form with scripts (docs/behavior.md, "Forms without scripts"). */
+/** Names of the native post's text parts: the form's fields (docs/behavior.md, "Forms without scripts"). */
 const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type === 'cv' ? [] : name));
 
-/** Stands in for the path of the CV while it has none: the form's rules require one. */
+/** Placeholder for the path of a CV that is not stored yet: the form's rules require one. */
 const NO_PATH_YET = '-';
 
-/** Makes the function that takes an application that a browser sends by itself: the fields and the CV in one request. */
-function nativeApplication(options: IntakeOptions): (request: FastifyRequest) => Promise<void> {
-  const schema = madeOfTexts(({ application, shared }) =>
-    formSchema('application', application.fields, shared),
-  );
-  return async (request) => {
-    const { forms, positions } = options.content();
-    const parts = await receiveParts(request, { ...options, forms }, TEXTS);
-    try {
-      const { form, cv } = complete(parts, schema(forms));
-      const position = expectListed({ forms, positions }, form);
-      const key = await cv.file.put(cv.type);
-      const how = await takeSubmission(options, request, {
-        kind: 'application',
-        body: callBody('application', { ...form, s3bucketpathname: key }, forms.application.fields),
-        attachmentKey: key,
-        fault: ended({ forms, now: options.now }, position),
-        form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
-        attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
-      });
-      request.cvBytes = cv.file.size;
-      if (how === 'repeated') await cv.file.discard();
-    } catch (error) {
-      await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
-      throw error;
-    }
-  };
+const nativeSchema = memoizeByForms(({ application, shared }) =>
+  formSchema('application', application.fields, shared),
+);
+
+async function takeNatively(request: FastifyRequest): Promise<void> {
+  const { published, database, now } = request.server;
+  // The content of one build, whatever is published while the file comes in.
+  const { content } = published.current;
+  const { forms } = content;
+  const parts = await receiveParts(request, TEXTS);
+  try {
+    const { form, cv } = complete(parts, nativeSchema(forms));
+    const position = expectListed(content, form);
+    const key = await cv.file.put(cv.type);
+    const outcome = await takeSubmission(request, {
+      kind: 'application',
+      body: callBody('application', { ...form, s3bucketpathname: key }, forms.application.fields),
+      attachmentKey: key,
+      fault: ended(content, position, now()),
+      form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
+      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
+    });
+    request.cvBytes = cv.file.size;
+    if (outcome === 'repeated') await cv.file.discard();
+  } catch (error) {
+    await removeUnlessRecorded(database, parts.cv?.file, error);
+    throw error;
+  }
 }
 
 /** @throws {ProblemError} naming every field that is wrong, including the CV */
@@ -164,9 +189,9 @@ function complete(
   { cv, texts, faults }: ReceivedParts,
   schema: ReturnType<typeof formSchema<'application'>>,
 ): { form: FormValues<'application'>; cv: ReceivedCv } {
-  const fields = Object.fromEntries(TEXTS.map((name) => [name, lines(texts.get(name) ?? '')]));
+  const fields = Object.fromEntries(TEXTS.map((name) => [name, normalizeLineEnds(texts.get(name) ?? '')]));
   const result = schema.safeParse({ ...fields, s3bucketpathname: NO_PATH_YET });
-  const all: FieldFault[] = [...(result.success ? [] : fieldProblems(result.error.issues)), ...faults];
+  const all: FieldFault[] = [...(result.success ? [] : fieldFaults(result.error.issues)), ...faults];
   if (!result.success || cv === undefined || all.length > 0) throw invalidBody(all);
   return { form: result.data, cv };
 }

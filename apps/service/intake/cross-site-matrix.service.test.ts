@@ -79,7 +79,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   return native && (site === 'same-origin' || origin === 'own');
 }
 
-test.each(WAYS)('%s is taken from pages that may call, and refused from all others', async (way) => {
+test.each(WAYS)('%s is taken from allowed pages, and refused from all others', async (way) => {
   const { url } = await startTestService({
     environment: { ALLOWED_ORIGINS: ALLOWED },
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
@@ -122,7 +122,7 @@ test('the token that a page set opens the calls; a refusal says so and keeps not
   expect((await call(url, 'contact', CONTACT, headers)).status).toBe(200);
 });
 
-test('pages of an allowed origin learn that they may make the calls, others do not', async () => {
+test('a CORS preflight allows the calls to pages of an allowed origin, not to others', async () => {
   const { url } = await startTestService({ environment: { ALLOWED_ORIGINS: ALLOWED } });
   const preflight = (origin: string) =>
     fetch(url + ENDPOINTS.contact, {

@@ -46,7 +46,7 @@ test.each([
   expect((await call(url, 'application', body)).status).toBe(200);
 });
 
-test('a form that was refused because of its CV is judged again; once taken, it is answered as before', async () => {
+test('a form that was refused because of its CV is validated again; once taken, it is answered as before', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('whoever is still sending reads why that was refused, also on a connection that is not kept', async () => {
+test('a client that is still sending reads the refusal, also on a connection that is not kept alive', async () => {
   const { port } = await startTestService();
   // Slow to answer, as a busy server is: much of the body is on its way by then.
   const busy = setInterval(() => {

@@ -2,45 +2,73 @@ import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '@website/model/contract/endp
 import { callBody, withoutMoments } from '@website/model/contract/forms/call-body.ts';
 import type { AskedTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, type CallBody, FORMS } from '@website/model/contract/forms/forms.ts';
+import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checked } from '../problems/contract-validation.ts';
-import { formOf } from './idempotency-key.ts';
-import type { IntakeOptions } from './intake-options.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  BodySchema,
+  type ContractTypes,
+  memoizeByForms,
+  parseBody,
+  REDIRECT,
+  REFUSALS,
+} from './contract-schemas.ts';
 import { thankNatively } from './native/native-post.ts';
-import { madeOfTexts, takeSubmission } from './take-submission.ts';
+import { formOf, takeSubmission } from './take-submission.ts';
+
+const accepted = z.object({ status: z.literal(CONTACT_ACCEPTED_STATUS) });
 
 /**
- * Takes one of the forms that bring no file (docs/behavior.md, "The four calls"). Of the two only the contact form reads
- * what is answered.
+ * The call of a form without a file (docs/behavior.md, "The four calls"). Of the two only the contact form reads the answer.
  */
-export function formCall(app: FastifyInstance, options: IntakeOptions, name: 'contact' | 'reachUs'): void {
-  const schemas = madeOfTexts(({ [name]: said, shared }) => {
-    const texts = said.fields as AskedTexts<typeof name>;
-    return { texts, filledIn: formSchema(name, texts, shared), call: callSchema(name, texts, shared) };
+export function formCall(app: FastifyInstance, name: 'contact' | 'reachUs'): void {
+  app.withTypeProvider<ContractTypes>().post(
+    ENDPOINTS[name],
+    {
+      schema: {
+        body: {
+          content: {
+            'application/json': { schema: scriptedBody(name) },
+            'application/x-www-form-urlencoded': { schema: nativeBody(name) },
+          },
+        },
+        response: { 200: accepted, 303: REDIRECT, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      // Without its moments: the same form may be sent again later.
+      const form = formOf(request, name, withoutMoments(name, body));
+      await takeSubmission(request, { kind: FORMS[name].kind, body, form });
+      return request.isNative ? thankNatively(reply) : ({ status: CONTACT_ACCEPTED_STATUS } as const);
+    },
+  );
+}
+
+type Name = 'contact' | 'reachUs';
+
+function schemasOf(name: Name) {
+  return memoizeByForms(({ [name]: { fields }, shared }: FormsContent) => {
+    const texts = fields as AskedTexts<Name>;
+    return { texts, form: formSchema(name, texts, shared), call: callSchema(name, texts, shared) };
   });
-  const current = () => schemas(options.content().forms);
-  // A selector in which nothing was chosen is not sent.
+}
+
+/** The body that a page's scripts send. */
+function scriptedBody(name: Name): BodySchema<CallBody<Name>> {
+  const schemas = schemasOf(name);
+  return new BodySchema((body, forms) => parseBody(schemas(forms).call, body));
+}
+
+/** The fields that a browser sends without scripts, completed to the body that scripts send. */
+function nativeBody(name: Name): BodySchema<CallBody<Name>> {
+  const schemas = schemasOf(name);
+  // A selector without a choice is not sent.
   const empty = Object.fromEntries(askedFields(name).map(([field]) => [field, '']));
-
-  /** A browser without scripts sends what was filled in; a call says more. */
-  async function completeNatively(request: FastifyRequest): Promise<void> {
-    if (!request.isNative) return;
-    const { filledIn, texts } = current();
-    request.typed = new Map(Object.entries(request.body as Record<string, string>));
-    const values = checked(filledIn, { ...empty, ...(request.body as object) });
-    request.body = callBody(name, values, texts);
-  }
-
-  async function check(request: FastifyRequest): Promise<void> {
-    request.body = checked(current().call, request.body);
-  }
-
-  app.post(ENDPOINTS[name], { preValidation: [completeNatively, check] }, async (request, reply) => {
-    const body = request.body as CallBody<typeof name>;
-    // The same form may be sent again at another moment.
-    const form = formOf(request, name, withoutMoments(name, body));
-    await takeSubmission(options, request, { kind: FORMS[name].kind, body, form });
-    return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
+  return new BodySchema((fields, forms) => {
+    const { form, call, texts } = schemas(forms);
+    const values = parseBody(form, { ...empty, ...(fields as object) });
+    return parseBody(call, callBody(name, values, texts));
   });
 }

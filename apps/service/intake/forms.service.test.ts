@@ -20,7 +20,7 @@ async function keptBy({ database }: TestService) {
   return rows.map(({ kind, attachment_key, body }) => ({ kind, attachment_key, body: JSON.parse(body) }));
 }
 
-test('each form is answered as its page expects, and kept as it was sent', async () => {
+test('each form is answered as its page expects, and stored as it was sent', async () => {
   const service = await startTestService();
   const { url } = service;
   const key = await uploadedPath(url);
@@ -95,7 +95,7 @@ const WRONG: Record<
 };
 
 test.each(['application', 'contact', 'reachUs'] as const)(
-  'what is wrong with a field of %s is said in words; nothing is kept, and the CV stays free',
+  'an invalid field of %s is refused with its message; nothing is stored, and the CV stays unclaimed',
   async (name) => {
     const service = await startTestService();
     const { url } = service;
@@ -120,7 +120,7 @@ test('every missing field is named at once', async () => {
   expect(pointers).toEqual(['/contactNumber', '/email', '/name', '/role', '/s3bucketpathname']);
 });
 
-test('an encoded body is refused with 415 by each call and keeps nothing; one that says it is not is taken', async () => {
+test('a compressed body is refused with 415 by each call and stores nothing; Content-Encoding: identity is taken', async () => {
   const service = await startTestService();
   const upload = new Response(uploadForm());
   const uploadType = upload.headers.get('content-type') ?? '';

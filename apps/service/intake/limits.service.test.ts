@@ -19,7 +19,7 @@ import { openConnection } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('all four calls count together, refused or not; beyond the limit the time to wait is said, and pages go on', async () => {
+test('all four calls share a rate limit, refused or not; beyond it Retry-After is sent, and pages go on', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 3 } });
   const statuses = [
     (await upload(url)).status,
@@ -177,9 +177,9 @@ test.each([
   ['/api/nothing', 'application/json', 3000],
   // Whoever is refused while sending has 5 s to read why.
   [ENDPOINTS.contact, 'text/plain', 12_000],
-])('a body that trickles to %s as %s is not waited for', async (path, type, longestMs) => {
+])('a body that trickles to %s as %s is not waited for', async (path, type, timeoutMs) => {
   const { port } = await startTestService();
   const { answer, ms } = await trickle(port, path, type, '{');
   expect(answer).toMatch(/^HTTP\/1\.1 4(?:0[45]|15) /);
-  expect(ms).toBeLessThan(longestMs);
+  expect(ms).toBeLessThan(timeoutMs);
 });

@@ -99,7 +99,7 @@ test('a file beyond the limit is refused with 413 and leaves nothing; one at the
     expect((await upload(service.url, uploadForm({ fileName: 'x'.repeat(length) }))).status).toBe(status);
 });
 
-test('a part that is missing, wrong, unknown or there twice is refused by name and leaves nothing', async () => {
+test('a part that is missing, invalid, unknown or repeated is refused by name and leaves nothing', async () => {
   const service = await startTestService();
   const file = () => new File(['x'], 'b.pdf');
   for (const [change, pointer] of [

@@ -2,6 +2,7 @@ import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
 import { CV_PART } from '@website/model/contract/cv-file.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   attachmentRow,
   type ReceivedParts,
@@ -9,49 +10,57 @@ import {
   removeUnlessRecorded,
 } from '../attachments/receive-parts.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
-import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
-import { formOf, idempotencyKey, keepCallRecord } from './idempotency-key.ts';
-import type { IntakeOptions } from './intake-options.ts';
+import { type FieldFault, invalidBody } from '../problems/problems.ts';
+import { type ContractTypes, PARTS, REFUSALS } from './contract-schemas.ts';
+import { formOf, idempotencyKey, keepCallRecord } from './take-submission.ts';
 
-/** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
+/** Names of the upload call's text parts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
+
+const uploaded = z.object({ s3bucketpathname: z.string() });
 
 /**
  * Takes a CV and answers the path under which an application may claim it (docs/behavior.md, "The four calls"). When the
- * answer goes out, the file and its row are on the disk.
+ * answer is sent, the file and its row are on the disk.
  */
-export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { inFlight } = options;
-
-  app.post(ENDPOINTS.upload, (request) =>
-    inFlight.during('upload', idempotencyKey(request), async () => {
-      const parts = await receiveParts(request, { ...options, forms: options.content().forms }, TEXTS);
-      try {
-        const upload = complete(parts);
-        const key = await keepUpload(options, request, upload);
-        const { file } = upload.cv;
-        request.cvBytes = file.size;
-        request.outcome = file.key() === key ? 'kept' : 'repeated';
-        if (file.key() !== key) await file.discard();
-        return { s3bucketpathname: key };
-      } catch (error) {
-        await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
-        throw error;
-      }
-    }),
+export function uploadCall(app: FastifyInstance): void {
+  app.withTypeProvider<ContractTypes>().post(
+    ENDPOINTS.upload,
+    {
+      schema: {
+        body: { content: { 'multipart/form-data': { schema: PARTS } } },
+        response: { 200: uploaded, ...REFUSALS },
+      },
+    },
+    (request) =>
+      app.formsInFlight.exclusively('upload', idempotencyKey(request), async () => {
+        const parts = await receiveParts(request, TEXTS);
+        try {
+          const upload = complete(parts);
+          const key = await keepUpload(request, upload);
+          const { file } = upload.cv;
+          request.cvBytes = file.size;
+          request.outcome = file.key() === key ? 'kept' : 'repeated';
+          if (file.key() !== key) await file.discard();
+          return { s3bucketpathname: key };
+        } catch (error) {
+          await removeUnlessRecorded(app.database, parts.cv?.file, error);
+          throw error;
+        }
+      }),
   );
 }
 
 /**
- * Keeps a CV and its row; a form that was uploaded before keeps its first file.
+ * Stores a CV and its row; a form that was uploaded before keeps its first file.
  *
  * @returns the key to answer
  */
 async function keepUpload(
-  { cvStore, keeper, rates }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: ReturnType<typeof complete>,
 ): Promise<string> {
+  const { cvStore, keeper, rates } = request.server;
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.put(cv.type);
@@ -66,7 +75,7 @@ async function keepUpload(
     return first;
   }
   if (replaces !== undefined && result.isReplaced) {
-    // The removal is noted: what can't be removed now is removed within the hour.
+    // The removal is recorded: if it fails now, the hourly sweep retries it.
     await cvStore.remove(replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });

@@ -41,7 +41,7 @@ test.each([
   }, SOON);
 });
 
-test('whoever waits for each answer asks on one connection as often as it likes', async () => {
+test('a client that waits for each answer may send any number of requests on a connection', async () => {
   const { port } = await startTestService();
   const { socket, read } = await client(port);
   for (let times = 1; times <= 30; times++) {
@@ -50,7 +50,7 @@ test('whoever waits for each answer asks on one connection as often as it likes'
   }
 });
 
-test('one address has its own bound of connections, a trusted proxy has none', async () => {
+test('each address has a limit of connections, a trusted proxy has none', async () => {
   const connections = { placesOfAddress: 4 };
   const { port, url } = await startTestService({ connections });
   const many = await Promise.all(Array.from({ length: 12 }, () => client(port)));
@@ -63,7 +63,7 @@ test('one address has its own bound of connections, a trusted proxy has none', a
   expect(proxied.filter(({ socket }) => !socket.destroyed)).toHaveLength(12);
 });
 
-test('connections beyond all places are refused, and taken once others have gone', async () => {
+test('connections beyond the limit are refused, and accepted once others have closed', async () => {
   const { port, url } = await startTestService({ connections: { places: 5 } });
   const all = await Promise.all(Array.from({ length: 5 }, () => client(port)));
   await expect(fetch(url)).rejects.toThrow();

@@ -1,90 +1,100 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { AddressRanges, networkOf } from '../requests/client-address.ts';
+import { AddressRanges, networkOf } from '../requests/request-head.ts';
 
-export const CONNECTION_LIMITS = {
+const CONNECTION_LIMITS = {
+  /** Open connections in all. */
   places: 1024,
   /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
   placesOfAddress: 768,
-  /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
+  /** Requests that a connection may pipeline before they are answered. Browsers and proxies pipeline none. */
   unanswered: 4,
-  /** How long an address that has sent more ahead is not let in. */
+  /** How long an address that has pipelined more is banned. */
   barredMs: 5000,
 };
 
-/** How many connections there may be, and how much each may ask at once. */
+/** How many connections there may be, and how many requests each may pipeline. */
 export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
+// Slow and idle clients hold nothing. Bodies have their own, finer limit (intake/request-body.ts).
+const HEADERS_MS = 5000;
+const STALLED_CONNECTION_MS = 30_000;
+// Longer than the 60 s for which proxies keep connections, so that none sends a request on one that is just closing.
+const KEEP_ALIVE_MS = 72_000;
+
+/** The output buffer of an answer besides the kernel's: half of Node's default, since many answers wait at the same time. */
+const BUFFER_BYTES = 32_768;
+
 interface HttpServerOptions {
-  http: ServerOptions;
-  /** A connection on which nothing moves is closed after this time, in milliseconds. */
-  stalledMs: number;
-  limits: ConnectionLimits;
+  /** The longest time that a request with its body may take, in milliseconds. */
+  requestMs: number;
+  limits: Partial<ConnectionLimits> | undefined;
   trustedProxies: readonly string[];
 }
 
-/** How long a connection must have said nothing to be closed when the server is: its next request may be on its way. */
+/** A connection must be idle for this long to be closed with the server: its next request may be on its way. */
 const SILENT_MS = 1000;
 
-/** An HTTP server whose connections are kept within limits by what Node offers. */
+/** Node's HTTP server with limits on connections and clients. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  { http, stalledMs, limits, trustedProxies }: HttpServerOptions,
+  { requestMs, limits, trustedProxies }: HttpServerOptions,
 ): Server {
-  const clients = new Clients(limits, trustedProxies);
+  const clients = new Clients({ ...CONNECTION_LIMITS, ...limits }, trustedProxies);
+  const http = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 1000,
+    highWaterMark: BUFFER_BYTES,
+  };
   const server = createServer(http, (request, response) => {
     if (clients.mayAsk(request.socket, response)) answer(request, response);
   });
-  server.maxConnections = limits.places;
-  server.setTimeout(stalledMs);
+  server.maxConnections = clients.limits.places;
+  server.setTimeout(STALLED_CONNECTION_MS);
   server.on('connection', (socket: Socket) => clients.enter(socket));
-  // Called when the server is closed, also by Node itself, which would close those whose request it is about to read.
+  // Node itself calls it, too, when the server closes, and would close connections whose request it is about to read.
   server.closeIdleConnections = () => clients.closeSilent();
   return server;
 }
 
 /**
- * Lets a client that is still sending read its answer: only our side of the connection is ended with it. Were all of it closed
- * with something unread, the kernel would reset it, and most clients that are told so while they write never look for an
- * answer. Whoever calls this bounds how long the other side may go on.
+ * Half-closes a connection after its answer, so that a client that is still sending can read it. If the socket were destroyed
+ * with unread bytes, the kernel would reset the connection, and most clients then never look for an answer. The caller
+ * bounds how long the client may go on.
  */
 export function closeGently(socket: Socket): void {
   socket.destroySoon = () => socket.end();
 }
 
 interface Client {
-  /** What it counts for, an IPv6 network as one; undefined for a proxy, which has the connections of many. */
+  /** The address or IPv6 network that it counts for; undefined for a proxy, which carries the connections of many. */
   address: string | undefined;
-  /** When it connected, or was last answered. */
+  /** When it connected, or when its last answer ended. */
   since: number;
   unanswered: number;
 }
 
 class Clients {
-  readonly #limits: ConnectionLimits;
+  readonly limits: ConnectionLimits;
   readonly #proxies: AddressRanges;
   readonly #open = new Map<Socket, Client>();
   readonly #ofAddress = new Map<string, Set<Socket>>();
   readonly #barred = new Set<string>();
 
   constructor(limits: ConnectionLimits, trustedProxies: readonly string[]) {
-    this.#limits = limits;
+    this.limits = limits;
     this.#proxies = new AddressRanges(trustedProxies);
   }
 
   enter(socket: Socket): void {
     const { remoteAddress } = socket;
-    // It was closed before its turn came.
+    // Closed already.
     if (remoteAddress === undefined) return;
     const address = this.#proxies.has(remoteAddress) ? undefined : networkOf(remoteAddress);
     const others = address === undefined ? undefined : (this.#ofAddress.get(address) ?? new Set());
-    const isFull = others !== undefined && others.size >= this.#limits.placesOfAddress;
+    const isFull = others !== undefined && others.size >= this.limits.placesOfAddress;
     if (isFull || (address !== undefined && this.#barred.has(address))) {
       socket.destroy();
       return;
@@ -99,18 +109,18 @@ class Clients {
   }
 
   /**
-   * Whether a request is answered. Node has parsed every request that came with it, thousands in one read: those of a
-   * connection that was ended are skipped, and its address is barred for a while, or its next connection would cost as much.
+   * Whether a request is answered. Node parses every pipelined request of a read, up to thousands: those after the connection
+   * was ended are skipped, and the address is banned for a while, or its next connection would cost as much.
    */
   mayAsk(socket: Socket, response: ServerResponse): boolean {
     const client = this.#open.get(socket);
     if (client === undefined || socket.destroyed) return false;
     client.unanswered += 1;
-    if (client.unanswered > this.#limits.unanswered) {
+    if (client.unanswered > this.limits.unanswered) {
       this.#bar(socket, client);
       return false;
     }
-    // Not at once: what is answered while its read is still being parsed was not waited for.
+    // Deferred: an answer that is sent while its read is still being parsed was pipelined all the same.
     response.once('close', () =>
       setImmediate(() => {
         client.unanswered -= 1;
@@ -125,7 +135,7 @@ class Clients {
     if (address === undefined) return;
     for (const other of this.#ofAddress.get(address) ?? []) other.destroy();
     this.#barred.add(address);
-    setTimeout(() => this.#barred.delete(address), this.#limits.barredMs).unref();
+    setTimeout(() => this.#barred.delete(address), this.limits.barredMs).unref();
   }
 
   closeSilent(): void {

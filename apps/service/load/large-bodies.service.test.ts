@@ -21,7 +21,7 @@ function openMessage(port: number): { finish: () => void; answer: () => string }
   return { finish: () => socket.write(body.slice(-10)), answer };
 }
 
-test('large forms beyond what may be under way are refused with the time to wait, and taken once there is room', async () => {
+test('large forms beyond the limit in flight are refused with Retry-After, and taken once there is room', async () => {
   const { url, port } = await startTestService({ limits: { bodyGraceMs: 120_000 } });
   const open = Array.from({ length: 4 }, () => openMessage(port));
   await vi.waitFor(async () => expect((await call(url, 'contact', LARGE)).status).toBe(503), SOON);

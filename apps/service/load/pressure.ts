@@ -4,31 +4,31 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
-import { BUSY, CALL_HEADERS, overloaded, RETRY_SOON } from '../problems/problem-error.ts';
-import { isCall } from '../requests/guard-requests.ts';
+import { BUSY, CALL_HEADERS, overloaded, RETRY_SOON } from '../problems/problems.ts';
+import { isCall, isReading } from '../requests/request-head.ts';
 
-/** From where on requests are refused; 0 for never. */
+/** Thresholds beyond which requests are refused; 0 for never. */
 export interface PressureLimits {
   /**
-   * How late the event loop is on average of a second, in milliseconds. Calls are refused long before pages: they cost more,
-   * and a form can be sent again. Refusing a page saves hardly anything, and is the last resort.
+   * Event loop delay, the average of a second in milliseconds. Calls are refused long before pages: they cost more, and a form
+   * can be sent again. Refusing a page saves hardly anything, and is the last resort.
    */
   loopMsForCalls: number;
   loopMsForPages: number;
-  /** The loop is late only if it is busy itself for this share of the time: other programs on the machine make it late, too. */
+  /** The least event loop utilization: other programs on the machine cause delay, too. */
   busyShare: number;
-  /** Of calls alone: bodies are what takes memory, and pages come from what is there already. */
+  /** For calls only: bodies take memory, pages are cached already. */
   heapBytes: number;
   rssBytes: number;
 }
 
-/** Beyond what the process takes when it begins, which depends on the site. */
+/** Resident memory beyond that of the start, which depends on the site. */
 const MOST_RSS_ON_TOP = 180_000_000;
 
-/** Of what V8 may have at all: beyond that it would end the process. */
+/** The share of V8's heap limit, at which it would abort the process. */
 const HEAP_SHARE = 0.8;
 
-/** Refuses requests with 503 and `Retry-After` while the service can't keep up, or holds too much; health checks go on. */
+/** Sheds load with 503 and `Retry-After` while the service can't keep up or holds too much memory; health checks go on. */
 export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> {
   const { loopMsForCalls, loopMsForPages, busyShare, heapBytes, rssBytes } = {
     loopMsForCalls: 500,
@@ -38,7 +38,7 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
     rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
     ...limits,
   };
-  const share = ownShare(app);
+  const utilization = loopUtilization(app);
   await app.register(underPressure, {
     maxEventLoopDelay: loopMsForCalls,
     maxHeapUsedBytes: heapBytes,
@@ -46,8 +46,8 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
     pressureHandler: (request, reply, type, value = 0) => {
       const { url } = request.routeOptions;
       if (url === LIVE_PATH || url === READY_PATH) return undefined;
-      if (type === 'eventLoopDelay' && share() < busyShare) return undefined;
-      const isPage = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
+      if (type === 'eventLoopDelay' && utilization() < busyShare) return undefined;
+      const isPage = !isCall(request) && isReading(request.method);
       if (isPage && (type !== 'eventLoopDelay' || value <= loopMsForPages)) return undefined;
       // The body is not waited for.
       reply.header('connection', 'close');
@@ -59,8 +59,8 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
   });
 }
 
-/** The share of the last second in which this process's event loop had something to do. */
-function ownShare(app: FastifyInstance): () => number {
+/** This process's event loop utilization of the last second. */
+function loopUtilization(app: FastifyInstance): () => number {
   let [before, share] = [performance.eventLoopUtilization(), 0];
   const sampling = setInterval(() => {
     const now = performance.eventLoopUtilization();

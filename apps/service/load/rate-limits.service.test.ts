@@ -19,7 +19,7 @@ import { startTestService, type TestService } from '@website/tests/fixtures/test
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedTokenSecret } from '../tokens/token-secret.ts';
-import { forgetEnded } from './counters.ts';
+import { deleteEndedCounters } from './rate-limits.ts';
 
 const from = (address: string, headers: Record<string, string> = {}) => ({
   ...OWN_PAGE,
@@ -157,11 +157,11 @@ describe('servers on one PostgreSQL', () => {
       expect(name).toMatch(/^(?:calls-60000|calls-3600000|hour) [\w-]{22}$/);
     await database.updateTable('shared_counters').set({ ends_ms: 1 }).execute();
     expect((await contact(replicas[0] as TestService, '203.0.113.1')).status).toBe(200);
-    await forgetEnded(database);
+    await deleteEndedCounters(database);
     expect(await names()).toHaveLength(3);
   });
 
-  test('while PostgreSQL is gone each limits what it takes itself, and keeps nobody waiting for that', async () => {
+  test('while PostgreSQL is down each server limits by its own counts, without waiting', async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.remove);
     const service = await startTestService({
@@ -178,11 +178,11 @@ describe('servers on one PostgreSQL', () => {
     expect(await statuses(16)).toEqual([...Array(14).fill(503), 429, 429]);
     expect((await fetch(service.url)).status).toBe(200);
     const said = (sentence: string) => service.log.filter((line) => line.includes(sentence)).length;
-    expect(said('limits count only what this server takes')).toBe(1);
+    expect(said('rate limits count only this server')).toBe(1);
     await postgres.start();
     await vi.waitFor(async () => {
       await statuses(1);
-      expect(said('limits count again what other servers take')).toBe(1);
+      expect(said('rate limits are shared with the other servers again')).toBe(1);
     }, SOON);
   });
 

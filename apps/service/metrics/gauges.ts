@@ -19,29 +19,29 @@ interface Gauged {
   readiness: Readiness;
   server: Server;
   droppedLines: () => number;
-  /** The longest time that so many failed attempts may take, in milliseconds. */
-  longestWaitMs: (attempts: number) => number;
+  /** The longest time between the first attempt and the one after so many failures, in milliseconds. */
+  queueTimeoutMs: (attempts: number) => number;
 }
 
-/** Adds what is looked up whenever the metrics are requested, and what Node reports about the process. */
+/** Adds the metrics that are collected on each scrape, and Node's own about the process. */
 export function addGauges(registry: Registry, gauged: Gauged): void {
-  const { database, dataDir, scanner, readiness, server, droppedLines, longestWaitMs } = gauged;
+  const { database, dataDir, scanner, readiness, server, droppedLines, queueTimeoutMs } = gauged;
   const registers = [registry];
-  // What cannot be looked up has no value; the other metrics are reported all the same.
-  const gauge = (name: string, help: string, look: () => Promise<number>) =>
+  // A metric that can't be collected is NaN; the others are reported.
+  const gauge = (name: string, help: string, collect: () => Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await look().catch(() => Number.NaN));
+        this.set(await collect().catch(() => Number.NaN));
       },
     });
   const byStatus = (
     name: string,
     help: string,
     statuses: readonly string[],
-    look: () => Promise<ReadonlyMap<string, number>>,
+    collect: () => Promise<ReadonlyMap<string, number>>,
   ) =>
     new Gauge({
       name,
@@ -49,7 +49,7 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
       labelNames: ['status'],
       registers,
       async collect() {
-        const numbers = await look().catch(() => undefined);
+        const numbers = await collect().catch(() => undefined);
         for (const status of statuses)
           this.set({ status }, numbers === undefined ? Number.NaN : (numbers.get(status) ?? 0));
       },
@@ -58,8 +58,8 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
   collectDefaultMetrics({ register: registry });
   gauge(
     'website_outbox_oldest_pending_age_seconds',
-    'How long the notification that waits longest has been due, counted anew from when it is released or sent again; 0 if none waits.',
-    async () => secondsDue(await pendingGroups(database), longestWaitMs, Date.now()),
+    'How long the notification that waits longest has been due, counted from its release or resend if there was one; 0 if none waits.',
+    async () => secondsDue(await pendingGroups(database), queueTimeoutMs, Date.now()),
   );
   byStatus(
     'website_outbox_notifications',
@@ -111,16 +111,16 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
 }
 
 /**
- * When a notification became due is not recorded. It was not before its submission came, nor before its failed attempts can have
- * begun: one that waited in quarantine for a week has none, and counts from its release.
+ * An upper bound of how long notifications have been due, since that time is not recorded: not before the submission came, nor
+ * before its failed attempts can have begun. One that was released from quarantine has no attempts, and counts from then.
  */
 function secondsDue(
   groups: readonly PendingGroup[],
-  longestWaitMs: Gauged['longestWaitMs'],
+  queueTimeoutMs: Gauged['queueTimeoutMs'],
   now: number,
 ): number {
   const since = groups.map(({ attempts, receivedAt, nextAttemptAt }) =>
-    Math.max(receivedAt.getTime(), nextAttemptAt.getTime() - longestWaitMs(attempts)),
+    Math.max(receivedAt.getTime(), nextAttemptAt.getTime() - queueTimeoutMs(attempts)),
   );
   return Math.max(0, now - Math.min(now, ...since)) / 1000;
 }

@@ -14,7 +14,7 @@ function ask(port: number, start: string, fields: string, version = '1.1'): Prom
   return rawAnswer(port, `${start} HTTP/${version}\r\n${fields}Connection: close\r\n\r\n`);
 }
 
-test('asked for under a foreign name, or by a page, the metrics say nothing', async () => {
+test('requests with a foreign host, or from a page, get no metrics', async () => {
   const port = await metricsPort();
   const foreign = ['rebound.example:9464', 'localhost.rebound.example', '127.0.0.1.rebound.example'];
   for (const [fields, status] of [

@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { CALL_HEADERS } from '../problems/problem-error.ts';
-import { hostFault, hostName } from '../requests/request-fault.ts';
+import { CALL_HEADERS } from '../problems/problems.ts';
+import { hostFault, hostName } from '../requests/request-head.ts';
 
-/** The metrics' own server, apart from the one that visitors reach. */
+/** The server of the metrics, on a port that visitors do not reach. */
 export interface MetricsServer {
   port: number;
   close: () => Promise<void>;
@@ -19,19 +19,19 @@ export interface MetricsServer {
 
 const METRICS_PATH = '/metrics';
 
-/** Whoever asks for the metrics asks in one go, and reads the answer at once. */
+/** The timeout of a scrape: scrapers send one packet and read the answer immediately. */
 const REQUEST_MS = 5000;
 
-/** A few programs look at the metrics, and their browsers. */
+/** Enough for a few scrapers and operators' browsers. */
 const MOST_CONNECTIONS = 32;
 
-/** Names that mean this machine wherever they are looked up (RFC 6761, section 6.3). */
+/** Names that always resolve to this machine (RFC 6761, section 6.3). */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Begins to serve the metrics. If no port was set and the default one is taken, it goes on without them.
+ * Starts the metrics server, or goes on without it if no port was set and the default one is taken.
  *
- * @throws {StartError} if it can't listen where it is set to
+ * @throws {StartError} if the port that was set is not available
  */
 export async function listenForMetrics(
   { PORT, METRICS_PORT, METRICS_HOST, METRICS_NAMES }: Config,
@@ -43,7 +43,7 @@ export async function listenForMetrics(
     log.warn({ port }, 'the default port of the metrics is not available; going on without them');
     return undefined;
   };
-  // The site itself is about to take it.
+  // The site will listen on this port.
   if (METRICS_PORT === undefined && port === PORT) return withoutThem();
   try {
     return await startMetricsServer(answered, { host: METRICS_HOST, port, names: METRICS_NAMES });
@@ -56,10 +56,10 @@ export async function listenForMetrics(
 }
 
 /**
- * Serves the metrics and the service's health to clients that address this server by one of its names: a page of another
- * site whose name was pointed at this machine (DNS rebinding) uses its own.
+ * Serves metrics and health checks to clients that use one of this server's names: a page of another site whose name was pointed
+ * at this machine (DNS rebinding) uses its own.
  *
- * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen there
+ * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen
  */
 async function startMetricsServer(
   { registry, readiness }: { registry: Registry; readiness: Readiness },
@@ -94,7 +94,7 @@ async function startMetricsServer(
     return end(response, reason === undefined ? 200 : 503, `${reason ?? 'ready'}\n`);
   }
 
-  /** Without a name it was not a browser that asked. */
+  /** Without a `Host` field the client is no browser. */
   function isOwn({ headers, socket }: IncomingMessage): boolean {
     if (headers.host === undefined) return true;
     const name = hostName(headers.host);
@@ -117,13 +117,13 @@ async function startMetricsServer(
   };
 }
 
-/** Whether a page made a browser ask, and not a person with the address bar. */
+/** Whether a page sent the request, and not a person with the address bar. */
 function isOfPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return headers.origin !== undefined || (site !== undefined && site !== 'none');
 }
 
-/** A name or address as in a `Host` field; an IPv4 address that comes as an IPv6 one counts as the same. */
+/** A name or address as in a `Host` field; an IPv4-mapped address in its IPv4 form. */
 function inHostField(name: string): string {
   const plain = name.toLowerCase().replace(/^::ffff:([\d.]+)$/, '$1');
   return plain.includes(':') ? `[${plain}]` : plain;

@@ -53,7 +53,7 @@ function value(text: string, name: string, labels: Record<string, string> = {}):
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-test('calls are counted by what became of them, and refusals by their problem', async () => {
+test('calls are counted by their outcome, and refusals by their problem', async () => {
   const service = await started({ limits: { callsPerMinute: 8 } });
   const { url, database } = service;
   const key = await uploadedPath(url);
@@ -128,7 +128,7 @@ test('requests are measured by route, and nothing that a visitor sends becomes a
     expect(text).not.toContain(secret);
 });
 
-test('the outbox is reported by status, with the age of what waits longest, and attempts by their result', async () => {
+test('the outbox is reported by status, with its oldest age, and attempts by their result', async () => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const service = await started({ environment: { SMTP_URL: mail.url }, backoff: () => 60_000 });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
@@ -174,7 +174,7 @@ test.each(ENGINES)(
   },
 );
 
-test('the process itself is reported, whether it is ready, and the last backup once there was one', async () => {
+test('metrics report the process, its readiness, and the last backup once there was one', async () => {
   const service = await started();
   const text = await scrape(service);
   expect(value(text, 'website_ready')).toBe(1);
@@ -200,7 +200,7 @@ test('a table that is gone leaves the other metrics', async () => {
   expect(value(text, 'website_ready')).toBe(0);
 });
 
-test('the metrics are on a port of their own, not among the pages, and end with the service', async () => {
+test('the metrics are on a separate port, not among the pages, and end with the service', async () => {
   const service = await started();
   expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${service.metricsPort}/`)).status).toBe(404);

@@ -3,13 +3,13 @@ import { callSchema } from '@website/model/contract/forms/rules.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { storageProblem } from './answer-errors.ts';
-import { fieldProblems } from './contract-validation.ts';
+import { fieldFaults } from '../intake/contract-schemas.ts';
+import { storageProblem } from './problems.ts';
 
 test('each unknown field is named, and pointers are escaped', () => {
   const schema = z.strictObject({ list: z.array(z.strictObject({ a: z.string('Must be text.') })) });
   const result = schema.safeParse({ list: [{ a: 1, 'x/y': 1, '~z': 1 }] });
-  expect(fieldProblems(result.error?.issues ?? [])).toEqual([
+  expect(fieldFaults(result.error?.issues ?? [])).toEqual([
     { pointer: '/list/0/a', detail: 'Must be text.', isTechnical: true },
     { pointer: '/list/0/x~1y', detail: 'This call has no such field.', isTechnical: true },
     { pointer: '/list/0/~0z', detail: 'This call has no such field.', isTechnical: true },
@@ -18,11 +18,11 @@ test('each unknown field is named, and pointers are escaped', () => {
 
 const FORMS = testForms();
 
-test.each(FORM_NAMES)('%s refuses only in words of ours', (name) => {
+test.each(FORM_NAMES)('%s is refused only with messages of the contract', (name) => {
   const schema = callSchema(name, FORMS[name].fields, FORMS.shared);
   for (const wrong of [undefined, null, 1, true, [], {}, 'x\0', '']) {
     const body = Object.fromEntries(fieldsOf(name).map(([field]) => [field, wrong]));
-    const details = fieldProblems(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
+    const details = fieldFaults(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
     expect(details).not.toEqual([]);
     // The library's sentences begin like this.
     for (const detail of details) expect(detail).not.toMatch(/^(?:Invalid|Too|Unrecognized|Expected)\b/);

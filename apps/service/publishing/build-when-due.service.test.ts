@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 
 const END = Date.UTC(2026, 11, 1);
 
-/** A service whose pages are right until the end of a position, and what builds them anew. */
+/** A service whose pages are up to date until the end of a position, and the program that rebuilds them. */
 async function startWith(program: string | undefined, now: { ms: number }) {
   const folder = await testFolder();
   const place = path.join(folder, 'site');
@@ -24,11 +24,11 @@ async function startWith(program: string | undefined, now: { ms: number }) {
   return { ...service, folder, place };
 }
 
-test('the pages are built anew when a position has ended, and are public without a restart', async () => {
+test('the pages are rebuilt when a position has ended, and are public without a restart', async () => {
   const now = { ms: END - 1 };
-  const note =
+  const manifest =
     "import { appendFileSync } from 'node:fs'; appendFileSync('FOLDER/runs', process.argv.at(-1));";
-  const { url, folder, place } = await startWith(note, now);
+  const { url, folder, place } = await startWith(manifest, now);
   const runs = () => readFile(path.join(folder, 'runs'), 'utf8');
   // At the start, for what the build before it may have left for later.
   await vi.waitFor(async () => expect(await runs()).toBe('--if-due'), SOON);
@@ -42,13 +42,13 @@ test('the pages are built anew when a position has ended, and are public without
   expect((await fetch(`${url}/careers`, { method: 'HEAD' })).status).toBe(410);
 });
 
-test('a build that fails is told, and the pages stay', async () => {
+test('a failed build is logged, and the pages stay', async () => {
   const { url, log } = await startWith("console.error('no room'); process.exit(1);", { ms: END });
-  await vi.waitFor(() => expect(log.join('')).toMatch(/no room.*could not be built anew/), SOON);
+  await vi.waitFor(() => expect(log.join('')).toMatch(/no room.*could not be rebuilt/), SOON);
   expect(await (await fetch(url)).text()).toContain('the first words');
 });
 
-test('where somebody else builds, the log asks for it after half an hour', async () => {
+test('without a builder the log asks for a rebuild after half an hour', async () => {
   const { log } = await startWith(undefined, { ms: END + 1_800_000 });
   await vi.waitFor(() => expect(log.join('')).toContain('a position has ended since'), SOON);
 });

@@ -86,7 +86,7 @@ async function mailOf(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-test('a build that is not whole, or whose content has a fault, is refused with the reason, and taken once it is mended', async () => {
+test('a build that is incomplete, or whose content has a fault, is refused with the reason, and taken over once it is fixed', async () => {
   const { folder, place, server, url } = await serving();
   const two = path.join(folder, 'two');
   await writeVersion(two, 'the second words');
@@ -115,7 +115,7 @@ test('a build that is not whole, or whose content has a fault, is refused with t
   await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
 });
 
-test('of a build that vanishes what was asked for stays, the rest is not there for now, and the next build is taken', async () => {
+test('of a build that vanishes cached files are served, the others get 503, and the next build is taken over', async () => {
   const { folder, place, server, url } = await serving();
   expect((await homeOf(url)).text).toContain('the first words');
   await rm(place);

@@ -27,7 +27,7 @@ async function watching(version: string) {
   return { publish, taken, refused };
 }
 
-test('a build for another version of the service waits for its restart, which is said once', async () => {
+test('a build for another version of the service waits for its restart, which is logged once', async () => {
   const { publish, taken, refused } = await watching('one');
   await publish('for-two', 'two');
   await vi.waitFor(() => expect(refused).toHaveLength(1), SOON);

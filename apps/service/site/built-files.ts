@@ -1,41 +1,41 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
-import { type BuildNote, expectWhole, filesIn } from './build-note.ts';
+import { type BuildManifest, expectComplete, filesIn } from './build-manifest.ts';
 import { isVariant } from './encodings.ts';
 import { type BuiltFile, FileAnswers, type PageSettings } from './file-answers.ts';
 import type { PageCache } from './headers.ts';
 
 const INDEX = 'index.html';
 
-/** The prerendered page that unknown paths show. */
+/** The prerendered page for unknown paths. */
 const NOT_FOUND_PATH = '/404';
 
-/** The list of redirects that a build leaves for hosts of files; this service knows them from the content. */
+/** The redirects for static hosts; this service reads them from the content. */
 export const REDIRECTS_NAME = '_redirects';
 
-/** Everything that a build made, by the path under which it is served. */
+/** The files of a build by the path under which they are served. */
 export interface BuiltFiles {
-  note: BuildNote | undefined;
+  manifest: BuildManifest | undefined;
   pages: ReadonlyMap<string, BuiltFile>;
   notFound: BuiltFile;
-  /** What a browser shows when its form was refused, with the list of faults still to be written. */
+  /** The page for a refused native post, with a marker for the list of faults. */
   notSent: BuiltFile | undefined;
-  /** Scripts, pictures, films and whatever else is not a page. */
+  /** Scripts, images, videos and other files that are not pages. */
   files: ReadonlyMap<string, BuiltFile>;
   cache: PageCache;
   answers: FileAnswers;
 }
 
 /**
- * Lists a build. What is not in it now is not served: no request determines which file is read.
+ * Lists a build's files once. Requests only look up this list, so that no request can read another file (path traversal).
  *
- * @param folder - the build's public folder, which must stay as long as it is served
- * @throws {Error} if there is no build, or not a whole one
+ * @param folder - the build's public folder, which must exist as long as it is served
+ * @throws {Error} if there is no build, or an incomplete one
  */
 export function readBuiltFiles(
   folder: string,
-  note: BuildNote | undefined,
+  manifest: BuildManifest | undefined,
   settings: PageSettings,
 ): BuiltFiles {
   const pages = new Map<string, BuiltFile>();
@@ -46,12 +46,12 @@ export function readBuiltFiles(
     if (path.posix.basename(name) !== INDEX) files.set(`/${name}`, file);
     else {
       const address = `/${name.slice(0, -INDEX.length - 1)}`;
-      // `/error-page` shows the same as what is not found, but has an address of its own (docs/behavior.md, "404 page").
-      const status = address === NOT_FOUND_PATH ? 404 : note?.gone?.includes(address) ? 410 : 200;
+      // `/error-page` renders the same page, but with status 200 (docs/behavior.md, "404 page").
+      const status = address === NOT_FOUND_PATH ? 404 : manifest?.gone?.includes(address) ? 410 : 200;
       pages.set(address, { ...file, status });
     }
   }
-  if (note !== undefined) expectWhole(folder, note);
+  if (manifest !== undefined) expectComplete(folder, manifest);
   const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined || !pages.has('/')) {
     throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);
@@ -59,14 +59,14 @@ export function readBuiltFiles(
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
   const answers = new FileAnswers(folder, settings);
-  return { note, pages, notFound, notSent, files, cache: settings.cache, answers };
+  return { manifest, pages, notFound, notSent, files, cache: settings.cache, answers };
 }
 
 function publicFiles(folder: string): string[] {
   return filesIn(folder).filter((name) => !isVariant(name) && !isInternal(name));
 }
 
-/** The build's own notes (`.vite`, `__spa-fallback.html`, `_redirects`) are not part of the site. */
+/** Metadata of the build (`.vite`, `__spa-fallback.html`, `_redirects`), which is not part of the site. */
 function isInternal(name: string): boolean {
   return name === REDIRECTS_NAME || name.startsWith('__') || /(?:^|\/)\.(?!well-known\/)/.test(name);
 }

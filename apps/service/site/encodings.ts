@@ -10,19 +10,19 @@ import {
   gzipSync,
 } from 'node:zlib';
 
-// How text is compressed: by a build, which leaves a variant beside each file, and by the service where it left none.
+// Compression: a build writes a compressed variant beside each file, and the service compresses files that have none.
 
-/** Encodings in which text is sent, smallest first. */
+/** Supported encodings, smallest output first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 interface Coding {
-  /** The ending of the variant that a build writes beside the file. */
+  /** The extension of a variant. */
   ending: string;
-  /** For a build, which does it once. */
+  /** For builds: smallest. */
   small: (bytes: Buffer, quality: number) => Promise<Buffer>;
-  /** For a request that waits: within a tenth of the smallest, in a hundredth of the time. */
+  /** For requests: within a tenth of the smallest, in a hundredth of the time. */
   quick: (bytes: Buffer) => Buffer;
   decompress: (bytes: Buffer) => Buffer;
 }
@@ -52,36 +52,17 @@ const TEXTS = new Set(
   '.atom .css .html .ico .js .json .map .mjs .rss .svg .txt .vtt .webmanifest .xml'.split(' '),
 );
 
-/** Below this many bytes the header of an answer outweighs what compression saves. */
+/** Below this size compression saves less than its header field costs. */
 const LEAST_BYTES = 512;
 
-/** Whether a file is text of which compression saves much. */
+/** Whether a file is text that is worth compressing. */
 export function isCompressible(name: string, size: number): boolean {
   return size >= LEAST_BYTES && TEXTS.has(path.extname(name));
 }
 
-/** Whether a file is a compressed variant that lies beside its original. */
+/** Whether a file is the compressed variant of another. */
 export function isVariant(name: string): boolean {
   const { ext, name: original } = path.parse(name);
   const isEncoded = ENCODINGS.some((encoding) => CODINGS[encoding].ending === ext);
   return isEncoded && TEXTS.has(path.extname(original));
-}
-
-/** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */
-const LONGEST_READ = 500;
-
-/**
- * The smallest encoding that an `Accept-Encoding` header allows, or `identity` for the bytes as they are. An encoding with
- * `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
- */
-export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
-  if (header === undefined || header.length > LONGEST_READ) return 'identity';
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    (isRefused ? refused : taken).add(name);
-  }
-  return ENCODINGS.find((name) => taken.has(name) || (taken.has('*') && !refused.has(name))) ?? 'identity';
 }

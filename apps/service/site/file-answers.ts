@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 import { LRUCache } from 'lru-cache';
 import mime from 'mime';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { CODINGS, type Encoding, isCompressible } from './encodings.ts';
 import {
   ASSET_CACHE,
@@ -16,15 +15,15 @@ import {
 } from './headers.ts';
 
 export interface BuiltFile {
-  /** Its path below the build's folder. */
+  /** Its path in the build's folder. */
   name: string;
   size: number;
   modifiedMs: number;
-  /** A page is answered with this; undefined if it is none. */
+  /** The status of a page; undefined for other files. */
   status?: 200 | 404 | 410;
 }
 
-/** What is true of all pages of a site. */
+/** Settings of all pages. */
 export interface PageSettings {
   /** Other origins that the pages' forms call. */
   callHosts: readonly string[];
@@ -32,32 +31,32 @@ export interface PageSettings {
   analytics?: Analytics | undefined;
 }
 
-/** A file in one encoding, with all that is needed to answer it. */
+/** A file in one encoding, ready to be sent. */
 export interface FileAnswer {
   size: number;
-  /** Its bytes, or how those from one to another, both included, are read from the disk. */
+  /** Its bytes, or a function that streams a range of them, both ends included. */
   bytes: Buffer | ((first: number, last: number) => ReadStream);
   etag: string;
   headers: Readonly<Record<string, string>>;
-  /** A page's policy if the browser came over TLS. */
+  /** The content security policy of a page for visitors over TLS. */
   securePolicy?: string;
 }
 
-/** What is kept in memory of all files together. */
+/** The size of the cache. */
 const CACHE_BYTES = 64_000_000;
-/** What is larger, such as a long film, is read from the disk for each answer. */
-const LARGEST_KEPT = 8_000_000;
-/** About what an entry takes besides its bytes. */
+/** Larger files, such as long videos, are streamed from the disk. */
+const LARGEST_CACHED = 8_000_000;
+/** An estimate of the memory of an entry besides its bytes. */
 const ENTRY_BYTES = 2000;
 
 /**
- * Reads a build's files when they are first asked for, and keeps those that are asked for most. Reading is synchronous: from the
- * memory of the system a page is there sooner than a thread would be.
+ * Loads a build's files lazily into an LRU cache. Reads are synchronous: from the page cache a page is read faster than the thread
+ * pool would start.
  */
 export class FileAnswers {
   readonly #folder: string;
   readonly #settings: PageSettings;
-  readonly #kept = new LRUCache<string, FileAnswer>({
+  readonly #cache = new LRUCache<string, FileAnswer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }) => size + ENTRY_BYTES,
   });
@@ -67,27 +66,27 @@ export class FileAnswers {
     this.#settings = settings;
   }
 
-  /** @throws {Error} of the file system, to be answered with 503, if the file can't be read any more */
+  /** @throws {Error} with status 503 if the file can't be read any more */
   get(file: BuiltFile, accepted: Encoding | 'identity'): FileAnswer {
-    if (file.size > LARGEST_KEPT) return this.#large(file);
+    if (file.size > LARGEST_CACHED) return this.#large(file);
     const encoding = isCompressible(file.name, file.size) ? accepted : 'identity';
     const key = `${encoding} ${file.name}`;
-    let answer = this.#kept.get(key);
+    let answer = this.#cache.get(key);
     if (answer === undefined) {
       try {
         answer = this.#read(file, encoding);
       } catch (error) {
         throw Object.assign(error as Error, { statusCode: 503 });
       }
-      this.#kept.set(key, answer);
+      this.#cache.set(key, answer);
     }
     return answer;
   }
 
   #read(file: BuiltFile, encoding: Encoding | 'identity'): FileAnswer {
-    const identity = alone(readFileSync(path.join(this.#folder, file.name)));
+    const identity = unpooled(readFileSync(path.join(this.#folder, file.name)));
     const bytes = encoding === 'identity' ? identity : this.#encoded(file, identity, encoding);
-    // A tag of the bytes that are sent: each encoding has its own (RFC 9110, section 8.8.3.3).
+    // By the encoded bytes: each encoding has its own entity tag (RFC 9110, section 8.8.3.3).
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const policy =
       file.status &&
@@ -106,14 +105,14 @@ export class FileAnswers {
     };
   }
 
-  /** The variant that a build left, unless the file was changed since. */
+  /** The build's compressed variant, unless the file was changed since. */
   #encoded({ name }: BuiltFile, identity: Buffer, encoding: Encoding): Buffer {
     const { ending, decompress, quick } = CODINGS[encoding];
     try {
       const variant = readFileSync(path.join(this.#folder, name + ending));
-      if (decompress(variant).equals(identity)) return alone(variant);
+      if (decompress(variant).equals(identity)) return unpooled(variant);
     } catch {
-      // There is none, or it is not whole.
+      // No variant, or a truncated one.
     }
     return quick(identity);
   }
@@ -150,19 +149,69 @@ export class FileAnswers {
   }
 }
 
-/** By its ending; all text of a build is UTF-8. */
+/** By its extension; all text of a build is UTF-8. */
 function mediaType(name: string): string {
   const type = mime.getType(name) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/**
- * The same bytes in memory of their own. What Node reads into shares memory with what was there for a moment only, and would
- * keep all of that: 64 KB for an icon.
- */
-function alone(bytes: Buffer): Buffer {
+/** Copies bytes out of Node's shared pool: a cached icon would otherwise retain 64 KB. */
+function unpooled(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
+}
+
+const ELEMENT_START = /<(script|style)\b([^<>]*)>/gi;
+const HAS_SOURCE = /\ssrc\s*=/i;
+// Data blocks are never executed, so they need no hash.
+const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
+
+/**
+ * The content security policy of a page: only the site's own files, and its inline scripts and styles by hash.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  callHosts: readonly string[],
+  analytics?: Pick<Analytics, 'origin' | 'connect' | 'images'>,
+): string {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const { name, attributes, code } of scriptsAndStyles(html)) {
+    if (code === '' || HAS_SOURCE.test(attributes) || IS_DATA.test(attributes)) continue;
+    const kind = name.toLowerCase() === 'script' ? 'script' : 'style';
+    hashes[kind].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes.script, ...(analytics ? [analytics.origin] : [])].join(' ')}`,
+    `style-src ${["'self'", ...hashes.style].join(' ')}`,
+    `img-src ${["'self'", ...(analytics?.images ?? [])].join(' ')}`,
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src ${[...new Set(["'self'", ...callHosts, ...(analytics?.connect ?? [])])].join(' ')}`,
+    "manifest-src 'self'",
+    // Without scripts, browsers post forms there.
+    `form-action ${["'self'", ...callHosts].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    // No script may pass strings to DOM sinks such as innerHTML, or create a policy that allows it.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** The script and style elements in document order. */
+function* scriptsAndStyles(html: string) {
+  let read = 0;
+  for (const { 0: start, 1: name = '', 2: attributes = '', index } of html.matchAll(ELEMENT_START)) {
+    // A tag within the code of another element is not an element.
+    if (index < read) continue;
+    const begin = index + start.length;
+    const end = html.indexOf(`</${name}>`, begin);
+    if (end === -1) throw new Error(`a built page leaves a <${name}> open`);
+    yield { name, attributes, code: html.slice(begin, end) };
+    read = end;
+  }
 }

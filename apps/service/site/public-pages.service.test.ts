@@ -49,7 +49,7 @@ test('every document is the same for everybody, to the last header field', async
   }
 });
 
-test('no cache keeps a redirect, whose target may be what it takes for the same address', async () => {
+test('no cache stores a redirect whose target may have the same cache key', async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   for (const path of ['/careers?', '/Careers', '/services%2Fmaps-models']) {
     expect(await get(url, path)).toMatchObject({ status: 308, headers: { 'cache-control': 'no-store' } });

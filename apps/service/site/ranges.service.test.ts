@@ -20,7 +20,7 @@ async function films() {
 
 // Safari plays no film from a server that does not answer its first request, for two bytes, with exactly those.
 test.each(Object.entries(LENGTHS))(
-  'a player gets the parts of a %s film that it asks for',
+  'a player gets the requested ranges of a %s video',
   async (name, length) => {
     const film = await films();
     // To HEAD ranges mean nothing.

@@ -44,7 +44,7 @@ test('pages come with all of their header fields', async () => {
   }
 });
 
-test('what the site does not have is answered with the 404 page, and leads to no other host', async () => {
+test('an unknown path is answered with the 404 page, and redirects to no other host', async () => {
   const get = await asking();
   for (const path of [
     '/unknown',
@@ -73,7 +73,7 @@ test('what the site does not have is answered with the 404 page, and leads to no
   }
 });
 
-test('an address that means a page leads to it', async () => {
+test('a path with other case or slashes redirects to its page', async () => {
   const get = await asking();
   for (const [path, location] of [
     ['/careers/?a=1&b=2', '/careers?a=1&b=2'],
@@ -101,7 +101,7 @@ test('a page sets the token cookie when the browser has none', async () => {
   expect((await get('/', { cookie: 'XSRF-TOKEN=abc' })).headers['set-cookie']).toBeUndefined();
 });
 
-test('behind TLS the cookie is secure and requests are upgraded, but only a trusted proxy can say so', async () => {
+test('behind TLS the cookie is secure and requests are upgraded, but only by a trusted proxy', async () => {
   const tls = { 'x-forwarded-proto': 'https' };
   const trusting = await asking({ environment: { TRUSTED_PROXIES: '127.0.0.1/32' } });
   const { headers } = await trusting('/', tls);
@@ -111,7 +111,7 @@ test('behind TLS the cookie is secure and requests are upgraded, but only a trus
   expect((await plain('/', tls)).headers['set-cookie']?.[0]).not.toContain('Secure');
 });
 
-test('pages are compressed as the browser takes them, and not sent again to one that has them', async () => {
+test('pages are compressed by content negotiation, and not sent again to a browser that has cached them', async () => {
   const get = await asking();
   const plain = await get('/careers');
   const tags = new Set<unknown>();
@@ -204,7 +204,7 @@ test('former addresses lead on for good; calls and other methods do not', async 
     expect((await get(path, {}, method)).status, path).toBe(404);
 });
 
-test('a CDN keeps them as it keeps pages, unless it would give one visitor’s query to another', async () => {
+test('a CDN caches them like pages, unless it would serve one visitor’s query to another', async () => {
   const get = await asking({ content, environment: { SHARED_CACHE_SECONDS: '60' } });
   const rule = 'public, max-age=0, s-maxage=60, must-revalidate';
   expect((await get('/jobs')).headers['cache-control']).toBe(rule);

@@ -1,42 +1,29 @@
+import { Readable } from 'node:stream';
 import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
-import { locationOf, normalizedPath, type Redirects } from '@website/model/schema/redirects.ts';
+import { locationOf, normalizedPath } from '@website/model/schema/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCallPath } from '../problems/answer-errors.ts';
+import { isCallPath } from '../requests/request-head.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
-import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { acceptedEncoding } from './encodings.ts';
-import type { BuiltFile } from './file-answers.ts';
+import { ENCODINGS, type Encoding } from './encodings.ts';
+import type { BuiltFile, FileAnswer } from './file-answers.ts';
 import { BASE_HEADERS } from './headers.ts';
-import { sendAnswer } from './send-answer.ts';
 
-export interface PublicSite {
-  files: BuiltFiles;
-  /** Where former addresses lead. */
-  redirects: Redirects;
-}
-
-export interface SiteOptions {
-  /** What is public at this moment: a later build may take its place. */
-  current: () => PublicSite;
-  tokens: XsrfTokens;
-  /** Counts pages and paths that there are not. */
-  visits: Pick<VisitCounter, 'page' | 'unknown'>;
-}
-
-export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
+/** The routes of the site: pages, their files, and redirects. */
+export async function site(app: FastifyInstance): Promise<void> {
+  const { published, visits, tokens } = app;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
 
-  // The small request of a page that has no token: the page came without a cookie, or its cookie was cleared. Like the calls it
-  // counts toward its client's limit. No cache may keep the answer, or visitors would share a token.
+  // Fetched by a page without a token: the page came without a cookie, or its cookie was cleared. Like the calls it counts
+  // toward its client's rate limit. No cache may store the answer, or visitors would share a token.
   app.get(XSRF_TOKEN_PATH, (request, reply) => {
-    setMissingToken(options.tokens, request, reply);
+    setMissingToken(tokens, request, reply);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
   app.get('/*', (request, reply) => {
-    const { files, redirects } = options.current();
+    const { files, redirects } = published.current;
     const requested = decodedPath(request);
     if (isCallPath(requested)) return reply.callNotFound();
 
@@ -46,8 +33,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       // without fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
-      options.visits.page(requested, request, reply);
-      return sendPage(page, files, options, request, reply);
+      visits.page(requested, request, reply);
+      return sendPage(page, request, reply);
     }
 
     const file = files.files.get(requested);
@@ -56,73 +43,69 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       return sendAnswer(answer, request, reply);
     }
 
-    // The address that scripts give a refused form; after a reload there is nothing left to list.
+    // Scripts give this address to a refused form; after a reload there is nothing left to list.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
-    const meant = meantPage(requested, files);
-    if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
+    const intended = intendedPage(requested, files);
+    if (intended !== undefined) return redirect(files, reply, `${intended}${query(request)}`);
     const target = redirects.get(normalizedPath(requested));
-    if (target !== undefined) return leadOn(files, reply, target, query(request));
-    options.visits.unknown(requested, request);
-    return sendNotFound(options, request, reply);
+    if (target !== undefined) return redirectFormer(files, reply, target, query(request));
+    visits.unknown(requested, request);
+    return sendNotFound(request, reply);
   });
 }
 
-/** Answers a path that the site does not have with its 404 page (docs/behavior.md, "404 page"). */
-export function sendNotFound(
-  options: Omit<SiteOptions, 'visits'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const { files } = options.current();
-  return sendPage(files.notFound, files, options, request, reply);
+/** Answers an unknown path with the site's 404 page (docs/behavior.md, "404 page"). */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request.server.published.current.files.notFound, request, reply);
 }
 
-function sendPage(
-  page: BuiltFile,
-  { cache, answers }: BuiltFiles,
-  options: Omit<SiteOptions, 'visits'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendPage(page: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { published, tokens } = request.server;
+  const { cache, answers } = published.current.files;
   const answer = answers.get(page, acceptedEncoding(request.headers['accept-encoding']));
   const { status = 200 } = page;
-  // The same answer for everybody, even where a CDN keeps it for visitors with and without TLS.
+  // The same answer for everybody, even where a CDN stores it for visitors with and without TLS.
   if (cache.isPublic) return sendAnswer(answer, request, reply, { status });
-  setMissingToken(options.tokens, request, reply);
+  setMissingToken(tokens, request, reply);
   const { securePolicy } = answer;
   const isUpgraded = request.protocol === 'https' && securePolicy !== undefined;
   const overrides = isUpgraded ? { 'content-security-policy': securePolicy } : {};
   return sendAnswer(answer, request, reply, { status, overrides });
 }
 
-/** Gives a token to a browser that has none yet. */
+/** Sets the token cookie of a browser that has none. */
 function setMissingToken(tokens: XsrfTokens, request: FastifyRequest, reply: FastifyReply): void {
   if (xsrfToken(request.headers.cookie) !== undefined) return;
   reply.header('set-cookie', tokens.cookie(request.protocol === 'https'));
 }
 
-/** The router has decoded it; it only chooses among the built files and is never a path on the disk. */
+/** Decoded by the router. It only selects a built file and is never used as a path on the disk. */
 function decodedPath(request: FastifyRequest): string {
   return `/${(request.params as { '*': string })['*']}`;
 }
 
 function redirect({ cache }: BuiltFiles, reply: FastifyReply, location: string): FastifyReply {
-  // A CDN that leaves out queries, or only a bare `?`, would keep it as the answer for the very page to which it leads.
+  // A CDN that ignores queries, or a bare `?`, would cache it as the answer for its own target.
   if (cache.isPublic) reply.header('cache-control', 'no-store');
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
 
 /**
- * Leads on from a former address (docs/behavior.md, "Former addresses"). Caches may keep that as they keep a page: without a
- * rule browsers would keep it for good, even once there is a page at that address.
+ * Redirects from a former address (docs/behavior.md, "Former addresses"). It is cached like a page: without a rule browsers
+ * would cache it forever, even once there is a page at that address.
  */
-function leadOn({ cache }: BuiltFiles, reply: FastifyReply, target: string, asked: string): FastifyReply {
-  // A CDN that leaves out queries would keep one visitor's for all others.
+function redirectFormer(
+  { cache }: BuiltFiles,
+  reply: FastifyReply,
+  target: string,
+  asked: string,
+): FastifyReply {
+  // A CDN that ignores queries would serve one visitor's to all others.
   reply.header('cache-control', cache.isPublic && asked !== '' ? 'no-store' : cache.page);
   return reply.headers(BASE_HEADERS).redirect(locationOf(target, asked), 308);
 }
 
-/** The query with its `?`; undefined if it is empty. */
+/** The query with its `?`, or an empty text. */
 function query({ raw }: FastifyRequest): string {
   const { url = '' } = raw;
   const start = url.indexOf('?');
@@ -130,11 +113,97 @@ function query({ raw }: FastifyRequest): string {
 }
 
 /**
- * The page that is meant by an address with an extra slash or in other letters. Only pages' own paths come out, so never
- * another host. The pages' own router would take such an address for the page, so it must not be answered with the 404
- * page.
+ * The page of an address with an extra slash or in other case. The result is always a page's own path, so never another host.
+ * The pages' own router accepts such an address, so it must not get the 404 page.
  */
-function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
+function intendedPage(requested: string, { pages }: BuiltFiles): string | undefined {
   const path = normalizedPath(requested);
   return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
+}
+
+interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** Sends a file, the requested range of it, or 304 if the browser has it cached. */
+function sendAnswer(
+  { size, bytes, etag, headers }: FileAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status = 200, overrides = {} }: { status?: number; overrides?: Readonly<Record<string, string>> } = {},
+): FastifyReply {
+  reply.headers(headers).headers(overrides);
+  const send = ({ first, last }: ByteRange = { first: 0, last: size - 1 }) => {
+    if (Buffer.isBuffer(bytes)) return reply.send(bytes.subarray(first, last + 1));
+    reply.header('content-length', last - first + 1);
+    // For HEAD the framework would read the whole stream and drop it.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : bytes(first, last));
+  };
+  reply.code(status);
+  if (status !== 200) return send();
+  if (isCached(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  // Only GET has ranges; to HEAD they mean nothing (RFC 9110, section 14.2).
+  const range = request.method === 'GET' ? requestedRange(request.headers, size, etag) : undefined;
+  if (range === undefined) return send();
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
+  return send(range);
+}
+
+/** Whether `If-None-Match` names a tag; proxies may have made it weak. */
+function isCached(header: string | undefined, etag: string): boolean {
+  // The list may be as long as a request's head, so it is split only if it can match.
+  if (header === undefined || !(header.includes(etag) || header.includes('*'))) return false;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+/** One range, with or without an end, or the last bytes. */
+const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
+
+/**
+ * The byte range that a request asks for (RFC 9110, section 14): video players send one, and so do clients that resume a
+ * download. Several ranges are answered with the whole file, as the RFC allows.
+ *
+ * @returns the bytes; undefined for the whole file; `outside` if the file ends before them
+ */
+export function requestedRange(
+  headers: { range?: string | undefined; 'if-range'?: string | undefined },
+  size: number,
+  etag: string,
+): ByteRange | 'outside' | undefined {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition.trim() !== etag) return undefined;
+  const [, from, to, ending] = ONE_RANGE.exec(headers.range?.trim() ?? '') ?? [];
+
+  if (ending !== undefined) {
+    const length = Math.min(Number(ending), size);
+    return length === 0 ? 'outside' : { first: size - length, last: size - 1 };
+  }
+  if (from === undefined) return undefined;
+  const first = Number(from);
+  const last = to ? Number(to) : size - 1;
+  // An end before the start makes the range invalid, so it is ignored.
+  if (to && last < first) return undefined;
+  return first < size ? { first, last: Math.min(last, size - 1) } : 'outside';
+}
+
+/** No browser sends a longer header; a client that does gets the bytes uncompressed. */
+const LONGEST_ACCEPT_ENCODING = 500;
+
+/**
+ * The smallest encoding that an `Accept-Encoding` header allows, or `identity`. An encoding with `q=0` is
+ * refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
+ */
+export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
+  if (header === undefined || header.length > LONGEST_ACCEPT_ENCODING) return 'identity';
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    (isRefused ? refused : taken).add(name);
+  }
+  return ENCODINGS.find((name) => taken.has(name) || (taken.has('*') && !refused.has(name))) ?? 'identity';
 }

@@ -33,7 +33,7 @@ async function expectSame(one: Response, other: Response): Promise<void> {
   expect(names(other)).toEqual(names(one));
 }
 
-test('what looks like spam is acknowledged like anything else, kept, and not sent', async () => {
+test('what looks like spam is answered like anything else, stored, and not sent', async () => {
   const service = await startTestService();
   const good = await call(service.url, 'reachUs', REACH_US);
   const spam = await call(service.url, 'reachUs', { ...REACH_US, name: 'Win at https://spam.example' });
@@ -50,7 +50,7 @@ test('what looks like spam is acknowledged like anything else, kept, and not sen
   expect(await readdir(mail)).toHaveLength(1);
 });
 
-test('what somebody says for the fourth time is held; the first three times are not', async () => {
+test('the fourth identical submission is held; the first three are not', async () => {
   const service = await startTestService();
   for (const contactemail of ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']) {
     const body = {

@@ -1,35 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FieldType } from '@website/model/contract/forms/form.ts';
 import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { withoutInvisible } from '@website/model/contract/invisible-characters.ts';
 
-/** What makes a submission look like spam (docs/behavior.md, "Spam"). */
+/** A sign of spam (docs/behavior.md, "Spam"). */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
 
-/** What is known about a submission besides that its fields are valid. */
+/** A valid submission with its circumstances. */
 export interface Circumstances {
   kind: SubmissionKind;
   body: object;
-  /** Milliseconds since the page was served; undefined if that is not known. */
+  /** Milliseconds since the page was served; undefined if unknown. */
   sincePageMs: number | undefined;
   /** The share of its calls a minute that the client has used, from 0 to 1. */
   limitUsed: number;
-  /** How many submissions within a day said the same. */
+  /** The number of identical submissions within a day. */
   repeats: number;
 }
 
-/** Nobody reads a page, fills in a form and sends it in less time. */
+/** No person reads a page and fills in a form in less time. */
 const FASTEST_PERSON_MS = 2000;
 
-/** A client that has come this close to the limit of calls is not a single person at a form. */
+/** A client this close to its rate limit is not a single person at a form. */
 const MUCH_OF_LIMIT = 0.8;
 
-/** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
+/** An unsure person sends a form two or three times; from the fourth time on it is a bot. */
 const REPEATS = 3;
 
 const LINK = /https?:|www\.|\[url/i;
 
 /**
- * How much each sign weighs. A weak one alone holds nothing back: someone who is held by mistake waits for the operator,
- * and a quick visitor or a busy office network is not a spammer.
+ * The weight of each sign. A weak one alone holds nothing: a false positive waits for the operator, and a quick visitor or a busy
+ * office network is no spammer.
  */
 const WEIGHTS: Readonly<Record<SpamSign, number>> = {
   fast: 1,
@@ -40,7 +42,7 @@ const WEIGHTS: Readonly<Record<SpamSign, number>> = {
 };
 const HELD_FROM = 2;
 
-/** Why a submission is to be held; empty if it is not. */
+/** The signs for which a submission is held; none if it is not. */
 export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
   const signs = signsOf(circumstances);
   const weight = signs.reduce((sum, sign) => sum + WEIGHTS[sign], 0);
@@ -49,8 +51,7 @@ export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
 
 function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
   const signs: [SpamSign, boolean][] = [
-    // A sender who hides the time is not believed more than one who was quick.
-    // A page from the future is our clock's fault.
+    // A hidden time counts as quick. A page from the future is a fault of our clock.
     ['fast', sincePageMs === undefined || Math.abs(sincePageMs) < FASTEST_PERSON_MS],
     ['links', freeTexts(kind, body).some(hasLink)],
     ['name-link', hasLink(valueFor(kind, body, 'name'))],
@@ -60,14 +61,47 @@ function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances)
   return signs.filter(([, shown]) => shown).map(([sign]) => sign);
 }
 
-/** Whatever senders may write as they like, except their name. */
+/** The free texts of a form, except the name. */
 function freeTexts(kind: SubmissionKind, body: object): unknown[] {
-  const said = body as Readonly<Record<string, unknown>>;
+  const values = body as Readonly<Record<string, unknown>>;
   return fieldsOf(formOfKind(kind))
     .filter(([, { type, purpose }]) => (type === 'line' || type === 'text') && purpose !== 'name')
-    .map(([name]) => said[name]);
+    .map(([name]) => values[name]);
 }
 
 function hasLink(value: unknown): boolean {
   return typeof value === 'string' && LINK.test(withoutInvisible(value));
+}
+
+/** Two senders hardly ever write the same text of this length by chance. */
+const UNIQUE_LENGTH = 40;
+
+/** Types of fields that differ each time or have no meaning. */
+const NOT_COMPARED: readonly FieldType[] = ['moment', 'cv', 'note'];
+
+/** The length of the prefix that is normalized before hashing; the rest is hashed as it is, which costs next to nothing. */
+const NORMALIZED_LENGTH = 4096;
+
+/**
+ * The hash by which a repeated body is recognized: of its text, if that is long enough, whatever the sender's name; otherwise of
+ * all fields. Case and spaces of the beginning are normalized.
+ */
+export function repeatHash(kind: SubmissionKind, body: object): string {
+  const fields = body as Record<string, unknown>;
+  const all = fieldsOf(formOfKind(kind));
+  const texts = all.filter(([, { type }]) => type === 'text').map(([name]) => normalized(fields[name]));
+  const compared = texts.some(([beginning]) => beginning.length >= UNIQUE_LENGTH)
+    ? texts
+    : all.filter(([, { type }]) => !NOT_COMPARED.includes(type)).map(([name]) => normalized(fields[name]));
+  const hash = createHash('sha256').update(kind);
+  // With their lengths, so that no two lists of texts collide when joined.
+  for (const part of compared.flat()) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** The normalized prefix and the rest of a text; not joined, since that would copy long texts. */
+function normalized(value: unknown): [beginning: string, rest: string] {
+  if (typeof value !== 'string') return ['', ''];
+  const beginning = value.slice(0, NORMALIZED_LENGTH).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return [beginning, value.slice(NORMALIZED_LENGTH)];
 }

@@ -11,13 +11,13 @@ import type { Kysely } from 'kysely';
 const FILE = 'token-secret';
 const BYTES = 32;
 
-/** What tokens are signed with: kept in the data folder, made if it is missing. All servers on a folder have the same. */
+/** The key that signs tokens, stored in the data folder and created if it is missing. Servers that share a folder share it. */
 export async function tokenSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, FILE);
-  const kept = await readSecret(file);
-  if (kept?.length === BYTES) return kept;
-  // Otherwise a damaged file would keep its name, and the new secret could never be put in its place.
-  if (kept !== undefined) await rm(file);
+  const stored = await readSecret(file);
+  if (stored?.length === BYTES) return stored;
+  // A damaged file must be removed: an existing one is never replaced.
+  if (stored !== undefined) await rm(file);
   const fresh = randomBytes(BYTES);
   const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;
   await writeNewFile(unfinished, Readable.from([fresh]));
@@ -26,8 +26,8 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * The same for all servers on a database of PostgreSQL, whatever their folders: the first to start proposes that of its
- * folder, which servers of earlier versions know. With SQLite it is the folder's.
+ * The key that all servers on a PostgreSQL database share, whatever their folders: the first to start stores that of its folder,
+ * which servers of earlier versions use. With SQLite it is the folder's.
  */
 export async function sharedTokenSecret(dataDir: string, database: Kysely<Database>): Promise<Buffer> {
   const own = await tokenSecret(dataDir);

@@ -1,26 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VIEW_TIMING } from '@website/model/contract/endpoints.ts';
 import type { FormName } from '@website/model/contract/forms/forms.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Counts } from './counts.ts';
-import { bareHost, generalPath, hostOfReferrer, referrerName } from './names.ts';
+import { normalizedPath } from '@website/model/schema/redirects.ts';
+import {
+  addCounts,
+  COUNT_KINDS,
+  type CountKind,
+  dayBefore,
+  maxNames,
+  NO_REFERRER,
+  OTHERS,
+} from '@website/store/database/counts.ts';
+import type { Database } from '@website/store/database/tables.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 
 export type VisitCounter = ReturnType<typeof visitCounter>;
 
 interface CounterOptions {
   counts: Counts;
-  /** Whether anything is counted: the site's owner may not want it. */
+  /** Whether the site's owner wants visits counted. */
   isCounted: () => boolean;
-  /** Whether a path is that of a page that can be seen there. */
+  /** Whether a path is that of a page. */
   isPage: (path: string) => boolean;
   ownUrl: () => string;
-  /** Whether a CDN answers for this server, so that pages have to tell of themselves. */
+  /** Whether a CDN caches pages, so that pages report views by beacons. */
   isBehindCdn: boolean;
 }
 
 /**
- * Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. For a page it
- * looks at a few header fields, and adds one to a number in memory.
+ * Counts views, entries, referrers and forms (docs/behavior.md, "What is counted"), unlinked and without anything about the visitor.
+ * A page costs a look at some header fields and an increment in memory.
  */
 export function visitCounter(options: CounterOptions) {
   const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
@@ -40,9 +50,9 @@ export function visitCounter(options: CounterOptions) {
   };
 
   return {
-    /** A page is about to be sent. */
+    /** Counts a page that is about to be sent. */
     page(path: string, request: FastifyRequest, reply: FastifyReply): void {
-      // What a CDN keeps never comes here: there each page is told to say that it is shown.
+      // Requests for cached pages never arrive here: the header makes each page send a beacon.
       if (isBehindCdn) {
         if (isCounted()) reply.header('server-timing', VIEW_TIMING);
         return;
@@ -53,53 +63,217 @@ export function visitCounter(options: CounterOptions) {
       if (isWithin) counts.add('view', path);
       else view(path, hostOfReferrer(headers.referer), request);
     },
-    /** A path was asked for that the site does not have. */
+    /** Counts an unknown path. */
     unknown(path: string, request: FastifyRequest): void {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
-      // All browsers say which languages their visitors read; most programs that only look for weak points don't.
+      // All browsers send their languages; most vulnerability scanners don't.
       const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
-      counts.add(isBrowser ? 'unknown' : 'unknown-program', generalPath(path));
+      counts.add(isBrowser ? 'unknown' : 'unknown-program', redactedPath(path));
     },
-    /** A page tells that it is shown, and the host of the page that led there. */
+    /** Counts the beacon of a page, with the host of its referrer. */
     shown(path: string, from: string, request: FastifyRequest): void {
       if (isPage(path) && isVisitor(request)) view(path, from === '' ? undefined : from, request);
     },
-    /** Somebody has begun to fill in a form. */
+    /** Counts the beacon of a form that somebody begins to fill in. */
     started(form: FormName, request: FastifyRequest): void {
       if (isVisitor(request)) counts.add('start', form);
     },
-    /** A form was kept. */
+    /** Counts a form that was stored. */
     sent(form: FormName, request: FastifyRequest): void {
       if (!isVisitor(request)) return;
-      // Without scripts nobody tells when it was begun.
+      // Without scripts there is no beacon of its beginning.
       if (request.isNative) counts.add('start', form);
       counts.add('send', form);
     },
   };
 }
 
-/** Words with which programs name themselves. Browsers have none of them, but for the telephones of Cubot. */
+/** Words in user agents of bots and other programs. No browser has them, except on phones of the brand Cubot. */
 const PROGRAM =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|fetch|monitor|uptime|headless|lighthouse|pingdom|gtmetrix|scan|probe|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|ruby|perl|php|scrapy|facebookexternalhit|whatsapp|telegram|validator|feed/i;
 
-/** Longer than any browser's; what is longer is a program's. */
-const LONGEST = 400;
+/** No browser's user agent is longer. */
+const LONGEST_AGENT = 400;
 
-/** Whether a client says by its name that it is a program, or says nothing. Its name is looked at and not kept. */
+/** Whether the user agent is that of a program, or missing. It is not stored. */
 export function isProgram({ 'user-agent': name }: IncomingHttpHeaders): boolean {
-  return name === undefined || name === '' || name.length > LONGEST || PROGRAM.test(name);
+  return name === undefined || name === '' || name.length > LONGEST_AGENT || PROGRAM.test(name);
 }
 
-/** Whether a visitor's browser asks that nobody follows them: by Global Privacy Control, or by the older Do Not Track. */
+/** Whether a browser opts out of tracking, by Global Privacy Control or the older Do Not Track. */
 function refusesCounting(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** Whether a request is for a page that somebody is about to see, as far as its browser says. */
+/** Whether a page is requested to be shown, and not prefetched or embedded. */
 function isForShowing(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined)
     return false;
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document';
+}
+
+export interface Count {
+  kind: CountKind;
+  name: string;
+  number: number;
+}
+
+/** Counts that are not yet stored. Their memory is bounded by the number of allowed names. */
+export class Counts {
+  readonly #numbers = new Map(COUNT_KINDS.map((kind) => [kind, new Map<string, number>()]));
+
+  add(kind: CountKind, name: string, number = 1): void {
+    const ofKind = this.#numbers.get(kind);
+    if (ofKind === undefined) return;
+    const counted = ofKind.has(name) || ofKind.size < maxNames(kind) ? name : OTHERS;
+    ofKind.set(counted, (ofKind.get(counted) ?? 0) + number);
+  }
+
+  /** Returns all counts and resets them. */
+  take(): Count[] {
+    const taken: Count[] = [];
+    for (const [kind, ofKind] of this.#numbers) {
+      for (const [name, number] of ofKind) taken.push({ kind, name, number });
+      ofKind.clear();
+    }
+    return taken;
+  }
+
+  /** Adds counts again that could not be stored. */
+  putBack(counts: readonly Count[]): void {
+    for (const { kind, name, number } of counts) this.add(kind, name, number);
+  }
+}
+
+/** The interval of writes; a crash loses no more than its counts. */
+const WRITE_EVERY_MS = 10_000;
+
+interface CountsOptions {
+  database: Kysely<Database>;
+  counts: Counts;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Writes counts in batches of some seconds, outside of requests. Those that can't be written are retried with the next batch.
+ *
+ * @returns a function that writes the last batch and stops it
+ */
+export function startWritingCounts({ database, counts, log }: CountsOptions): () => Promise<void> {
+  let isFailing = false;
+  const write = async () => {
+    const taken = counts.take();
+    if (taken.length === 0) return;
+    try {
+      await addCounts(database, dayBefore(new Date(), 0), taken);
+      isFailing = false;
+    } catch (err) {
+      counts.putBack(taken);
+      if (!isFailing) log.warn({ err }, 'the counts of visits could not be stored; it will be retried');
+      isFailing = true;
+    }
+  };
+  let running = Promise.resolve();
+  const flush = () => {
+    running = running.then(write);
+    return running;
+  };
+  const timer = setInterval(flush, WRITE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return flush();
+  };
+}
+
+// Names under which untrusted paths and referrers are counted.
+
+/** Longer paths, and those of more segments, are hardly ever typed or printed. */
+const LONGEST_PATH = 120;
+const MOST_SEGMENTS = 8;
+
+/** A segment with a parameter. */
+const VALUE = /[=&?;]/;
+
+/** Digits as in a phone number, with separators. */
+const DIGITS = /\+?\d(?:[ ().-]?\d){4,}/g;
+
+/** A long run of letters and digits, as in keys and ids. */
+const RUN = /[a-z0-9_]{8,}/gi;
+
+/** A UUID (RFC 9562). */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** A shorter run of letters and digits may be a name with a number. */
+const LEAST_KEY = 12;
+
+/** Longer words in addresses usually have a hyphen. */
+const LONGEST_WORD = 30;
+
+/** Allowed characters: letters, digits and the punctuation of paths. */
+const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
+
+/**
+ * An unknown path with personal data redacted: e-mail addresses, digits as long as a phone number, and keys are replaced by
+ * placeholders.
+ *
+ * @returns `others` for a path that is too long or no text
+ */
+export function redactedPath(path: string): string {
+  if (path.length > LONGEST_PATH) return OTHERS;
+  const parts = path.normalize('NFC').split('/');
+  if (parts.length > MOST_SEGMENTS + 1) return OTHERS;
+  const redacted = parts.map(redactedSegment).join('/');
+  return PLAIN.test(redacted.replaceAll(/\{[a-z]+\}/g, '')) ? normalizedPath(redacted) || '/' : OTHERS;
+}
+
+function redactedSegment(part: string): string {
+  if (part.includes('@')) return '{address}';
+  if (VALUE.test(part)) return '{value}';
+  return part.replaceAll(UUID, '{key}').replaceAll(RUN, keyOr).replaceAll(DIGITS, '{number}');
+}
+
+/** A run of letters and digits is a key unless it is a word or short. */
+function keyOr(run: string): string {
+  if (/^\d+$/.test(run)) return run;
+  if (/^[A-Za-z_]+$/.test(run)) return run.length < LONGEST_WORD ? run : '{key}';
+  return run.length >= LEAST_KEY || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
+}
+
+/** The host of a URL, with its port. */
+const HOST = /^https?:\/\/([^/?#@\s]{1,100})(?:[/?#]|$)/i;
+
+/** Longer host names are hardly ever real. */
+const LONGEST_HOST = 60;
+
+/** The host of a `Referer` header, as written; undefined without one. */
+export function hostOfReferrer(referrer: string | undefined): string | undefined {
+  if (referrer === undefined || referrer === '') return undefined;
+  return HOST.exec(referrer)?.[1] ?? OTHERS;
+}
+
+/**
+ * The name under which entries from a host are counted. Anybody can send any referrer: a host that is no public name counts as
+ * `others`.
+ */
+export function referrerName(host: string | undefined): string {
+  if (host === undefined || host === '') return NO_REFERRER;
+  const name = bareHost(host);
+  const lastLabel = name.slice(name.lastIndexOf('.') + 1);
+  const isPublic =
+    name.length <= LONGEST_HOST &&
+    name.includes('.') &&
+    /^[a-z0-9.-]+$/.test(name) &&
+    !/^[.-]|[.-]{2}|[.-]$/.test(name.replaceAll('xn--', '')) &&
+    /^[a-z]/.test(lastLabel);
+  return isPublic ? name : OTHERS;
+}
+
+/** A host in lower case without port and `www.`. */
+function bareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^www\./, '');
 }

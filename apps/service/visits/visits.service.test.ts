@@ -95,7 +95,7 @@ test.each<[string, Record<string, string>, TestServiceOptions]>([
   expect(await counted(service)).toEqual([]);
 });
 
-test('a page that was prepared out of sight is counted when it tells that it is shown', async () => {
+test('a prerendered page is counted by its beacon when it is shown', async () => {
   const service = await startTestService();
   expect(await tell(service, 'page=/careers&from=')).toBe(204);
   await tell(service, `page=/careers&from=${new URL(service.url).host}`);
@@ -110,7 +110,7 @@ test('a page that was prepared out of sight is counted when it tells that it is 
   ]);
 });
 
-test('forms are counted when somebody begins to fill them in, and when they are kept', async () => {
+test('forms are counted when somebody begins to fill them in, and when they are stored', async () => {
   const service = await startTestService();
   await tell(service, 'form=/api/ContactInfos/contactus');
   await tell(service, 'form=/api/ContactInfos/contactus');
@@ -135,7 +135,7 @@ test('a form without scripts was begun when it is sent', async () => {
   expect(await counted(service, 'start', 'send')).toEqual(['send contact: 1', 'start contact: 1']);
 });
 
-test('nobody can write a text into the database, or have anything counted by another site', async () => {
+test('nobody can write text into the database, or cause counts from another site', async () => {
   const service = await startTestService();
   const cross = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   expect(await tell(service, 'page=/careers', cross)).toBe(403);
@@ -162,13 +162,13 @@ test('nobody can write a text into the database, or have anything counted by ano
   expect(await counted(service)).toEqual(['entry /careers: 3', 'referrer others: 3', 'view /careers: 3']);
 });
 
-test('what pages tell counts toward no limit of calls', async () => {
+test('beacons count toward no rate limit', async () => {
   const service = await startTestService({ environment: { RATE_LIMIT: '2' } });
   for (let number = 0; number < 5; number++) expect(await tell(service, 'page=/careers')).toBe(204);
   expect((await call(service.url, 'contact', CONTACT)).status).toBe(200);
 });
 
-test('behind a CDN each page is told to say that it is shown, and what reaches the service is not counted', async () => {
+test('behind a CDN each page sends a beacon when it is shown, and requests are not counted', async () => {
   const service = await startTestService({ environment: { SHARED_CACHE_SECONDS: '60' } });
   const answer = await fetch(`${service.url}/careers`, { headers: BROWSER });
   expect(answer.headers.get('server-timing')).toBe('view');

@@ -1,39 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { CV_LINK_PATH, type CvLinks } from '@website/delivery/webhooks/cv-links.ts';
-import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { verifiedCv } from '@website/store/cvs/verified-cv.ts';
 import { linkedCv } from '@website/store/database/attachments.ts';
-import type { Database } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { overloaded, plainProblem } from '../problems/problem-error.ts';
+import { overloaded, plainProblem } from '../problems/problems.ts';
 
-interface CvLinkOptions {
-  database: Kysely<Database>;
-  cvStore: Pick<CvStore, 'open' | 'has'>;
-  links: CvLinks;
-  now: () => Date;
-}
-
-/** So many read CVs at once: out of a bucket each CV that is read holds some megabytes. */
+/** Concurrent downloads: a CV that is streamed out of a bucket holds some megabytes. */
 const MOST_READERS = 16;
 
-/** Who reads a CV slowly gives its place to others: after this time, and that at the rate at which it had to come in. */
+/** A slow download is cut off after this time plus that of the least rate, so that others get its place. */
 const READING_GRACE_MS = 15_000;
 const READING_BYTES_PER_SECOND = 32_768;
 
 /**
- * Hands out CVs to whoever has a link that was made for them, until it expires. What links to are never pages: a CV is
- * downloaded under its own name, kept by no cache, and shown by no browser as part of the site.
+ * Serves CVs to those who have a signed link, until it expires. A link never leads to a page: a CV is downloaded under its own
+ * name, stored by no cache, and never rendered by a browser as part of the site.
  */
-export async function cvLinkRoute(
-  app: FastifyInstance,
-  { database, cvStore, links, now }: CvLinkOptions,
-): Promise<void> {
+export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
+  const { database, cvStore, cvLinks } = app;
   let readers = 0;
   const enter = (answer: ServerResponse, size: number) => {
-    // Whoever has gone meanwhile reads nothing.
+    // The client disconnected meanwhile.
     if (answer.closed) return;
     if (readers >= MOST_READERS) throw overloaded();
     readers += 1;
@@ -45,11 +33,11 @@ export async function cvLinkRoute(
     });
   };
   app.route<{ Params: Parameters<CvLinks['keyOf']>[0] }>({
-    // Programs that look where a link in a mail leads ask for nothing but the header.
+    // HEAD, since mail scanners check links with it.
     method: ['GET', 'HEAD'],
     url: `${CV_LINK_PATH}/:expires/:signature/:name`,
     handler: async ({ params, method, log }, reply) => {
-      const key = links.keyOf(params, now());
+      const key = cvLinks.keyOf(params, new Date());
       if (key === undefined) throw plainProblem(404, 'There is no such link.');
       if (key === 'expired')
         throw plainProblem(410, 'This link has expired. A message that is sent again has a new one.');
@@ -69,7 +57,7 @@ export async function cvLinkRoute(
       if (method === 'HEAD') return reply.send();
       const bytes = verifiedCv(cvStore, cv);
       bytes.once('error', (err) => {
-        // Otherwise it is answered, and logged, as any error.
+        // Before the headers are sent, the error handler answers and logs it.
         if (reply.raw.headersSent) log.error({ err }, 'a CV could not be handed out by its link');
       });
       return reply.send(bytes);
@@ -77,7 +65,7 @@ export async function cvLinkRoute(
   });
 }
 
-/** Has a browser save what it gets under this name (RFC 6266; the name encoded after RFC 8187). */
+/** The header by which a browser saves an answer under this name (RFC 6266; encoded by RFC 8187). */
 function downloadedAs(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -71,7 +71,7 @@ test('the CV is read by its link, under its own name and by nobody without one',
   expect(service.log.join('')).not.toContain(path.split('/')[4]);
 });
 
-test('a CV that was changed where it is kept is neither taken for whole nor answers more than it was asked for', async () => {
+test('a CV that was changed in its store is not served, and its error names no more than the request', async () => {
   const bytes = pdfOf(300_000);
   const { service, path, file } = await linkedCv(bytes);
   const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil';
@@ -85,7 +85,7 @@ test('a CV that was changed where it is kept is neither taken for whole nor answ
   expect(service.log.join('')).toContain('a CV could not be handed out by its link');
 });
 
-test('however many read CVs without taking them, there is memory for all others, and a place once they go', async () => {
+test('however many downloads of CVs stall, memory stays bounded, and a download starts once they end', async () => {
   const { service, path } = await linkedCv(pdfOf(8_000_000));
   const slow = Array.from({ length: 16 }, () => connect(service.port, '127.0.0.1'));
   onTestFinished(() => {
@@ -104,7 +104,7 @@ test('however many read CVs without taking them, there is memory for all others,
   }, SOON);
 });
 
-test('what is said in place of a changed CV is not saved under its name', async () => {
+test('the error in place of a changed CV is not saved under its name', async () => {
   const { service, path, file } = await linkedCv();
   await writeFile(file, Buffer.alloc(PDF.length));
   const answer = await fetch(service.url + path);

@@ -13,30 +13,23 @@ import {
 } from '@website/tests/fixtures/webhook-receiver.ts';
 import { expect, test, vi } from 'vitest';
 
-test.each(ENGINES)(
-  '%s: another system is told of every submission once, and can trust it',
-  async (engine) => {
-    const receiver = await startWebhookReceiver();
-    const service = await startTestService({ engine, environment: receiver.environment });
-    await call(service.url, 'contact', CONTACT);
-    await call(service.url, 'reachUs', REACH_US);
-    await apply(service.url);
-    const rows = await untilStates(service, ['sent', 'sent', 'sent']);
-    expect(receiver.taken.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id));
-    const told = new Map(receiver.taken.map(({ payload }) => [payload.type, payload.data]));
-    expect([...told.keys()].sort()).toEqual([
-      'application.received',
-      'contact.received',
-      'reach_us.received',
-    ]);
-    expect(told.get('contact.received').fields).toMatchObject({ message: CONTACT.message });
-    expect(told.get('application.received').fields).not.toHaveProperty('s3bucketpathname');
-    expect(receiver.taken[0]?.headers['content-type']).toBe('application/json');
-    expect(service.log.join('')).not.toContain(receiver.secret);
-  },
-);
+test.each(ENGINES)('%s: an endpoint gets a signed webhook for every submission, once', async (engine) => {
+  const receiver = await startWebhookReceiver();
+  const service = await startTestService({ engine, environment: receiver.environment });
+  await call(service.url, 'contact', CONTACT);
+  await call(service.url, 'reachUs', REACH_US);
+  await apply(service.url);
+  const rows = await untilStates(service, ['sent', 'sent', 'sent']);
+  expect(receiver.taken.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id));
+  const told = new Map(receiver.taken.map(({ payload }) => [payload.type, payload.data]));
+  expect([...told.keys()].sort()).toEqual(['application.received', 'contact.received', 'reach_us.received']);
+  expect(told.get('contact.received').fields).toMatchObject({ message: CONTACT.message });
+  expect(told.get('application.received').fields).not.toHaveProperty('s3bucketpathname');
+  expect(receiver.taken[0]?.headers['content-type']).toBe('application/json');
+  expect(service.log.join('')).not.toContain(receiver.secret);
+});
 
-test('who says that it is gone is asked no more, and who redirects is not followed', async () => {
+test('410 Gone ends the retries, and redirects are not followed', async () => {
   const receiver = await startWebhookReceiver();
   const other = await startWebhookReceiver();
   receiver.answer = { status: 307, headers: { location: other.url } };
@@ -64,7 +57,7 @@ test.each([
   expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(5 * 60_000);
 });
 
-test('a system that is gone or hangs holds up neither visitors nor mails nor the end of the server', async () => {
+test('an endpoint that is down or hangs delays neither visitors nor mails nor the shutdown', async () => {
   const receiver = await startWebhookReceiver();
   receiver.answer = {};
   const service = await startTestService({ environment: receiver.environment });
@@ -88,7 +81,7 @@ test('a system that is gone or hangs holds up neither visitors nor mails nor the
   }, SOON);
 });
 
-test('what can never be written is not attempted without end, and its fault does not repeat what was sent', async () => {
+test('a message that can never be built is given up, and its error does not repeat the submission', async () => {
   const receiver = await startWebhookReceiver();
   receiver.answer = { status: 500 };
   const backoff = (attempts: number) => (attempts < 2 ? HOUR_MS : undefined);
@@ -112,7 +105,7 @@ test('a secret is changed without a message that is refused', async () => {
   await untilStates(service, ['sent', 'sent']);
 });
 
-test.each(ENGINES)('%s: what looks like spam is told of once it is released', async (engine) => {
+test.each(ENGINES)('%s: what looks like spam sends its webhook once it is released', async (engine) => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ engine, environment: receiver.environment });
   // Said for the fourth time, it is held.
@@ -123,7 +116,7 @@ test.each(ENGINES)('%s: what looks like spam is told of once it is released', as
   expect(receiver.taken).toHaveLength(4);
 });
 
-test.each(ENGINES)('%s: a CV that is scanned later is told of again, with a link', async (engine) => {
+test.each(ENGINES)('%s: a CV that is scanned later sends another webhook, with a link', async (engine) => {
   const secret = webhookSecret();
   const receivers = [await startWebhookReceiver(secret), await startWebhookReceiver(secret, 'teams')];
   const service = await startTestService({ engine, environment: webhookEnvironment(...receivers) });
@@ -142,7 +135,7 @@ test.each(ENGINES)('%s: a CV that is scanned later is told of again, with a link
   expect(Math.abs(Date.parse(second?.payload.timestamp) - Date.now())).toBeLessThan(60_000);
 });
 
-test('of several servers on a database one tells each message', async () => {
+test('of several servers on a database one sends each message', async () => {
   const receiver = await startWebhookReceiver();
   const environment = { ...receiver.environment, DATABASE_URL: await testDatabaseUrl() };
   const first = await startTestService({ environment });
@@ -157,7 +150,7 @@ test('of several servers on a database one tells each message', async () => {
 });
 
 test.each(ENGINES)(
-  '%s: of several addresses each is told by itself, and none that is gone holds up or repeats the others',
+  '%s: several endpoints have a queue each, and one that is down neither delays nor repeats the others',
   async (engine) => {
     const secret = webhookSecret();
     const [standard, slack, teams, refusing, hanging] = await Promise.all([
@@ -198,7 +191,7 @@ test.each(ENGINES)(
   },
 );
 
-test('what a version with one address has left goes on to the first', async () => {
+test('messages that a version with one endpoint has queued go to the first', async () => {
   const receiver = await startWebhookReceiver();
   const added = await startWebhookReceiver(receiver.secret);
   receiver.answer = { status: 500 };
@@ -216,7 +209,7 @@ test('what a version with one address has left goes on to the first', async () =
   expect([receiver.taken.length, added.taken.length]).toEqual([1, 1]);
 });
 
-test('what a receiver finds at fault is kept in its words, which may repeat a visitor’s and so are in no log', async () => {
+test('a receiver’s error is stored, but not logged, since it may repeat a visitor’s text', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ environment: receiver.environment, backoff: () => HOUR_MS });
   for (const [body, status, fault] of [

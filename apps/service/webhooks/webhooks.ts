@@ -11,39 +11,38 @@ import {
   endWebhookLease,
   recordWebhookAttempt,
 } from '@website/store/database/webhook-messages.ts';
-import { backoff, LONGEST_MS } from '../delivery/backoff.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
+import { backoff, LONGEST_MS, QueueWorker } from '../delivery/queue-worker.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { DueWork } from '../upkeep/due-work.ts';
 
-/** What webhooks need: the words of mails, too, with which chats are told. */
+/** Options of an endpoint's queue. Chat messages also use the texts of mails. */
 interface WebhookOptions extends Pick<DeliveryOptions, 'database' | 'forms' | 'site' | 'log' | 'backoff'> {
   target: WebhookTarget;
-  /** Whether it gets what a version wrote that knew only one address. */
+  /** Whether it gets messages that a version with a single endpoint has queued. */
   isFirst: boolean;
   links: CvLinks;
   metrics: Pick<Metrics, 'webhookAttempts'>;
-  /** The clock by which attempts are due and links expire. */
+  /** The clock of attempts and of links. */
   now: () => Date;
 }
 
-/** With the usual waiting times the last attempt is made about three and a half days after the first. */
+/** With the usual delays the last attempt is about three and a half days after the first. */
 const MOST_ATTEMPTS = 30;
 
-/** No attempt takes longer: until then no other server makes one. */
-const TAKEN_FOR_MS = 60_000;
+/** The lease of a server on a message: no attempt takes longer. */
+const LEASE_MS = 60_000;
 
 /**
- * Tells one other system of submissions, some at a time, until stopped. Each message is sent at least once and in no particular
- * order; what fails is repeated for days, and after that kept as failed.
+ * Sends webhooks to one endpoint, some concurrently, until it is stopped. Each message is sent at least once and in no particular
+ * order; failures are retried for days, and then marked as failed.
  */
-export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
+export function webhooks(options: WebhookOptions): QueueWorker<WebhookMessage> {
   const { database, target, isFirst, log } = options;
-  return new DueWork({
-    atOnce: 4,
-    take: (limit) => {
+  return new QueueWorker({
+    concurrency: 4,
+    claim: (limit) => {
       const now = options.now();
-      const until = new Date(now.getTime() + TAKEN_FOR_MS);
+      const until = new Date(now.getTime() + LEASE_MS);
       const address = target.name;
       return claimWebhookMessages(database, { address, isFirst, now, until, limit });
     },
@@ -52,7 +51,7 @@ export function webhooks(options: WebhookOptions): DueWork<WebhookMessage> {
   });
 }
 
-/** @returns in how many milliseconds the next attempt is made, if one is */
+/** @returns in how many milliseconds it is retried, if it is */
 async function attempt(
   row: WebhookMessage,
   aborting: AbortSignal,
@@ -61,7 +60,7 @@ async function attempt(
   const { database, target, metrics, log, now } = options;
   const source = await sourceOf(row, options);
   try {
-    await postWebhook(target, { id: row.id, payload: written(source, target), now: new Date() }, aborting);
+    await postWebhook(target, { id: row.id, payload: payloadOf(source, target), now: new Date() }, aborting);
   } catch (error) {
     if (!aborting.aborted) return refused(row, error as Error, options);
     await endWebhookLease(database, row, now());
@@ -85,7 +84,7 @@ async function refused(
   const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, LONGEST_MS));
   const next = againInMs === undefined ? undefined : new Date(now().getTime() + againInMs);
   metrics.webhookAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
-  // What the other side said stays in the database only: it may repeat what it was sent.
+  // The response stays in the database only: it may repeat the message.
   const reason = summary ?? error.name;
   const facts = { ...factsOf(row, target), attempts: row.attempts, reason, next: next?.toISOString() };
   if (next === undefined) log.error(facts, 'webhook given up; it is kept as failed');
@@ -107,22 +106,22 @@ async function sourceOf(
   const submission = await getSubmission(database, submission_id);
   const key = submission.attachment_key;
   const cv = key === null ? undefined : await findAttachment(database, key);
-  const at = event === 'received' ? submission.received_at : madeAt(id);
+  const at = event === 'received' ? submission.received_at : createdAt(id);
   return { event, submission, cv, links, at, now: now(), forms: forms(), site: site() };
 }
 
-/** What can't be written now, such as a form that only a later version knows, is repeated like what was not taken. */
-function written(source: Source, { format }: WebhookTarget): string {
+/** The payload. If it can't be built, such as for a form of a later version, the attempt fails and is retried. */
+function payloadOf(source: Source, { format }: WebhookTarget): string {
   try {
     return format === 'standard' ? webhookPayload(source) : CHAT_FORMATTERS[format](chatMessage(source));
   } catch (error) {
-    // Without its message, which may repeat what was sent.
+    // Without the message, which may repeat the submission.
     throw new WebhookRefusedError(`it can't be written: ${(error as Error).name}`);
   }
 }
 
-/** When a message was made: its id, a UUID of version 7, begins with that (RFC 9562, section 5.7). */
-function madeAt(id: string): string {
+/** The creation time of a message, from its id, a UUID of version 7 (RFC 9562, section 5.7). */
+function createdAt(id: string): string {
   const milliseconds = Number.parseInt(id.replace('msg_', '').replaceAll('-', '').slice(0, 12), 16);
   return new Date(milliseconds).toISOString();
 }

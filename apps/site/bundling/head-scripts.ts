@@ -31,7 +31,7 @@ export function headScripts(): Plugin {
 }
 
 /**
- * The build target of scripts and style sheets: the oldest browsers whose syntax is used (docs/decisions/0046-which-browsers.md).
+ * The build target of scripts and style sheets: the oldest browsers whose syntax is used (docs/decisions/0046-browser-support.md).
  * It is older than the promised two years as long as that costs nothing.
  */
 export const BUILD_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];

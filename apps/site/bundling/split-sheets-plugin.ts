@@ -6,7 +6,7 @@ import { splitStyles, strongerRules } from './split-styles.ts';
 /**
  * Splits the rules for print, other color schemes and late content off all style sheets into site-wide sheets, which pages link to
  * with their media query or at the end, so that they don't block rendering. All other styles are inlined, and these would
- * add to everybody's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
+ * add to everybody's first round trip (docs/decisions/0037-no-render-blocking-resources.md).
  */
 export function splitSheets(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { callSchema } from '@website/model/contract/forms/rules.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
-import { shownFileName } from '@website/service/attachments/shown-file-name.ts';
+import { shownFileName } from '@website/service/attachments/receive-parts.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { submissionOf, TEST_MAIL_SITE } from '@website/tests/fixtures/test-mail-site.ts';
 import fc from 'fast-check';

@@ -83,7 +83,7 @@ test('an application without scripts brings its CV, which it claims', async () =
   expect(await cvFiles(service)).toEqual([path.basename(cv.key)]);
 });
 
-test('a double click leaves one submission and one file, and is thanked twice', async () => {
+test('a double click stores one submission and one file, and is answered twice', async () => {
   const service = await startTestService();
   const answers = await Promise.all([
     submit(service, 'contact', CONTACT_FIELDS),
@@ -113,7 +113,7 @@ test('the same form sent again later, or by another visitor, counts again', asyn
   expect(await submissionsOf(service)).toHaveLength(3);
 });
 
-test('what is refused is listed on a page, by the form’s own words, and nothing is kept', async () => {
+test('faults are listed on a page in the form’s own texts, and nothing is stored', async () => {
   const service = await startTestService();
   await expectNotSent(
     await submit(service, 'contact', { contactemail: 'none', message: '' }),

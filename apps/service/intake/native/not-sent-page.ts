@@ -3,47 +3,46 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { controlId, FAULTS_MARKER } from '@website/model/contract/forms/native-form.ts';
+import {
+  controlId,
+  correctionId,
+  FAULTS_MARKER,
+  faultMarker,
+} from '@website/model/contract/forms/native-form.ts';
 import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemError } from '../../problems/problem-error.ts';
+import type { ProblemError } from '../../problems/problems.ts';
 import type { FileAnswer } from '../../site/file-answers.ts';
-import { type RefusedForm, withCorrection } from './correction.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What a browser shows when its form was refused. */
-export interface NotSent {
-  /** The page, with a place for the list of what to correct. */
-  page: FileAnswer;
-  /** What the forms call their fields, and say of refusals. */
-  forms: FormsContent;
-  /** The language in which they are written, as a BCP 47 tag. */
-  language: string;
-}
-
 /**
- * Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to correct, in
- * the words of the company's content alone, and holds the form with what was typed into it.
+ * Answers a native post that was refused with a page of the site. The page lists the faults in the company's own texts, and
+ * shows the form with the values that were typed.
+ *
+ * @param page - the built page, with a marker for the list of faults
  */
 export function sendNotSent(
-  { page, forms, language }: NotSent,
+  page: FileAnswer,
   { problem, headers, visitorText, faults }: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { forms, language } = request.server.published.current.content;
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
   const refused = refusedForm(request, faults, forms);
   const body = withCorrection(String(page.bytes), refused);
-  const said = faults.map(({ pointer, detail, isTechnical }) =>
+  const items = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
       : linked(escapeHtml(labelOf(pointer, request, forms) + detail), pointer, refused, body),
   );
-  if (said.length === 0)
-    said.push(escapeHtml(interpolate(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
-  const list = [...new Set(said)].map((fault) => `<li>${fault}</li>`).join('');
+  if (items.length === 0) {
+    const wait = duration(waitSeconds, language);
+    items.push(escapeHtml(interpolate(forms.refusals[visitorText], { wait })));
+  }
+  const list = [...new Set(items)].map((item) => `<li>${item}</li>`).join('');
   const { etag: _, ...pageHeaders } = page.headers;
   return reply
     .code(problem.status)
@@ -56,14 +55,14 @@ export function sendNotSent(
     .send(body.replaceAll(FAULTS_MARKER, () => list));
 }
 
-/** A time to wait, in minutes from the first on: "3 minutes". */
-function inWords(seconds: number, language: string): string {
+/** A duration in the site's language, in minutes from the first on: "3 minutes". */
+function duration(seconds: number, language: string): string {
   const [amount, unit] =
     seconds < MINUTE_SECONDS ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE_SECONDS), 'minute'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
-/** The form, if it is known well enough to be shown again: it came whole, and what its page fills in is there, too. */
+/** The form, if it can be shown again: all of it was parsed, including the position that its page fills in. */
 function refusedForm(
   request: FastifyRequest,
   faults: ProblemError['faults'],
@@ -78,14 +77,14 @@ function refusedForm(
     const name = fieldOf(pointer, form)?.[0];
     return name === undefined || isTechnical ? [] : [[name, detail]];
   });
-  // A file has to be chosen again, whatever else was wrong.
+  // A page can't fill in a file, so it must be chosen again.
   const again = fieldsOf(form).flatMap(([name, { type }]): [string, string][] =>
     type === 'cv' ? [[name, forms.application.fields.s3bucketpathname.required]] : [],
   );
   return { form, typed, faults: new Map([...again, ...named]) };
 }
 
-/** A fault that leads to its field, if the page shows that. */
+/** A fault as a link to its field, if the page shows that. */
 function linked(fault: string, pointer: string, refused: RefusedForm | undefined, page: string): string {
   const name = refused && fieldOf(pointer, refused.form)?.[0];
   if (refused === undefined || name === undefined) return fault;
@@ -97,16 +96,87 @@ function formOf({ routeOptions }: FastifyRequest): FormName | undefined {
   return FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
 }
 
-/** The field that a problem's pointer names in its last part, which a visitor may have made up. */
+/** The field that a problem's pointer names in its last segment, if there is one. */
 function fieldOf(pointer: string, form: FormName) {
   const part = pointer.split('/').at(-1);
   return fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
 }
 
-/** What the form calls a field, before what is wrong with it. */
+/** The label of a field, to precede its fault. */
 function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string {
   const form = formOf(request);
   const field = form && fieldOf(pointer, form);
   const texts = form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]];
   return texts === undefined ? '' : `${texts.label}: `;
+}
+
+/** A refused form with its typed values. */
+export interface RefusedForm {
+  form: FormName;
+  typed: ReadonlyMap<string, string>;
+  faults: ReadonlyMap<string, string>;
+}
+
+/**
+ * Keeps one section of the not-sent page: the refused form with its typed values, or the one that explains how to get back to the
+ * form.
+ */
+export function withCorrection(page: string, refused: RefusedForm | undefined): string {
+  let html = page;
+  for (const part of [...FORM_NAMES, 'none'] as const) {
+    const start = html.indexOf(`<section id="${correctionId(part)}">`);
+    if (start === -1) continue;
+    const end = html.indexOf(END, start) + END.length;
+    const section = html.slice(start, end);
+    const shown = part === 'none' || refused === undefined ? section : filledIn(section, refused);
+    html = html.slice(0, start) + (part === (refused?.form ?? 'none') ? shown : '') + html.slice(end);
+  }
+  return html;
+}
+
+const END = '</section>';
+
+/** Placeholders of values. */
+const PLACEHOLDERS = /\{\{([a-zA-Z0-9]{1,40})\}\}/g;
+
+function filledIn(html: string, { form, typed, faults }: RefusedForm): string {
+  const fields = fieldsOf(form);
+  const texts = new Set<string>(fields.flatMap(([name, { type }]) => (type === 'text' ? name : [])));
+  const judged = fields.reduce((judging, [name, { type }]) => {
+    const said = faulted(judging, controlId(form, name), name, faults.get(name));
+    return type === 'choice' || type === 'country' ? withChoice(said, name, typed.get(name) ?? '') : said;
+  }, html);
+  return judged.replace(PLACEHOLDERS, (_, name: string) => {
+    const value = typed.get(name) ?? '';
+    // The HTML parser drops a line end after <textarea>.
+    return escapeHtml(texts.has(name) && value.startsWith('\n') ? `\n${value}` : value);
+  });
+}
+
+/** Fills in the fault of a field, or removes its element. */
+function faulted(html: string, id: string, name: string, fault: string | undefined): string {
+  if (fault !== undefined) return html.replace(faultMarker(name), () => escapeHtml(fault));
+  const start = html.indexOf(`<p id="${id}-error"`);
+  if (start === -1) return html;
+  const end = html.indexOf('</p>', start) + '</p>'.length;
+  // The attributes of the fault are only in the control's own tag.
+  const tag = html.indexOf(` id="${id}"`);
+  const tagEnd = html.indexOf('>', tag);
+  const right = html
+    .slice(tag, tagEnd)
+    .replace(' aria-invalid="true"', ' aria-invalid="false"')
+    .replace(` ${id}-error"`, '"')
+    .replace(` aria-describedby="${id}-error"`, '');
+  return html.slice(0, tag) + right + html.slice(tagEnd, start) + html.slice(end);
+}
+
+/** Selects the option that was chosen, if there is one. */
+function withChoice(html: string, name: string, value: string): string {
+  const start = html.lastIndexOf('<select', html.indexOf(` name="${name}"`));
+  const end = html.indexOf('</select>', start);
+  const choice = `<option value="${escapeHtml(value)}"`;
+  const list = html.slice(start, end);
+  if (start === -1 || !list.includes(choice)) return html;
+  const chosen = list.replaceAll(' selected=""', '').replace(choice, () => `${choice} selected=""`);
+  return html.slice(0, start) + chosen + html.slice(end);
 }

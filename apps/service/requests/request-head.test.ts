@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './request-head.ts';
 
 const PROXY = '198.51.100.7';
 const from = (ip: string, remoteAddress: string | undefined = PROXY) =>

@@ -42,7 +42,7 @@ test('a call takes POST only, and what is not one is not found', async () => {
   }
 });
 
-test('a fault of ours is answered with a fixed text, and logged under its id without the body', async () => {
+test('an internal error is answered with a fixed text, and logged under its id without the body', async () => {
   const keep = () => Promise.reject(new Error('a mistake'));
   const { url, log } = await startTestService({ keeper: () => ({ keep }) });
   const response = await call(url, 'reachUs', REACH_US);

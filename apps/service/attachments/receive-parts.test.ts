@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownFileName } from './shown-file-name.ts';
+import { shownFileName } from './receive-parts.ts';
 
 test.each([
   ['Résumé Zoë 履歴書', 'x.pdf', 'Résumé Zoë 履歴書.pdf'],

@@ -5,7 +5,7 @@ import {
   valueMarker,
 } from '@website/model/contract/forms/native-form.ts';
 import { expect, test } from 'vitest';
-import { withCorrection } from './correction.ts';
+import { withCorrection } from './not-sent-page.ts';
 
 /** Fields as the page has them. */
 const control = (name: string, tag: string) => {
@@ -54,7 +54,7 @@ test('a choice that is not offered leaves the selector as it was', () => {
   expect(page).not.toContain('<script>');
 });
 
-test('where no form can be shown, the page says how to get back to it', () => {
+test('if no form can be shown, the page explains how to get back to it', () => {
   const page = withCorrection(PAGE, undefined);
   expect(page).toBe(`<main><section id="${correctionId('none')}">go back</section></main>`);
 });

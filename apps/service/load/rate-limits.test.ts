@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { OwnCounters } from './counters.ts';
+import { OwnCounters } from './rate-limits.ts';
 
-test('a flood of names is forgotten by the generation, the latest last', () => {
+test('a flood of names evicts the least recently used', () => {
   const counters = new OwnCounters();
   const add = (name: number) => counters.add({ name: String(name), number: 1, windowMs: 60_000 }).total;
   for (let name = 0; name < 25_000; name++) add(name);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './encodings.ts';
-import { requestedRange } from './send-answer.ts';
+import { acceptedEncoding, requestedRange } from './site.ts';
 
 test.each([
   ['gzip;q=1.0, br;q=0.5', 'br'],
@@ -29,7 +28,7 @@ test.each([
   expect(requestedRange({ range }, SIZE, ETAG)).toEqual(wanted);
 });
 
-test('what is outside of 1000 bytes is told from what means the whole file', () => {
+test('ranges outside of 1000 bytes differ from those that mean the whole file', () => {
   for (const range of ['bytes=1000-', 'bytes=99999999999999999999-', 'bytes=-0'])
     expect(requestedRange({ range }, SIZE, ETAG), range).toBe('outside');
   for (const range of [

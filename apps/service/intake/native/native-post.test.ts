@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ProblemError } from '../../problems/problem-error.ts';
-import { urlencodedFields as fieldsOf, lines } from './urlencoded.ts';
+import { ProblemError } from '../../problems/problems.ts';
+import { urlencodedFields as fieldsOf, normalizeLineEnds } from './native-post.ts';
 
 const urlencodedFields = (body: string) => fieldsOf(Buffer.from(body, 'latin1'));
 
 const text = fc.string({ unit: 'grapheme' });
 
-test('what a browser encodes is read back, except for line ends', () => {
+test('what a browser encodes is parsed back, except for line ends', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (fields) => {
       const read = urlencodedFields(new URLSearchParams(fields).toString());
       expect(Object.entries(read)).toEqual(
-        Object.entries(fields).map(([name, value]) => [name, lines(value)]),
+        Object.entries(fields).map(([name, value]) => [name, normalizeLineEnds(value)]),
       );
     }),
   );
 });
 
-test('whatever comes is read or refused as the client’s fault', () => {
+test('any input is parsed or refused as the client’s fault', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       try {

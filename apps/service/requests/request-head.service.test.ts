@@ -43,7 +43,7 @@ const NO_HOSTS = [
   `Host: ${'a'.repeat(254)}\r\n`,
 ];
 
-test('a request that does not name one well-formed host is refused, for pages and calls alike', async () => {
+test('a request without exactly one well-formed host is refused, for pages and calls alike', async () => {
   const { port } = await startTestService({ limits: { callsPerMinute: 1000 } });
   for (const fields of NO_HOSTS) {
     for (const target of ['/', '/unknown', '/%zz', '/assets/entry-abc123.js', '/healthz', ENDPOINTS.contact])
@@ -72,7 +72,7 @@ test('a target that names its host must name that of the request', async () => {
     expect(statusOf(await rawAnswer(port, request(`Host: ${host}\r\n`, target))), target).toBe(status);
 });
 
-test('a call with one of the decisive fields twice is refused in words, other fields come as often as they like', async () => {
+test('a call that repeats a single field is refused, other fields may be repeated', async () => {
   const { port, database } = await startTestService({ limits: { callsPerMinute: 9 } });
   for (const [name, fields] of [
     ['content-type', 'Content-Type: text/plain\r\n'],
@@ -95,7 +95,7 @@ test('a call with one of the decisive fields twice is refused in words, other fi
   expect(statusOf(await rawAnswer(port, post('')))).toBe(429);
 });
 
-test('a body whose end is ambiguous is refused, and nothing after it is a request', async () => {
+test('a body whose length is ambiguous is refused, and nothing after it is parsed as a request (smuggling)', async () => {
   const { port } = await startTestService();
   const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const fields of [

@@ -1,17 +1,46 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
-import { backoff, longestWaitMs } from './backoff.ts';
-import { CircuitBreaker, isServerFault } from './circuit-breaker.ts';
-import { refusesCv } from './refused-cv.ts';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  backoff,
+  CircuitBreaker,
+  isServerFault,
+  QueueWorker,
+  queueTimeoutMs,
+  refusesCv,
+} from './queue-worker.ts';
 
-test('waiting times double up to six hours, less a random part, and there is none after the last attempt', () => {
+test('stopping waits for attempts in flight, and aborts those that take too long', async () => {
+  const ends: string[] = [];
+  const due = ['short', 'endless'];
+  const worker = new QueueWorker<string>({
+    concurrency: 2,
+    prepare: async () => undefined,
+    claim: async (limit) => due.splice(0, limit),
+    attempt: async (row, aborting) => {
+      if (row === 'short') await setTimeout(10);
+      else await once(aborting, 'abort');
+      ends.push(row);
+      return undefined;
+    },
+    onFault: (error) => expect.unreachable(String(error)),
+  });
+  onTestFinished(() => worker.stop(0));
+  worker.start();
+  await vi.waitFor(() => expect(due).toEqual([]));
+  await worker.stop(30);
+  expect(ends).toEqual(['short', 'endless']);
+});
+
+test('backoff doubles up to six hours, less jitter, and ends after the last attempt', () => {
   const longest = [1, 2, 3, 12, 19, 20].map((attempts) => backoff(attempts, () => 0));
   expect(longest).toEqual([10_000, 20_000, 40_000, 20_480_000, 21_600_000, undefined]);
   expect(backoff(1, () => 0.999_999)).toBe(5000);
-  expect([0, 1, 2, 3].map((attempts) => longestWaitMs(attempts))).toEqual([0, 10_000, 30_000, 70_000]);
+  expect([0, 1, 2, 3].map((attempts) => queueTimeoutMs(attempts))).toEqual([0, 10_000, 30_000, 70_000]);
 });
 
-test('a server that does not work is left alone, longer each time, and then tried with one message', () => {
+test('the circuit breaker pauses longer each time, and then tries one message', () => {
   const breaker = new CircuitBreaker((attempts) => 1000 * 2 ** (attempts - 1));
   expect(breaker.allowed(0)).toBe(4);
   // Attempts that failed together count as one.
