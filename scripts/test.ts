@@ -48,19 +48,9 @@ try {
     return true;
   });
 
-  const vitest = path.join(reports, 'vitest.json');
-  const outside = path.join(reports, 'outside.json');
-  const vitestOptions = [
-    'run',
-    '--project=unit',
-    '--project=service',
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./scripts/unhandled-errors.ts',
-    `--outputFile.json=${vitest}`,
-  ];
-  await command('unit and service tests', 'vitest', vitestOptions, { UNHANDLED_ERRORS: outside });
-  gate.count(await countVitest(vitest, outside, ROOT));
+  await vitest('unit and service tests', ['unit', 'service']);
+  if (browsers === undefined) gate.skip('component tests', 'without Chromium');
+  else await vitest('component tests', ['component'], browsers);
 
   if (browsers !== undefined && isBuilt) {
     const playwright = path.join(reports, 'playwright.json');
@@ -77,6 +67,21 @@ try {
 }
 
 if (!gate.close()) process.exitCode = 1;
+
+async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
+  const report = path.join(reports, `${projects[0]}.json`);
+  const outside = path.join(reports, `outside-${projects[0]}.json`);
+  const options = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/unhandled-errors.ts',
+    `--outputFile.json=${report}`,
+  ];
+  await command(name, 'vitest', options, { ...env, UNHANDLED_ERRORS: outside });
+  gate.count(await countVitest(report, outside, ROOT));
+}
 
 function command(
   name: string,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { drawingStamp } from './bundling/build-stamp.ts';
+import { CSS_OPTIONS } from './bundling/css-options.ts';
 import { customMedia } from './bundling/custom-media.ts';
 import { FLOOR } from './bundling/floor.ts';
 import { headScripts } from './bundling/head-scripts.ts';
@@ -43,18 +44,7 @@ export default defineConfig(({ command }) => ({
     servePages(),
     react(),
   ],
-  css: {
-    transformer: 'lightningcss',
-    // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
-    // then does not change the names of animations where they are used: they must stay the same everywhere.
-    lightningcss: {
-      drafts: { customMedia: true },
-      cssModules: {
-        customIdents: false,
-        animation: false,
-      },
-    },
-  },
+  css: CSS_OPTIONS,
   // The Content-Security-Policy allows no data: URLs.
   build: {
     target: FLOOR,

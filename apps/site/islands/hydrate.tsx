@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { PartBoundary } from '../start/part.tsx';
 import { islandWith } from './words.tsx';
 
@@ -10,9 +10,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTML
  * what an extension has put there, it renders the island anew, and values, focus and a press that is kept are handed over. An
  * island that throws gives back what was seen last.
  *
- * @returns once it answers
+ * @returns its root, once it answers
  */
-export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
+export function hydrate(part: HTMLElement, component: unknown): Promise<Root> {
   const given = JSON.parse(part.dataset.props ?? '');
   const controls = [...part.querySelectorAll<Control>('input, textarea, select, button')];
   const served = [...part.childNodes];
@@ -20,9 +20,9 @@ export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       handOver(controls, focused(), part);
-      resolve();
+      resolve(root);
     };
-    hydrateRoot(
+    const root = hydrateRoot(
       part,
       <StrictMode>
         <Hydrated onLayout={done}>
