@@ -37,6 +37,7 @@ export async function mount(page: ReactNode): Promise<() => Promise<void>> {
   const unmount = async () => {
     if (!isMounted) return;
     isMounted = false;
+    for (const menu of body.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
     for (const root of roots) root.unmount();
     body.replaceChildren();
     // Dialogs have an entry in the history, which goes later.

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
 import { FORM_NAMES, type FormName } from '@website/model/contract/forms/forms.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { loadContent } from '@website/model/schema/load.ts';
@@ -15,11 +18,13 @@ declare module 'vitest' {
     formTexts: AllFormTexts;
     /** As on pages that show failures to visitors (`failureNotice: visible`). */
     formTextsWithFailures: AllFormTexts;
+    /** A PDF on disk of one byte more than a CV may have: too many to be sent to the browser for each test. */
+    largeFile: string;
   }
 }
 
 /** Global setup of component tests: reads the tests' company in Node and provides it to the browser. */
-export default function provideCompany({ provide }: TestProject): void {
+export default async function provideCompany({ provide }: TestProject): Promise<() => Promise<void>> {
   const content = loadContent(FULL_COMPANY);
   const textsOf = (failureNotice: 'console' | 'visible') => {
     const said = { ...content, site: { ...content.site, forms: { failureNotice } } };
@@ -28,4 +33,12 @@ export default function provideCompany({ provide }: TestProject): void {
   provide('content', content);
   provide('formTexts', textsOf('console'));
   provide('formTextsWithFailures', textsOf('visible'));
+  // Below the project, where Vitest lets tests read.
+  await mkdir('node_modules/.cache', { recursive: true });
+  const folder = await mkdtemp(path.resolve('node_modules/.cache/component-tests-'));
+  const largeFile = path.join(folder, 'cv.pdf');
+  await writeFile(largeFile, '');
+  await truncate(largeFile, MAX_UPLOAD_BYTES + 1);
+  provide('largeFile', largeFile);
+  return () => rm(folder, { recursive: true });
 }

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../testing/component-test.ts';
 import { refusal } from '../../testing/stubbed-calls.ts';
@@ -51,13 +52,13 @@ test('a file of another type is refused by an alert and the input is cleared', a
 });
 
 test.for([
-  ['too large', 10_000_001, 'This file is too large. It may have up to 10 MB.'],
-  ['empty', 0, 'This file is empty. Please choose another one.'],
+  ['too large', inject('largeFile'), 'This file is too large. It may have up to 10 MB.'],
+  ['empty', cvFile('cv.pdf', ''), 'This file is empty. Please choose another one.'],
 ] as const)(
   'a file that is %s is refused by an alert before a byte is sent',
-  async ([, size, words], { calls, alerts }) => {
+  async ([, file, words], { calls, alerts }) => {
     const dialog = await mountAndOpen();
-    await chooseCv(dialog, cvFile('cv.pdf', new Uint8Array(size)));
+    await chooser.upload(file);
     await expect.poll(() => alerts).toEqual([words]);
     await expect.element(chooser).toHaveValue('');
     await expect.element(dialog.getByRole('button', { name: /cv\.pdf/ })).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ test('the dialog is static: neither Escape nor a click beside it closes it', asy
     [1270, 400],
     [640, 790],
   ] as const) {
-    await userEvent.pointer([{ coords: { x, y } }, { keys: '[MouseLeft]', coords: { x, y } }]);
+    await userEvent.pointer({ keys: '[MouseLeft]', coords: { x, y } });
     await expect.element(dialog).toBeVisible();
   }
   await userEvent.keyboard('{Escape}');
