@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
   // Pages are answered by apps/site/dev/serve-pages.ts.
   appType: 'custom',
   // All packages are prepared when development starts: one that a page brings up later would have every page loaded anew.
-  optimizeDeps: { entries: ['apps/site/**/*.tsx'] },
+  optimizeDeps: { entries: ['apps/site/**/*.tsx', '!**/*.test.tsx', '!**/testing/**'] },
   server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(CAREER_HOST),

@@ -111,7 +111,7 @@ export function stubCalls(): StubbedCalls {
     return found && endpoints[found[0] as Endpoint];
   };
   // A page has its token before a form is sent.
-  // biome-ignore lint/suspicious/noDocumentCookie: Playwright's CookieStore is not in every Chromium that the tests accept.
+  // biome-ignore lint/suspicious/noDocumentCookie: the forms read it there, too.
   document.cookie = 'XSRF-TOKEN=token';
   stubFetch(endpointAt);
   return Object.assign(endpoints, { progress: stubUploads(endpointAt) });
