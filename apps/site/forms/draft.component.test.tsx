@@ -30,7 +30,7 @@ function drafts(): string[] {
 test('a contact message that was sent leaves no draft', async () => {
   const leave = await mountContact();
   await fillContact();
-  expect(drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await submit.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(drafts()).toEqual([]);
@@ -71,7 +71,7 @@ test('an application that was sent from the page of its position leaves no draft
   const leaveAgain = await mountPanel();
   await expect.element(name).toHaveValue('Asha Rao');
   await uploadCv(page);
-  expect(drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await submit.click();
   await expect.element(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
   expect(drafts()).toEqual([]);

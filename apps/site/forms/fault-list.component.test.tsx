@@ -68,7 +68,7 @@ test('where one field is wrong, it says so itself', async () => {
   await submit.click();
   await expect.element(dialog.getByText(REQUIRED, { exact: true })).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
-  expect(document.title).toMatch(/^Error: /);
+  await expect.poll(() => document.title).toMatch(/^Error: /);
 });
 
 test('the title says that something is wrong for as long as it is', async () => {
