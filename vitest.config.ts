@@ -1,8 +1,15 @@
+import { playwright } from '@vitest/browser-playwright';
+import { MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
 import { brand } from '@website/site/brand/vite-plugin.ts';
+import { CSS_OPTIONS } from '@website/site/bundling/css-options.ts';
+import { customMedia } from '@website/site/bundling/custom-media.ts';
+import { LAUNCH_OPTIONS } from '@website/tests/fixtures/chromium.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
+const COMPONENT_TESTS = 'apps/site/**/*.component.test.tsx';
+const COMPANY = 'tests/companies/full';
 const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'tests/browser/**', 'studio/**'];
 
 /** What takes longest, the longest first. */
@@ -49,11 +56,11 @@ export default defineConfig({
     projects: [
       {
         // Components show the mark.
-        plugins: [brand('tests/companies/full')],
+        plugins: [brand(COMPANY)],
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...OUTSIDE, SERVICE_TESTS],
+          exclude: [...OUTSIDE, SERVICE_TESTS, COMPONENT_TESTS],
           // Drawing everything twice takes seconds on a machine whose cores are shared.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -69,6 +76,41 @@ export default defineConfig({
           // Closing a server may wait for what is under way.
           hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/shared-servers.ts'],
+        },
+      },
+      {
+        // Parts of the site in a browser, without a server: calls are stubbed (apps/site/testing).
+        plugins: [brand(COMPANY), customMedia()],
+        css: CSS_OPTIONS,
+        publicDir: `${COMPANY}/public`,
+        define: {
+          'import.meta.env.CAREER_HOST': '""',
+          'import.meta.env.API_HOST': '""',
+          'import.meta.env.MAX_UPLOAD_BYTES': String(MAX_UPLOAD_BYTES),
+        },
+        test: {
+          name: 'component',
+          include: [COMPONENT_TESTS],
+          globalSetup: ['apps/site/testing/provide-company.ts'],
+          // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          // CSS modules are not emptied: whether something is visible depends on them.
+          css: true,
+          browser: {
+            enabled: true,
+            provider: playwright({
+              launchOptions: LAUNCH_OPTIONS,
+              // Nothing moves, so that a click waits for nothing.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+            locators: { exact: false },
+          },
         },
       },
       {

@@ -6,8 +6,8 @@ import { BUILDS, ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 import { chromiums } from './system-packages.ts';
 
-// `npm run test:unit`, `test:service` and `test:browser`, optionally with words to run only files with those words in
-// their names: `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes on
+// `npm run test:unit`, `test:component`, `test:service` and `test:browser`, optionally with words to run only files with those words in
+// their names: `npm run test:unit -- fields`. With `--watch`, all but browser tests run again when a file changes on
 // which they depend.
 try {
   const [part, ...rest] = process.argv.slice(2);
@@ -27,8 +27,10 @@ try {
   } else {
     // One of them kills the built service, which is to be that of the code as it is.
     if (part === 'service') await withBuildLock(BUILDS, buildServiceIfNeeded);
+    // biome-ignore lint/style/noProcessEnv: entry point.
+    const env = part === 'component' ? await chromiums(process.env, ROOT) : {};
     const mode = isWatching ? 'watch' : 'run';
-    process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT });
+    process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT, env });
   }
 } catch (error) {
   reportFault(error);

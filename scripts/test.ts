@@ -85,6 +85,8 @@ async function checkSources(): Promise<void> {
 }
 
 async function runVitest(browsers: Chromiums | undefined): Promise<void> {
+  const projects = ['unit', 'service', ...(browsers === undefined ? [] : ['component'])];
+  if (browsers === undefined) gate.skip('component tests', 'without Chromium');
   const summary = path.join(reports, 'vitest.json');
   const isLeftOut = ['nightly', ...areas.unchanged.filter((area) => TAGGED.includes(area))];
   await gate.command('unit, service and component tests', () =>
@@ -92,7 +94,7 @@ async function runVitest(browsers: Chromiums | undefined): Promise<void> {
       'vitest',
       [
         'run',
-        ...['unit', 'service', 'component'].map((project) => `--project=${project}`),
+        ...projects.map((project) => `--project=${project}`),
         `--tagsFilter=${isNightly ? isLeftOut.join(' or ') : `not (${isLeftOut.join(' or ')})`}`,
         '--reporter=default',
         '--reporter=./scripts/report-tests.ts',

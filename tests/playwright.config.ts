@@ -1,30 +1,10 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { AREAS, type Area, browserFolder } from '../scripts/test-areas.ts';
+import { CHROMIUM_PATH, LAUNCH_OPTIONS } from './fixtures/chromium.ts';
 
-// biome-ignore lint/style/noProcessEnv: the one place where the browser tests read their environment.
-const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH, CI } = process.env;
-
-/**
- * What Chromium leaves out. Each page gets a window, and each window would start the two lists of its address bar as
- * pages of their own, which costs as much as a page of this site and is never seen. The names after them are those of
- * Playwright's own list, which this one replaces, that concern pages on this machine.
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
+// biome-ignore lint/style/noProcessEnv: whether it runs on a continuous integration server.
+const { CI } = process.env;
 
 /** A project for each area that has browser tests (`scripts/test-areas.ts`). */
 const areas = (Object.keys(AREAS) as Area[]).flatMap((name) => {
@@ -59,18 +39,6 @@ export default defineConfig<object, { wholeBrowser: string }>({
     // Recording every test takes a third of the total time: to look for a cause, run one test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: HEADLESS_SHELL_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { drawingStamp } from './bundling/build-stamp.ts';
+import { CSS_OPTIONS } from './bundling/css-options.ts';
 import { customMedia } from './bundling/custom-media.ts';
 import { BUILD_TARGET, headScripts } from './bundling/head-scripts.ts';
 import { keepContentOutside } from './bundling/outside-bundles.ts';
@@ -42,18 +43,7 @@ export default defineConfig(({ command }) => ({
     servePages(),
     react(),
   ],
-  css: {
-    transformer: 'lightningcss',
-    // Names of view transitions are shared by components, so CSS modules must not scope custom identifiers. Lightning CSS then
-    // doesn't rewrite uses of animation names either, so those must not be scoped at all.
-    lightningcss: {
-      drafts: { customMedia: true },
-      cssModules: {
-        customIdents: false,
-        animation: false,
-      },
-    },
-  },
+  css: CSS_OPTIONS,
   // The Content-Security-Policy allows no data: URLs.
   build: {
     target: BUILD_TARGET,
@@ -104,7 +94,7 @@ export default defineConfig(({ command }) => ({
   // apps/site/dev/serve-pages.ts serves the pages.
   appType: 'custom',
   // Prebundles all dependencies at startup: one that is discovered later would reload every page.
-  optimizeDeps: { entries: ['apps/site/**/*.tsx'] },
+  optimizeDeps: { entries: ['apps/site/**/*.tsx', '!**/*.test.tsx', '!**/testing/**'] },
   server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(CAREER_HOST),

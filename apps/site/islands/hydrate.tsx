@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { PartBoundary } from '../start/part.tsx';
 import { islandWith } from './words.tsx';
 
@@ -9,9 +9,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTML
  * Hydrates an island. On a mismatch, such as the markup of an extension, React renders it from scratch: values, focus and a queued
  * press are then transferred to the new controls. An island that throws shows its last markup again.
  *
- * @returns once the island is interactive
+ * @returns its root, once the island is interactive
  */
-export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
+export function hydrate(part: HTMLElement, component: unknown): Promise<Root> {
   const given = JSON.parse(part.dataset.props ?? '');
   const controls = [...part.querySelectorAll<Control>('input, textarea, select, button')];
   const served = [...part.childNodes];
@@ -19,9 +19,9 @@ export function hydrate(part: HTMLElement, component: unknown): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       transferState(controls, focused(), part);
-      resolve();
+      resolve(root);
     };
-    hydrateRoot(
+    const root = hydrateRoot(
       part,
       <StrictMode>
         <Hydrated onLayout={done}>

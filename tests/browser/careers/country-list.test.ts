@@ -19,6 +19,8 @@ for (const [width, size] of [
     const countries = page.getByRole('combobox', { name: 'Country code' });
     await countries.scrollIntoViewIfNeeded();
     await expect(shownChoice(countries)).toBeVisible();
+    const flag = shownChoice(countries).locator('img');
+    await expect.poll(() => flag.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     // As a company has them that asks for more countries than this one.
     await countries.evaluate((select: HTMLSelectElement) => {
       while (select.options.length < 10) {

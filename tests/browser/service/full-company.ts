@@ -43,9 +43,7 @@ export const VERTICAL = of('/verticals', verticals[0]);
 export const STORY = of('/success-stories', stories[0]);
 
 /** The menu's links, as they are read aloud, and where they lead. */
-export const MENU_LINKS = content.shell.menu.links.map(
-  ({ label, text, to }) => [`${label}: ${text}`, to] as const,
-);
+const MENU_LINKS = content.shell.menu.links.map(({ label, text, to }) => [`${label}: ${text}`, to] as const);
 export const CAREERS_LINK = MENU_LINKS.find(([, to]) => to === '/careers')?.[0] ?? '';
 
 /** An entry with the address of its own page. */

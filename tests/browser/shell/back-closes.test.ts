@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { fillApplication, openApplication, reopenApplication, uploadCv } from '../service/application.ts';
 import { CAREERS_LINK, POSITION } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
@@ -119,6 +119,21 @@ test('a page that was loaded anew under an open dialog is left by one Back', asy
   await page.waitForFunction(() => history.state?.open !== true);
   await page.goBack();
   await expect(page).toHaveURL(BEFORE);
+});
+
+test('going back closes the modal first, and then leaves nothing over the page before', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await reopenApplication(page, POSITION.title);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/careers');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Email').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('BACK TO HOME leads home, from where Back leads to the page of the form', async ({ page }) => {

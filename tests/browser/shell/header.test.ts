@@ -2,48 +2,10 @@ import { content } from '../service/full-company.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('the logo leads to the home page', async ({ page }) => {
-  await visit(page, '/careers');
-  const logo = page.getByRole('banner').getByRole('link', { name: content.company.name });
-  await expect(logo).toHaveAttribute('href', '/');
-  await logo.click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.company.tagline);
-});
-
-test('the navigation bar is flagged as shown 400 ms after the view is ready', async ({ page }) => {
-  // The footer's year shows when the view is ready: it is the build's until scripts run.
-  await page.clock.install({ time: '2031-06-01T12:00:00' });
-  await page.clock.pauseAt('2031-06-01T12:00:01');
-  await page.goto('/contact');
-  await expect(page.getByText(/© 2031/)).toBeVisible();
-  const bar = page.getByRole('banner');
-  await expect(bar).toHaveAttribute('data-shown', 'false');
-  await page.clock.runFor(399);
-  await expect(bar).toHaveAttribute('data-shown', 'false');
-  await page.clock.runFor(1);
-  await expect(bar).toHaveAttribute('data-shown', 'true');
-});
-
 test('the bar stays at the top of a long page', async ({ page }) => {
   await visit(page, '/privacy-policy');
   await page.evaluate(() => window.scrollTo(0, 2000));
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport();
-});
-
-test('from 1024 px on the bar leads to the areas beside the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await visit(page, '/services');
-  const bar = page.getByRole('banner');
-  for (const { to, label } of content.shell.menu.links) {
-    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', to);
-  }
-  await expect(bar.getByRole('link', { name: 'Services', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await bar.getByRole('link', { name: 'Careers', exact: true }).click();
-  await expect(page).toHaveURL('/careers');
 });
 
 const [platform] = content.platforms;

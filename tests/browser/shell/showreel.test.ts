@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { content } from '../service/full-company.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
-import { pauseClock, visit } from '../service/visit.ts';
+import { visit } from '../service/visit.ts';
 
 const WORDS = content.shell.band.lines.join(' ');
 
@@ -50,7 +50,7 @@ test('the preview is a muted loop without controls, and can be paused', async ({
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
 });
 
-test('a click anywhere on the preview enlarges it', async ({ page }) => {
+test('a click anywhere on the preview enlarges it, and the preview rests', async ({ page }) => {
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
   await preview.scrollIntoViewIfNeeded();
@@ -58,68 +58,20 @@ test('a click anywhere on the preview enlarges it', async ({ page }) => {
   if (box === null) throw new Error('The preview has no place on the page.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
   await expect(enlarged(page)).toBeVisible();
+  await expect.poll(() => stateOf(preview)).toMatchObject({ paused: true });
 });
 
-test('the enlarged showreel has controls, starts after 100 ms, with sound, while the preview rests', async ({
-  page,
-}) => {
-  await page.clock.install();
+test('a click on the background shrinks it, and the preview is muted again and goes on', async ({ page }) => {
   await visit(page, '/careers');
-  await pauseClock(page);
-  await enlarge(page);
-  const film = enlarged(page).locator('video');
-  await page.clock.runFor(99);
-  expect(await stateOf(film)).toMatchObject({ paused: true, controls: true, muted: false });
-  await page.clock.runFor(1);
-  await expect.poll(() => stateOf(film)).toMatchObject({ paused: false });
-  await expect.poll(() => stateOf(band(page).locator('video').first())).toMatchObject({ paused: true });
-});
-
-for (const way of ['the close button', 'a click on the background', 'Escape'] as const) {
-  test(`${way} shrinks it, and the preview is muted again and goes on`, async ({ page }) => {
-    await visit(page, '/careers');
-    const preview = band(page).locator('video').first();
-    await preview.evaluate((video: HTMLVideoElement) => {
-      video.muted = false;
-    });
-    await enlarge(page);
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else if (way === 'the close button') await enlarged(page).getByRole('button', { name: 'Close' }).click();
-    else await page.mouse.click(8, 400);
-    await expect(enlarged(page)).toHaveCount(0);
-    await expect.poll(() => stateOf(preview)).toMatchObject({ muted: true, paused: false });
-    await expect(band(page).getByRole('button', { name: 'Play the showreel', exact: true })).toBeFocused();
+  const preview = band(page).locator('video').first();
+  await preview.evaluate((video: HTMLVideoElement) => {
+    video.muted = false;
   });
-}
-
-test('a click on the film itself does not shrink it', async ({ page }) => {
-  await visit(page, '/careers');
   await enlarge(page);
-  await enlarged(page).locator('video').click();
-  await expect(enlarged(page)).toBeVisible();
-});
-
-test('when the enlarged showreel has ended its poster stays, not its dark last frame, and it can be played again', async ({
-  page,
-}) => {
-  await visit(page, '/careers');
-  await enlarge(page);
-  const film = enlarged(page).locator('video');
-  const played = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-  await expect.poll(played).toBeGreaterThan(0);
-  await film.evaluate((video: HTMLVideoElement) => {
-    video.addEventListener('ended', () => video.setAttribute('data-ended', ''));
-    video.currentTime = video.duration - 0.2;
-  });
-  await expect(film).toHaveAttribute('data-ended');
-  // A film shows its poster until it is played.
-  await expect.poll(played).toBe(0);
-  expect(await stateOf(film)).toMatchObject({ paused: true, controls: true });
-  await expect(enlarged(page).getByRole('link', { name: 'Reach Us' })).toBeVisible();
-  const again = enlarged(page).getByRole('button', { name: 'Play the showreel' });
-  await again.click();
-  await expect.poll(played).toBeGreaterThan(0);
-  await expect(again).toHaveCount(0);
+  await page.mouse.click(8, 400);
+  await expect(enlarged(page)).toHaveCount(0);
+  await expect.poll(() => stateOf(preview)).toMatchObject({ muted: true, paused: false });
+  await expect(band(page).getByRole('button', { name: 'Play the showreel', exact: true })).toBeFocused();
 });
 
 test('under reduced motion the preview shows its poster until it is asked to play', async ({ page }) => {
@@ -145,34 +97,6 @@ test('on the narrowest phone the band keeps its words, its film and its buttons 
   const edges = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
   expect(edges.length).toBeGreaterThan(4);
   expect(Math.max(...edges)).toBeLessThanOrEqual(320);
-});
-
-test('the enlarged showreel has captions, and tells in words what it shows', async ({ page }) => {
-  await visit(page, '/careers');
-  await enlarge(page);
-  const tracks = await enlarged(page)
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) =>
-      [...video.textTracks].map(({ kind, language }) => ({ kind, language })),
-    );
-  expect(tracks).toEqual([{ kind: 'captions', language: 'en-GB' }]);
-  // Chosen from the film's own controls, they are read.
-  const first = await enlarged(page)
-    .locator('track')
-    .evaluate(async (track: HTMLTrackElement) => {
-      track.track.mode = 'showing';
-      if (track.readyState < 2) await new Promise((resolve) => track.addEventListener('load', resolve));
-      return (track.track.cues?.[0] as VTTCue | undefined)?.text;
-    });
-  expect(first).toBe('[A low tone]');
-
-  const words = enlarged(page).getByText('Colors that run into each other');
-  await expect(words).toBeHidden();
-  await enlarged(page).getByText('What the film shows').click();
-  await expect(words).toBeVisible();
-  // Who reads them does not mean to close the film.
-  await words.click();
-  await expect(words).toBeVisible();
 });
 
 test('at the lowest of windows the enlarged showreel and its words stay within reach', async ({ page }) => {
