@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
-const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'tests/browser/**', 'studio/**'];
+const OUTSIDE = [
+  'node_modules/**',
+  'build/**',
+  'company/**',
+  'tests/browser/**',
+  'tests/pages/**',
+  'studio/**',
+];
 
 /** What takes longest, the longest first. */
 const LONGEST = [
@@ -69,6 +76,18 @@ export default defineConfig({
           // Closing a server may wait for what is under way.
           hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/shared-servers.ts'],
+        },
+      },
+      {
+        // What the built site serves, read without a browser.
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          // Files share the pages that one of them has parsed.
+          isolate: false,
+          // Checks of every page take seconds on a machine whose cores are shared.
+          testTimeout: 60_000,
+          globalSetup: ['tests/pages/served-site.ts'],
         },
       },
       {

@@ -82,12 +82,12 @@ async function checkSources(): Promise<void> {
 async function runVitest(browsers: Chromiums | undefined): Promise<void> {
   const summary = path.join(reports, 'vitest.json');
   const isLeftOut = ['nightly', ...areas.unchanged.filter((area) => TAGGED.includes(area))];
-  await gate.command('unit, service and component tests', () =>
+  await gate.command('unit, service, component and page tests', () =>
     run(
       'vitest',
       [
         'run',
-        ...['unit', 'service', 'component'].map((project) => `--project=${project}`),
+        ...['unit', 'service', 'component', 'pages'].map((project) => `--project=${project}`),
         `--tagsFilter=${isNightly ? isLeftOut.join(' or ') : `not (${isLeftOut.join(' or ')})`}`,
         '--reporter=default',
         '--reporter=./scripts/report-tests.ts',
@@ -95,7 +95,7 @@ async function runVitest(browsers: Chromiums | undefined): Promise<void> {
       { cwd: ROOT, env: { ...browsers, TEST_SUMMARY: summary } },
     ),
   );
-  gate.count('unit, service and component tests', await countVitest(summary));
+  gate.count('unit, service, component and page tests', await countVitest(summary));
 }
 
 async function runPlaywright(browsers: Chromiums): Promise<void> {
