@@ -18,7 +18,7 @@ test('the walls of customers and partners have no hole, end in full rows and alt
         }, 0);
         const wall = list.parentElement;
         const last = list.lastElementChild?.getBoundingClientRect();
-        const end = (list.nextElementSibling ?? list.lastElementChild)?.getBoundingClientRect();
+        const end = tiles.at(-1)?.getBoundingClientRect();
         return {
           filled: area / ((wall?.clientWidth ?? 0) * (wall?.clientHeight ?? 1)),
           right: Math.round(end?.right ?? 0),
