@@ -10,7 +10,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SERVICE_TESTS = '**/*.service.test.ts';
 const COMPONENT_TESTS = 'apps/site/**/*.component.test.tsx';
 const COMPANY = 'tests/companies/full';
-const OUTSIDE = ['node_modules/**', 'build/**', 'company/**', 'tests/browser/**', 'studio/**'];
+const OUTSIDE = [
+  'node_modules/**',
+  'build/**',
+  'company/**',
+  'tests/browser/**',
+  'tests/pages/**',
+  'studio/**',
+];
 
 /** What takes longest, the longest first. */
 const LONGEST = [
@@ -111,6 +118,18 @@ export default defineConfig({
             screenshotFailures: false,
             locators: { exact: false },
           },
+        },
+      },
+      {
+        // What the built site serves, read without a browser.
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          // Files share the pages that one of them has parsed.
+          isolate: false,
+          // Checks of every page take seconds on a machine whose cores are shared.
+          testTimeout: 60_000,
+          globalSetup: ['tests/pages/served-site.ts'],
         },
       },
       {

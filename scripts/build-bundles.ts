@@ -31,7 +31,8 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
   if (
     (await run('vite', ['build', '--app', '--config', 'apps/site/vite.config.ts', '--logLevel', 'warn'], {
       cwd: ROOT,
-      env: asEnvironment(settings),
+      // Vitest, which builds a site for its tests, sets `test`: React would be bundled for development.
+      env: { ...asEnvironment(settings), NODE_ENV: 'production' },
     })) !== 0
   ) {
     throw new CommandError('The pages could not be built; the reason is above.');

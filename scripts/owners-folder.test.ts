@@ -11,7 +11,7 @@ import { ROOT } from './root.ts';
 const TESTS = [
   '**/*.test.{ts,tsx}',
   '**/testing/**/*.ts',
-  'tests/{browser,companies,fixtures,torture}/**/*.ts',
+  'tests/{browser,companies,fixtures,pages,torture}/**/*.ts',
 ];
 
 const ELSEWHERE = ['node_modules/**', 'build/**', 'studio/**', 'company/**'];

@@ -85,11 +85,11 @@ async function checkSources(): Promise<void> {
 }
 
 async function runVitest(browsers: Chromiums | undefined): Promise<void> {
-  const projects = ['unit', 'service', ...(browsers === undefined ? [] : ['component'])];
+  const projects = ['unit', 'service', 'pages', ...(browsers === undefined ? [] : ['component'])];
   if (browsers === undefined) gate.skip('component tests', 'without Chromium');
   const summary = path.join(reports, 'vitest.json');
   const isLeftOut = ['nightly', ...areas.unchanged.filter((area) => TAGGED.includes(area))];
-  await gate.command('unit, service and component tests', () =>
+  await gate.command('unit, service, page and component tests', () =>
     run(
       'vitest',
       [
@@ -102,7 +102,7 @@ async function runVitest(browsers: Chromiums | undefined): Promise<void> {
       { cwd: ROOT, env: { ...browsers, TEST_SUMMARY: summary } },
     ),
   );
-  gate.count('unit, service and component tests', await countVitest(summary));
+  gate.count('unit, service, page and component tests', await countVitest(summary));
 }
 
 async function runPlaywright(browsers: Chromiums): Promise<void> {

@@ -4,39 +4,6 @@ import { pauseClock, visit } from '../service/visit.ts';
 
 const { careers } = content.pages;
 
-test('the banner welcomes candidates', async ({ page }) => {
-  await visit(page, '/careers');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(careers.headline);
-  await expect(page.getByText(careers.welcome)).toBeVisible();
-});
-
-test('six value cards are under their heading', async ({ page }) => {
-  await visit(page, '/careers');
-  const section = page.getByRole('region', { name: careers.values.headline });
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
-    content.values.map(({ title }) => title),
-  );
-});
-
-test('the nine positions are listed in order under their heading', async ({ page }) => {
-  await visit(page, '/careers');
-  const section = page.getByRole('region', { name: careers.positions.headline });
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
-    content.positions.map(({ title }) => title),
-  );
-  for (const { title, experience, openings, skills } of content.positions) {
-    const card = section.getByRole('listitem', { name: title, exact: true });
-    await expect(card.getByRole('definition')).toHaveText([experience, openings]);
-    await expect(card.getByRole('term')).toHaveText([
-      'Experience',
-      openings === '1' ? 'Opening' : 'Openings',
-    ]);
-    await expect(card.getByRole('heading', { name: 'Skills' })).toHaveCount(skills ? 1 : 0);
-    await expect(card.getByRole('paragraph')).not.toHaveCount(0);
-    await expect(card.getByRole('button', { name: /^APPLY/ })).toBeVisible();
-  }
-});
-
 test('the open-positions button scrolls to the list within 2000 ms', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/careers');
@@ -109,10 +76,3 @@ for (const way of [
     await expect(page.locator('[data-positions] :focus, [role=search] :focus')).toHaveCount(1);
   });
 }
-
-test('each APPLY says by its name which position it is for', async ({ page }) => {
-  await visit(page, '/careers');
-  const names = content.positions.map(({ title }) => `APPLY ${title}`);
-  for (const name of names) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^APPLY/ })).toHaveCount(names.length);
-});

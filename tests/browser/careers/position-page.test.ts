@@ -16,23 +16,6 @@ import { visit } from '../service/visit.ts';
 
 const { position: words } = content.pages.careers;
 
-test('each page of a position shows it and its form', async ({ page }) => {
-  for (const { slug, title, experience, openings, skills } of content.positions) {
-    await visit(page, `/careers/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('main').getByRole('definition').first()).toHaveText(experience);
-    await expect(page.getByRole('main').getByRole('definition').nth(1)).toHaveText(openings);
-    const about = page.getByRole('region', { name: words.about });
-    await expect(about.getByRole('paragraph')).not.toHaveCount(0);
-    await expect(about.getByRole('listitem')).toHaveText(skills ?? []);
-    const form = page.getByRole('region', { name: words.apply });
-    for (const label of ['Name', 'Email', 'Contact number', 'Upload CV']) {
-      await expect(form.getByLabel(label)).toHaveAttribute('required');
-    }
-    await expect(form.getByRole('combobox', { name: 'Country code' })).toHaveValue('India');
-  }
-});
-
 test('a candidate applies on the page of a position', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;
   await visit(page, POSITION_WITHOUT_SKILLS.page);

@@ -55,14 +55,3 @@ test('a link to a position shows it', async ({ page }) => {
   await visit(page, `/careers#${POSITION_WITHOUT_SKILLS.slug}`);
   await expect(rowOf(page, POSITION_WITHOUT_SKILLS.title)).toBeInViewport();
 });
-
-test('the longer text is one press away, on the page of the position', async ({ page }) => {
-  await visit(page, '/careers');
-  const { title, page: own, description } = FIRST_POSITION;
-  await rowOf(page, title)
-    .getByRole('link', { name: `Read more ${title}`, exact: true })
-    .click();
-  await expect(page).toHaveURL(own);
-  await expect(page.getByText(description)).toBeVisible();
-  await expect(page.getByText(/^What matters/)).toBeVisible();
-});

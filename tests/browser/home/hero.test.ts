@@ -98,17 +98,3 @@ test('a phone held upright is sent the portrait cut', async ({ page }) => {
   );
   expect(await posterOf(page)).toBe('/media/hero-portrait.avif');
 });
-
-test('every file that the videos name exists', async ({ page }) => {
-  await visit(page, '/');
-  const files = await page
-    .locator('video source, picture:has(+ video) > :not([data-waits])')
-    .evaluateAll((all) => all.map((tag) => tag.getAttribute('srcset') ?? tag.getAttribute('src')));
-  // The hero's two cuts and the showreel's small one: two films, a poster and its fallback each.
-  expect(files).toHaveLength(12);
-  for (const file of files.filter((name) => name !== null)) {
-    const response = await page.request.head(file);
-    expect(response.status(), file).toBe(200);
-    expect(response.headers()['content-type']).toMatch(/^(image|video)\//);
-  }
-});

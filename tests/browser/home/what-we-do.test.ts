@@ -2,20 +2,6 @@ import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('What We Do names every platform and every service, each with its page', async ({ page }) => {
-  await visit(page, '/');
-  const section = page.getByRole('region', { name: /^What We Do/ });
-  for (const [base, entries] of [
-    ['/platform', content.platforms],
-    ['/services', content.services],
-  ] as const) {
-    for (const { title, slug } of entries) {
-      const link = section.getByRole('link', { name: title, exact: true });
-      await expect(link).toHaveAttribute('href', `${base}/${slug}`);
-    }
-  }
-});
-
 test('the picture is that of the platform pointed at or focused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');

@@ -1,16 +1,5 @@
-import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-
-test('every page is served with a policy that names no other host', async ({ page }) => {
-  for (const path of PAGES) {
-    const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
-    expect(policy, path).toContain("default-src 'none'");
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-    expect(policy, path).not.toMatch(/unsafe-|https?:|\*/);
-  }
-});
 
 test('the browser keeps pages to themselves and gives them only the abilities they use', async ({ page }) => {
   const complaints: string[] = [];

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Page, Request } from '@playwright/test';
-import { PAGE_KINDS, WITH_INTERFACES } from '../service/site-paths.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
 import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -29,9 +29,6 @@ function blocking(): string[] {
   })[];
   return entries.filter((entry) => entry.renderBlockingStatus === 'blocking').map(({ name }) => name);
 }
-
-/** The most bytes of a document with its styles, by Brotli. */
-const mostBytes = (path: string) => (path === '/' ? 32 : 20) * KIB;
 
 /** The one page that has further letters. */
 const WITH_LODZ = '/success-stories/cracks-seen-before-winter';
@@ -129,12 +126,6 @@ test('further letters of the typeface are fetched by pages that have one of them
   expect(fonts).toContainEqual(expect.stringContaining('mona-sans-latin-ext'));
 });
 
-test('the document of each kind of page, with its styles, is small', async ({ page }) => {
-  for (const path of [...PAGE_KINDS, ...WITH_INTERFACES]) {
-    expect(await bytesByBrotli(page, path), path).toBeLessThanOrEqual(mostBytes(path));
-  }
-});
-
 test('a translator changes every page, and it stays that way', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto('/careers', { waitUntil: 'commit' });
@@ -150,16 +141,6 @@ test('a translator changes every page, and it stays that way', async ({ page }) 
   release();
   await readToEnd(page);
   expect(await page.locator('body').innerText()).toBe(words);
-});
-
-test('no text of a page is in it twice but what its islands say', async ({ page }) => {
-  await page.goto('/');
-  const document = await (await page.request.get('/')).text();
-  const data = [...document.matchAll(/data-props='([^']*)'/g)].map(([, props]) => props).join();
-  expect(data).toContain('"props":');
-  const words = (await page.locator('main p').allTextContents()).filter((text) => text.length > 40);
-  expect(words.length).toBeGreaterThan(10);
-  expect(words.filter((text) => data.includes(text))).toEqual([]);
 });
 
 test('styles that a page brought with it are not fetched again for what comes late', async ({ page }) => {

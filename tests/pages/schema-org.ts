@@ -21,13 +21,13 @@ export async function structuredDataIssues(html: string): Promise<Issue[]> {
   return validator.validate(found);
 }
 
-/** The page's JSON-LD, thing by thing. */
+/** The things of a page's JSON-LD. */
 export function thingsOf(html: string): Record<string, unknown>[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json = '']) => JSON.parse(json)['@graph']);
 }
 
-/** The vocabulary of schema.org in the shape in which it is published, which the validator asks for. */
+/** The vocabulary of schema.org in its published JSON-LD shape, which the validator requires. */
 function vocabulary(): object {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@vocabulary/schema'));
   const entities = new Map<string, Record<string, unknown>>();

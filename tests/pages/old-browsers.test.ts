@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_TARGET } from '@website/site/bundling/head-scripts.ts';
 import { transformWithOxc } from 'vite';
-import { companySite } from '../../../scripts/company-site.ts';
-import { CRASHES, KNOWN, NEWER, NEWER_CALLS, NEWER_PROPERTIES } from '../service/newer-features.ts';
-import { expect, test } from '../service/test.ts';
+import { expect, test } from 'vitest';
+import { companySite } from '../../scripts/company-site.ts';
+import { CRASHES, KNOWN, NEWER, NEWER_CALLS, NEWER_PROPERTIES } from './newer-features.ts';
 
 const SITE = path.join(companySite('full'), 'build/client');
 
@@ -13,7 +13,7 @@ const read = (pattern: string) =>
     (file) => [file, readFileSync(path.join(SITE, file), 'utf8')] as const,
   );
 
-/** What each page has between tags of one kind, with the file's name. */
+/** The contents of each page's elements of one kind, with the file's name. */
 const inPages = (tag: string) =>
   read('**/*.html').flatMap(([file, html]) =>
     [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>(.+?)</${tag}>`, 'gs'))].map(
@@ -21,7 +21,7 @@ const inPages = (tag: string) =>
     ),
   );
 
-/** All that pages are styled by, each text once. */
+/** All style sheets, deduplicated. */
 const styles = () =>
   [...new Set([...read('assets/*.css'), ...inPages('style')].map(([, text]) => text))].join('\n');
 

@@ -1,18 +1,19 @@
-import { content, POSITION, STORY } from '../service/full-company.ts';
-import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
-import { expect, test } from '../service/test.ts';
+import { expect, test } from 'vitest';
+import { content, POSITION, STORY } from '../browser/service/full-company.ts';
+import { PAGES, UNLISTED_PAGES } from '../browser/service/site-paths.ts';
+import { attributesOf, htmlOf, mainOf, request, textOf } from './document.ts';
 import { structuredDataIssues, thingsOf } from './schema-org.ts';
 
 const { company } = content;
 
-/** What only some positions can say, and what no search engine needs. */
+/** Properties that only some positions have, and no search engine needs. */
 const OPTIONAL =
   /\b(?:applicantLocationRequirements|jobLocationType|baseSalary|validThrough|employmentType)\b/;
 
-/** The validator looks for it in one place, and finds none where there are several. */
+/** The validator looks for it in one place and misses it where a position has several. */
 const COUNTRY = 'jobLocation.address.addressCountry';
 
-/** Where a page says that the work is done. */
+/** The places of a job posting. */
 function placesOf(html: string) {
   const posting = thingsOf(html).find((thing) => thing['@type'] === 'JobPosting');
   return [posting?.jobLocation ?? []].flat() as { address: { addressCountry?: string } }[];
@@ -34,11 +35,9 @@ const words = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('what each page says for machines is right by Google’s rules and by schema.org’s own', async ({
-  request,
-}) => {
+test('the structured data of each page is valid by Google’s rules and by schema.org’s own', async () => {
   for (const path of PAGES) {
-    const html = await (await request.get(path)).text();
+    const html = await htmlOf(path);
     expect(thingsOf(html).length, path).toBeGreaterThan(0);
     const issues = await structuredDataIssues(html);
     const unexpected = issues.filter(
@@ -51,29 +50,27 @@ test('what each page says for machines is right by Google’s rules and by schem
   }
 });
 
-test('the validator sees what is wrong', async () => {
+test('the validator reports a missing and an unknown property', async () => {
   const wrong = { '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Cook', colour: 'red' };
   const issues = await structuredDataIssues(
     `<script type="application/ld+json">${JSON.stringify(wrong)}</script>`,
   );
-  const said = issues.map(({ issueMessage }) => issueMessage).join('\n');
-  expect(said).toContain('datePosted');
-  expect(said).toContain('colour');
+  const messages = issues.map(({ issueMessage }) => issueMessage).join('\n');
+  expect(messages).toContain('datePosted');
+  expect(messages).toContain('colour');
 });
 
-test('pages that search engines should not list say nothing for machines', async ({ request }) => {
+test('pages that search engines should not list have no structured data', async () => {
   for (const path of UNLISTED_PAGES) {
-    const html = await (await request.get(path)).text();
+    const html = await htmlOf(path);
     expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(html, path).not.toContain('application/ld+json');
     expect(html, path).not.toContain('rel="canonical"');
   }
 });
 
-test('the company says its logo, its other presence and its offices on the home page', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text();
+test('the organization on the home page has its logo, its profile elsewhere and its offices', async () => {
+  const html = await htmlOf('/');
   const organization = thingsOf(html).find((thing) => thing['@type'] === 'Organization');
   expect(organization).toMatchObject({
     name: company.name,
@@ -81,11 +78,11 @@ test('the company says its logo, its other presence and its offices on the home 
     sameAs: company.social?.url,
   });
   expect(organization?.location).toHaveLength(company.offices.length);
-  expect((await request.get('/icon-512.png')).status()).toBe(200);
+  expect((await request('/icon-512.png')).status).toBe(200);
 });
 
-test('a story is an article with its year, its picture and who wrote it', async ({ request }) => {
-  const html = await (await request.get(STORY.page)).text();
+test('a story is an article with its year, its picture and who wrote it', async () => {
+  const html = await htmlOf(STORY.page);
   expect(thingsOf(html).find((thing) => thing['@type'] === 'Article')).toMatchObject({
     headline: STORY.title,
     datePublished: String(STORY.year),
@@ -93,36 +90,32 @@ test('a story is an article with its year, its picture and who wrote it', async 
   });
 });
 
-test('a position says for job search only what its page says for people', async ({ page }) => {
-  await page.goto(POSITION.page);
-  const html = await page.content();
-  const posting = thingsOf(html).find((thing) => thing['@type'] === 'JobPosting');
+test('a job posting holds only what its page shows', async () => {
+  const posting = thingsOf(await htmlOf(POSITION.page)).find((thing) => thing['@type'] === 'JobPosting');
   expect(posting).toMatchObject({ title: POSITION.title, directApply: true });
   const { description, url, identifier, hiringOrganization, ...facts } = posting as Record<string, string>;
-  const seen = words(await page.locator('main').innerText());
+  const main = await mainOf(POSITION.page);
+  const seen = [...main.querySelectorAll('h1, h2, h3, p, li')].map(textOf).join(' ');
   for (const part of String(description).split(/<\/?(?:p|li|ul)>/)) {
     expect(seen).toContain(words(part));
   }
   expect(url).toBe(`${company.url}${POSITION.page}`);
   expect(identifier).toMatchObject({ value: POSITION.slug });
   expect(hiringOrganization).toMatchObject({ name: company.name });
-  const dates = await page
-    .locator('main time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+  const dates = attributesOf(main, 'time', 'datetime');
   for (const value of valuesOf(facts)) {
-    if (/^\d{4}-/.test(value))
-      expect(dates.some((date) => date !== null && value.startsWith(date))).toBe(true);
+    if (/^\d{4}-/.test(value)) expect(dates.some((date) => value.startsWith(date))).toBe(true);
   }
 });
 
-test('the list of positions offers none for job search: each is on its own page', async ({ request }) => {
-  const things = thingsOf(await (await request.get('/careers')).text());
+test('the list of positions has no job posting: each is on its own page', async () => {
+  const things = thingsOf(await htmlOf('/careers'));
   expect(things.map((thing) => thing['@type'])).not.toContain('JobPosting');
 });
 
-test('each page below another says the way to it, and every step leads somewhere', async ({ request }) => {
+test('each page below another has a breadcrumb trail, and every step leads somewhere', async () => {
   for (const path of PAGES.filter((one) => one !== '/' && one !== '/home')) {
-    const html = await (await request.get(path)).text();
+    const html = await htmlOf(path);
     const trail = thingsOf(html).find((thing) => thing['@type'] === 'BreadcrumbList');
     const steps = trail?.itemListElement as { name: string; item: string }[];
     expect(steps.at(0), path).toMatchObject({ name: company.name, item: `${company.url}/` });

@@ -1,14 +1,15 @@
 import { FEED_TYPES, FEEDS, JOB_FILES } from '@website/site/discovery/published.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { content } from '../service/full-company.ts';
-import { expect, test } from '../service/test.ts';
+import { expect, test } from 'vitest';
+import { content } from '../browser/service/full-company.ts';
+import { htmlOf, request } from './document.ts';
 
 const { company, positions } = content;
 const pages = positions.map(({ slug }) => `${company.url}/careers/${slug}`).toSorted();
 
-test('RSS, Atom and JSON Feed each have every open position, with its whole text', async ({ request }) => {
-  const text = async (path: string) => (await request.get(path)).text();
+test('RSS, Atom and JSON Feed each have every open position, with its whole text', async () => {
+  const text = async (path: string) => (await request(path)).text();
   const rss = parseRssFeed(await text(FEEDS.rss));
   const atom = parseAtomFeed(await text(FEEDS.atom));
   const json = parseJsonFeed(await text(FEEDS.json));
@@ -27,29 +28,25 @@ test('RSS, Atom and JSON Feed each have every open position, with its whole text
   }
 });
 
-test('feed readers find the feeds in the list of positions, by their own media types', async ({
-  request,
-}) => {
-  const html = await (await request.get('/careers')).text();
+test('feed readers find the feeds in the list of positions, by their own media types', async () => {
+  const html = await htmlOf('/careers');
   for (const format of ['rss', 'atom', 'json'] as const) {
     expect(html).toContain(`type="${FEED_TYPES[format]}" href="${FEEDS[format]}"`);
   }
-  const type = async (path: string) => (await request.get(path)).headers()['content-type'];
+  const type = async (path: string) => (await request(path)).headers.get('content-type');
   expect(await type(FEEDS.rss)).toContain('application/rss+xml');
   expect(await type(FEEDS.atom)).toContain('application/atom+xml');
   expect(await type(FEEDS.json)).toMatch(/^application\/(?:feed\+)?json/);
 });
 
-test('job boards read each position that says where the work is done, once for each place', async ({
-  request,
-}) => {
+test('job boards read each position that says where the work is done, once for each place', async () => {
   const placed = positions.filter(({ locations = [], remote = [] }) => locations.length + remote.length > 0);
   const expected = placed.flatMap(({ slug, locations = [], remote = [] }) =>
     (locations.length > 0 ? locations : remote).map(() => slug),
   );
   expect(expected.length).toBeGreaterThan(1);
   for (const path of Object.values(JOB_FILES)) {
-    const text = await (await request.get(path)).text();
+    const text = await htmlOf(path);
     expect(XMLValidator.validate(text)).toBe(true);
     const { source } = new XMLParser({ isArray: (name) => name === 'job' }).parse(text);
     expect(source.publisher).toBe(company.name);

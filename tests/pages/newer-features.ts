@@ -1,4 +1,4 @@
-// Which of CSS may be used (docs/decisions/0046-browser-support.md). The floor is Chromium 120, Firefox 132 and Safari 18.
+// The CSS that may be used (docs/decisions/0046-browser-support.md). The floor is Chromium 120, Firefox 132 and Safari 18.
 
 /** A feature that is newer than the floor somewhere, and why a page loses nothing without it. */
 interface Newer {
@@ -17,7 +17,7 @@ const PSEUDOS = `after autofill backdrop before checked file-selector-button fir
 const FUNCTIONS = `brightness calc clamp color-mix contrast cubic-bezier drop-shadow format hue-rotate inset linear-gradient local max min minmax
   radial-gradient repeat rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
 
-/** Whatever no test would miss, by kind. */
+/** Features that all of the floor's browsers have, by kind. */
 export const KNOWN = {
   atRules: new Set(AT_RULES.split(/\s+/)),
   pseudos: new Set(PSEUDOS.split(/\s+/)),
@@ -54,9 +54,9 @@ export const NEWER_PROPERTIES = new Set(
   zoom`.split(/\s+/),
 );
 
-/** What ends the process of Chromium 117 to 121 once it is in a style sheet that two pages share. */
+/** Crashes Chromium 117 to 121 in a style sheet that two pages share. */
 export const CRASHES = '@starting-style';
 
-/** What scripts may call only after asking for it: none of the floor's browsers, or not all, has it. */
+/** Calls that scripts must feature-detect: at least one of the floor's browsers lacks them. */
 export const NEWER_CALLS =
   /\b(?:Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|AbortSignal\.any|Array\.fromAsync|Iterator\.(?:from|concat)|RegExp\.escape|URL\.parse|Error\.isError|Math\.sumPrecise|Intl\.DurationFormat|new Temporal|Temporal\.)|\.(?:isWellFormed|toWellFormed|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|moveBefore|setHTML|toBase64|requestClose)\(/g;

@@ -1,15 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { content } from '../service/full-company.ts';
-import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
-import { expect, test } from '../service/test.ts';
+import { expect, test } from 'vitest';
+import { content } from '../browser/service/full-company.ts';
+import { PAGES, UNLISTED_PAGES } from '../browser/service/site-paths.ts';
+import { htmlOf, request } from './document.ts';
 
 const { url: ORIGIN } = content.company;
 
-test('the sitemap has exactly the pages that may be listed, each under its canonical address', async ({
-  request,
-}) => {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toMatch(/^(?:text|application)\/xml/);
+test('the sitemap has exactly the pages that may be listed, each under its canonical address', async () => {
+  const answer = await request('/sitemap.xml');
+  expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/xml/);
   const text = await answer.text();
   expect(XMLValidator.validate(text)).toBe(true);
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(text);
@@ -18,20 +17,20 @@ test('the sitemap has exactly the pages that may be listed, each under its canon
 
   const canonical = new Set<string>();
   for (const path of [...PAGES, ...UNLISTED_PAGES]) {
-    const html = await (await request.get(path)).text();
+    const html = await htmlOf(path);
     if (html.includes('content="noindex"')) continue;
     canonical.add(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? `${path} has none`);
   }
   expect(entries.map(({ loc }) => loc).toSorted()).toEqual([...canonical].toSorted());
   for (const { loc, lastmod } of entries) {
     expect(Date.parse(lastmod), loc).toBeLessThanOrEqual(Date.now());
-    expect((await request.get(loc.slice(ORIGIN.length))).status(), loc).toBe(200);
+    expect((await request(loc.slice(ORIGIN.length))).status, loc).toBe(200);
   }
 });
 
-test('robots may read everything but the calls, and are led to the sitemap', async ({ request }) => {
-  const answer = await request.get('/robots.txt');
-  expect(answer.headers()['content-type']).toContain('text/plain');
+test('robots.txt allows everything but the API, and names the sitemap', async () => {
+  const answer = await request('/robots.txt');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
   expect((await answer.text()).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -41,9 +40,9 @@ test('robots may read everything but the calls, and are led to the sitemap', asy
   ]);
 });
 
-test('whoever finds a weakness is told whom to tell, for less than a year', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt');
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+test('security.txt names the contact for a vulnerability, and expires within a year', async () => {
+  const answer = await request('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const fields = new Map(
     (await answer.text())
       .trimEnd()
@@ -57,15 +56,15 @@ test('whoever finds a weakness is told whom to tell, for less than a year', asyn
   expect(days).toBeLessThan(365);
 });
 
-test('people and programs find the site in short', async ({ request }) => {
-  expect(await (await request.get('/humans.txt')).text()).toContain(content.company.email);
-  const llms = await (await request.get('/llms.txt')).text();
+test('humans.txt names the contact, and llms.txt links to pages of the site alone', async () => {
+  expect(await (await request('/humans.txt')).text()).toContain(content.company.email);
+  const llms = await (await request('/llms.txt')).text();
   expect(llms.startsWith(`# ${content.company.name}\n\n> `)).toBe(true);
   const links = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address);
   expect(links.length).toBeGreaterThan(20);
   for (const address of links) expect(PAGES).toContain(address.slice(ORIGIN.length));
 });
 
-test('a build’s own notes are not public', async ({ request }) => {
-  expect((await request.get('/__published.json')).status()).toBe(404);
+test('a build’s own notes are not public', async () => {
+  expect((await request('/__published.json')).status).toBe(404);
 });
