@@ -1,3 +1,5 @@
+// @module-tag deploy
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

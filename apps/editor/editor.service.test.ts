@@ -1,3 +1,5 @@
+// @module-tag editor
+
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCompany } from '@website/model/schema/check-company.ts';

@@ -1,3 +1,5 @@
+// @module-tag editor
+
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

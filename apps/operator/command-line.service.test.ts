@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
-import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
@@ -66,8 +66,8 @@ function fieldsOf(json: string): string[] {
   return Object.keys(Array.isArray(value) ? value[0] : value);
 }
 
-test.each(ENGINES)(
-  '%s: --json prints only JSON, with the documented fields, and never prompts',
+testOnEachEngine(
+  '--json prints only JSON, with the documented fields, and never prompts',
   async (engine) => {
     const { machine, backups, applied } = await usedService(engine);
     const orders = [
@@ -96,7 +96,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: without data --json still prints JSON', async (engine) => {
+testOnEachEngine('without data --json still prints JSON', async (engine) => {
   const machine = await emptyMachine(engine);
   for (const order of [
     'inbox',
@@ -114,7 +114,7 @@ test.each(ENGINES)('%s: without data --json still prints JSON', async (engine) =
   expect(existsSync(machine.dataDir)).toBe(false);
 });
 
-test.each(ENGINES)('%s: a dry run of any command changes nothing', async (engine) => {
+testOnEachEngine('a dry run of any command changes nothing', async (engine) => {
   const { service, machine, backups, held, failed, applied } = await usedService(engine);
   await service.close();
   const elsewhere = await emptyMachine(engine);

@@ -2,7 +2,7 @@ import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
-import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, TEST_POSITION } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
@@ -12,7 +12,7 @@ import { operator } from './testing/run-operator.ts';
 /** Settings of the command line. */
 const FORMS = loadIntakeContent(FULL_COMPANY).forms;
 
-test.each(ENGINES)('%s: submissions are listed and shown beside the running service', async (engine) => {
+testOnEachEngine('submissions are listed and shown beside the running service', async (engine) => {
   const service = await startTestService({ engine });
   await call(service.url, 'contact', CONTACT);
   await call(service.url, 'reachUs', { ...REACH_US, name: 'Red \u001B[31mInk' });
@@ -64,7 +64,7 @@ test.each(ENGINES)('%s: submissions are listed and shown beside the running serv
   expect(ambiguous).toMatchObject({ code: 1, stderr: expect.stringContaining('More than one') });
 });
 
-test.each(ENGINES)('%s: an empty inbox is reported', async (engine) => {
+testOnEachEngine('an empty inbox is reported', async (engine) => {
   const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
   const empty = { dataDir: await testFolder(), databaseUrl };
   expect(await operator(empty, 'inbox')).toMatchObject({

@@ -1,6 +1,8 @@
+// @module-tag nightly
+
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ENGINES, type Engine, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 import { adopt } from './folder/folder-work.ts';
@@ -23,8 +25,8 @@ async function filled(engine: Engine, filling: Filling) {
   return { dataDir, databaseUrl };
 }
 
-test.each(ENGINES)(
-  '%s: bodies of several times the heap are listed, exported and counted',
+testOnEachEngine(
+  'bodies of several times the heap are listed, exported and counted',
   async (engine) => {
     const rows = 40;
     const [contacts, erased] = [Math.ceil(rows / 3), rows / 5];
@@ -85,8 +87,8 @@ test('bodies of several times the heap are backed up and restored', async () => 
   expect(JSON.parse(json.stdout)).toHaveLength(40);
 }, 900_000);
 
-test.each(ENGINES)(
-  '%s: each command processes many rows, each once, and reports progress',
+testOnEachEngine(
+  'each command processes many rows, each once, and reports progress',
   async (engine) => {
     const target = await filled(engine, { rows: 11_000, bytes: 50 });
     const ids: string[] = [];

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

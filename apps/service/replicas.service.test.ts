@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';

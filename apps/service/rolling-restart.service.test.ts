@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';

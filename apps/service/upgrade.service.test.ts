@@ -7,12 +7,7 @@ import { openPostgres } from '@website/store/database/database.ts';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { schemaOf } from '@website/tests/fixtures/old-folders/folder-faults.ts';
-import {
-  ENGINES,
-  type Engine,
-  openTestDatabase,
-  testDatabaseUrl,
-} from '@website/tests/fixtures/test-database.ts';
+import { type Engine, openTestDatabase, testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
@@ -54,8 +49,8 @@ async function restore(engine: Engine, dataDir: string): Promise<Record<string, 
   return { DATABASE_URL };
 }
 
-test.each(ENGINES)(
-  '%s: what version 0.3.0 acknowledged is all there after the upgrade, and goes out',
+testOnEachEngine(
+  'what version 0.3.0 acknowledged is all there after the upgrade, and goes out',
   async (engine) => {
     const dataDir = path.join(await testFolder(), 'data');
     const mail = await startMailServer();

@@ -1,3 +1,5 @@
+// @module-tag deploy
+
 import { execFile } from 'node:child_process';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag deploy
+
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,8 +1,10 @@
+// @module-tag nightly
+
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { ENGINES, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
@@ -45,8 +47,8 @@ async function apply(machine: Machine, number: number): Promise<void> {
   await close();
 }
 
-test.each(ENGINES)(
-  '%s: a backup taken while applications come in and are erased has the CV of each row',
+testOnEachEngine(
+  'a backup taken while applications come in and are erased has the CV of each row',
   async (engine) => {
     const machine = await emptyMachine(engine);
     const folder = path.join(await testFolder(), 'backups');
@@ -113,8 +115,8 @@ test('an interrupted backup leaves earlier ones unchanged, and the next one comp
   expect(await countOf(folder, '.part')).toBe(0);
 });
 
-test.each(ENGINES)(
-  '%s: wherever a restore is interrupted, no server starts on partial data, and it can be repeated',
+testOnEachEngine(
+  'wherever a restore is interrupted, no server starts on partial data, and it can be repeated',
   async (engine) => {
     const machine = await machineWithApplications('SQLite', 30);
     const folder = path.join(await testFolder(), 'backups');

@@ -6,7 +6,7 @@ import { writeBuiltSite } from '@website/tests/fixtures/built-site.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { startClamd } from '@website/tests/fixtures/clamd-server.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
@@ -106,7 +106,7 @@ test('a public URL that differs from the content’s is reported', async () => {
   expect(address).toMatchObject({ state: 'note', found: expect.stringContaining('Pages name https://') });
 });
 
-test.each(ENGINES)('%s: the error of a mail server that rejects mails is quoted', async (engine) => {
+testOnEachEngine('the error of a mail server that rejects mails is quoted', async (engine) => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const machine = await emptyMachine(engine);
   const environment = { ...machine.environment, SMTP_URL: mail.url };
@@ -186,8 +186,8 @@ test('a PostgreSQL without durable commits is a fault, and a missing one is expl
   expect(database).toMatchObject({ state: 'fault', found: expect.stringContaining('3D000') });
 });
 
-test.each(ENGINES)(
-  '%s: unknown migrations are a note if this version is compatible with them, otherwise a fault',
+testOnEachEngine(
+  'unknown migrations are a note if this version is compatible with them, otherwise a fault',
   async (engine) => {
     const machine = await emptyMachine(engine);
     const { database } = await startTestService(machine);

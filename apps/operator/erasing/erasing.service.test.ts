@@ -3,15 +3,15 @@ import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { keepAtOnce, putOff } from '@website/tests/fixtures/kept-submissions.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
 import { atTerminal, hasTerminals, operator } from '../testing/run-operator.ts';
 
-test.each(ENGINES)(
-  '%s: an erasure beside the running server leaves nothing about the person in the data folder',
+testOnEachEngine(
+  'an erasure beside the running server leaves nothing about the person in the data folder',
   async (engine) => {
     const service = await startTestService({ engine });
     const { cvKey } = await personAmongOthers(service);
@@ -50,8 +50,8 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  '%s: an erasure without a server leaves nothing about the person in the data folder',
+testOnEachEngine(
+  'an erasure without a server leaves nothing about the person in the data folder',
   async (engine) => {
     const service = await startTestService({ engine });
     await personAmongOthers(service);
@@ -66,8 +66,8 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  '%s: older submissions are purged, except those with a pending notification',
+testOnEachEngine(
+  'older submissions are purged, except those with a pending notification',
   async (engine) => {
     const service = await startTestService({ engine });
     await personAmongOthers(service);

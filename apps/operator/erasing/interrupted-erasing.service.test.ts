@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,14 +11,14 @@ import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
 import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/kept-cvs.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
 import { type CommandResult, operator, startOperator } from '../testing/run-operator.ts';
 
-test.each(ENGINES)('%s: a notification that the server is sending is erased, too', async (engine) => {
+testOnEachEngine('a notification that the server is sending is erased, too', async (engine) => {
   const gone = await startMailServer();
   await gone.close();
   const service = await startTestService({
@@ -55,8 +57,8 @@ test('if another program keeps reading, the vacuum fails with an explanation, an
   expect((await operator(dataDir, 'status')).code).toBe(0);
 });
 
-test.each(ENGINES)(
-  '%s: submissions whose erasure was interrupted are not delivered, and the next erasure completes it',
+testOnEachEngine(
+  'submissions whose erasure was interrupted are not delivered, and the next erasure completes it',
   async (engine) => {
     const service = await startTestService({ engine });
     const { cvKey } = await personAmongOthers(service);
@@ -87,7 +89,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: an erasure that is killed at any moment is completed by the next', async (engine) => {
+testOnEachEngine('an erasure that is killed at any moment is completed by the next', async (engine) => {
   const service = await startTestService({ engine });
   const { url, dataDir, database } = service;
   for (const afterMs of [250, 400, 550, 700]) {
@@ -171,8 +173,8 @@ function numberOf(label: string, { stdout }: CommandResult): number {
   return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
 }
 
-test.each(ENGINES)(
-  '%s: two concurrent commands erase the same submissions once, and report nothing as missing',
+testOnEachEngine(
+  'two concurrent commands erase the same submissions once, and report nothing as missing',
   async (engine) => {
     const service = await startTestService({ engine });
     await keepApplications(service, 120);
@@ -191,8 +193,8 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  '%s: a command waits for the erasing lock with a message, then erases the rest',
+testOnEachEngine(
+  'a command waits for the erasing lock with a message, then erases the rest',
   async (engine) => {
     const service = await startTestService({ engine });
     const { database } = service;

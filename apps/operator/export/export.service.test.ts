@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
@@ -17,8 +17,8 @@ async function serviceWithThree(engine: Engine = 'SQLite') {
   return service;
 }
 
-test.each(ENGINES)(
-  '%s: the CSV export has a column for each field, with formulas escaped',
+testOnEachEngine(
+  'the CSV export has a column for each field, with formulas escaped',
   async (engine) => {
     const service = await serviceWithThree(engine);
     const { code, stdout } = await operator(service, 'export', '--format', 'csv');
@@ -35,7 +35,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: the export can be filtered by kind and day, and be JSON', async (engine) => {
+testOnEachEngine('the export can be filtered by kind and day, and be JSON', async (engine) => {
   const service = await serviceWithThree(engine);
   const exported = async (...args: string[]) =>
     JSON.parse((await operator(service, 'export', '--format', 'json', ...args)).stdout);

@@ -4,13 +4,13 @@ import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { usedFolder } from '@website/tests/fixtures/data-folders.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
 import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
-import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
-test.each(ENGINES)(
-  '%s: folder reports the contents and that they belong together, even beside the server',
+testOnEachEngine(
+  'folder reports the contents and that they belong together, even beside the server',
   async (engine) => {
     const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
     const environment: Record<string, string> =

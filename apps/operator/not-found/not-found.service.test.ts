@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';
 import { dayBefore } from '@website/store/database/counts.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';
 import { countedFolder } from '../testing/folders.ts';
 import { operatorWith } from '../testing/run-operator.ts';
 
-test.each(ENGINES)(
-  '%s: unknown paths are shown, those of visitors first, with the likely page',
+testOnEachEngine(
+  'unknown paths are shown, those of visitors first, with the likely page',
   async (engine) => {
     const { dataDir, environment } = await countedFolder(engine, [
       [40, 'unknown', '/long-ago', 9],

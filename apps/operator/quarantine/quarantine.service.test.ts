@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
-import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
@@ -34,8 +34,8 @@ async function serviceWithHeld(engine: Engine) {
   return { ...service, cvKey, contact: contact ?? '', request: request ?? '', applied: applied ?? '' };
 }
 
-test.each(ENGINES)(
-  '%s: held submissions are in the inbox with the reason, and can be listed separately',
+testOnEachEngine(
+  'held submissions are in the inbox with the reason, and can be listed separately',
   async (engine) => {
     const service = await serviceWithHeld(engine);
     const { request, applied } = service;
@@ -55,7 +55,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: the running server sends released notifications', async (engine) => {
+testOnEachEngine('the running server sends released notifications', async (engine) => {
   const service = await serviceWithHeld(engine);
   const { request } = service;
   const released = await operator(service, 'quarantine', 'release', request);
@@ -72,7 +72,7 @@ test.each(ENGINES)('%s: the running server sends released notifications', async 
   expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
 });
 
-test.each(ENGINES)('%s: a release with a submission that is not held releases none', async (engine) => {
+testOnEachEngine('a release with a submission that is not held releases none', async (engine) => {
   const service = await serviceWithHeld(engine);
   const { database, request, contact } = service;
   for (const [code, ids] of [
@@ -88,7 +88,7 @@ test.each(ENGINES)('%s: a release with a submission that is not held releases no
   expect(held).toHaveLength(2);
 });
 
-test.each(ENGINES)('%s: spam is erased with its CV, after confirmation', async (engine) => {
+testOnEachEngine('spam is erased with its CV, after confirmation', async (engine) => {
   const service = await serviceWithHeld(engine);
   const { database, cvKey, applied, contact } = service;
   const unasked = await operator(service, 'quarantine', 'delete', applied);

@@ -1,7 +1,7 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { putOff } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
@@ -21,8 +21,8 @@ async function serviceWithFailed(engine: Engine) {
   return { ...service, mail, outbox, until };
 }
 
-test.each(ENGINES)(
-  '%s: a failed notification is shown, and the running server sends it again under the same Message-ID',
+testOnEachEngine(
+  'a failed notification is shown, and the running server sends it again under the same Message-ID',
   async (engine) => {
     const service = await serviceWithFailed(engine);
     const { mail, outbox, until } = service;
@@ -41,8 +41,8 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  '%s: a sent notification can be sent again; a held, pending or unknown one cannot',
+testOnEachEngine(
+  'a sent notification can be sent again; a held, pending or unknown one cannot',
   async (engine) => {
     const service = await serviceWithFailed(engine);
     const { database, mail, outbox, until } = service;

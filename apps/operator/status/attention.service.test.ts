@@ -6,7 +6,7 @@ import { recordPaused } from '@website/store/retention/safety-limit.ts';
 import { CONTACT } from '@website/tests/fixtures/calls.ts';
 import { openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
-import { ENGINES, type Engine, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { attention, readStatus } from './status-command.ts';
@@ -43,8 +43,8 @@ function ago(ms: number): string {
   return new Date(Date.now() - ms).toISOString();
 }
 
-test.each(ENGINES)(
-  '%s: a notification is overdue by its own due time, not by the submission’s',
+testOnEachEngine(
+  'a notification is overdue by its own due time, not by the submission’s',
   async (engine) => {
     const { keep, lines } = await opened(engine);
     // Just released or redelivered, retried a few times since, or due in an hour.
@@ -62,7 +62,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: a failed notification needs attention, unless it is being erased', async (engine) => {
+testOnEachEngine('a failed notification needs attention, unless it is being erased', async (engine) => {
   const { keep, lines, erasingSince } = await opened(engine);
   const id = await keep(DAY_MS, { status: 'failed', attempts: 20 });
   expect(await lines()).toEqual([expect.stringContaining('1 notification failed for good')]);
@@ -70,7 +70,7 @@ test.each(ENGINES)('%s: a failed notification needs attention, unless it is bein
   expect(await lines()).toEqual([]);
 });
 
-test.each(ENGINES)('%s: an erasure needs attention if it failed or is overdue', async (engine) => {
+testOnEachEngine('an erasure needs attention if it failed or is overdue', async (engine) => {
   const { keep, lines, erasingSince, database } = await opened(engine);
   const id = await keep(DAY_MS, { status: 'sent' });
   await writeFact(database, 'files-not-erased', 'EPERM: not permitted');
@@ -94,7 +94,7 @@ test('a failed vacuum needs attention', async () => {
   expect(await lines()).toEqual([expect.stringContaining(`: ${reason}. A`)]);
 });
 
-test.each(ENGINES)('%s: a paused retention needs attention until the go-ahead', async (engine) => {
+testOnEachEngine('a paused retention needs attention until the go-ahead', async (engine) => {
   const { keep, lines, database } = await opened(engine);
   await recordPaused(database, { submissions: 900, days: 30 });
   await keep(DAY_MS, { status: 'sent' });

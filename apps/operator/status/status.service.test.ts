@@ -12,14 +12,14 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { cvFile, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
 import { expect, test } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
-test.each(ENGINES)('%s: the status has all counts, and status 0 when all is well', async (engine) => {
+testOnEachEngine('the status has all counts, and status 0 when all is well', async (engine) => {
   const service = await startTestService({ engine });
   const { url, dataDir, database } = service;
   await call(url, 'contact', CONTACT);
@@ -58,7 +58,7 @@ test.each(ENGINES)('%s: the status has all counts, and status 0 when all is well
   expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });
 });
 
-test.each(ENGINES)('%s: a replaced CV needs no attention', async (engine) => {
+testOnEachEngine('a replaced CV needs no attention', async (engine) => {
   const service = await startTestService({ engine });
   const first = await uploadedPath(service.url);
   const replacing = await upload(service.url, uploadForm(), { ...OWN_PAGE, [REPLACES_HEADER]: first });

@@ -1,5 +1,5 @@
 import { dayBefore } from '@website/store/database/counts.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 import { type Counted, countedFolder } from '../testing/folders.ts';
@@ -22,8 +22,8 @@ const COUNTED: Counted[] = [
   [0, 'unknown', '/jobs', 50],
 ];
 
-test.each(ENGINES)(
-  '%s: visits are shown by day, page, referrer and form, with totals and rates',
+testOnEachEngine(
+  'visits are shown by day, page, referrer and form, with totals and rates',
   async (engine) => {
     const { dataDir, environment } = await countedFolder(engine, COUNTED);
     const [today, yesterday] = [0, 1].map((days) => dayBefore(new Date(), days));

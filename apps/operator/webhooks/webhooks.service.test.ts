@@ -1,5 +1,5 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { ENGINES, type Engine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
@@ -11,8 +11,8 @@ import {
 import { expect, test, vi } from 'vitest';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
-test.each(ENGINES)(
-  '%s: a failed message is listed, and sent again under its id once the receiver is back',
+testOnEachEngine(
+  'a failed message is listed, and sent again under its id once the receiver is back',
   async (engine) => {
     const receiver = await startWebhookReceiver();
     receiver.answer = { status: 502 };
@@ -59,7 +59,7 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)('%s: submissions from before WEBHOOK_URL was set can be replayed', async (engine) => {
+testOnEachEngine('submissions from before WEBHOOK_URL was set can be replayed', async (engine) => {
   const before = await startTestService({ engine });
   await call(before.url, 'contact', CONTACT);
   await before.close();
@@ -110,8 +110,8 @@ async function changedAddresses(engine: Engine) {
   return { taking, refusing, added, startWith };
 }
 
-test.each(ENGINES)(
-  '%s: orphaned messages of a replaced address are reported, and adopted by its replacement',
+testOnEachEngine(
+  'orphaned messages of a replaced address are reported, and adopted by its replacement',
   async (engine) => {
     const { taking, refusing, added, startWith } = await changedAddresses(engine);
     const run = await startWith(taking, added);

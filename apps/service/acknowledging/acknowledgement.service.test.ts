@@ -7,7 +7,7 @@ import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer, type TestMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
-import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
+import { openTestDatabase, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import {
   startTestService,
   TEST_COMPANY,
@@ -41,7 +41,7 @@ async function untilOtherIsAcknowledged(service: Awaited<ReturnType<typeof ackno
   );
 }
 
-test.each(ENGINES)('%s: a sender gets the text of the content, and nothing from the form', async (engine) => {
+testOnEachEngine('a sender gets the text of the content, and nothing from the form', async (engine) => {
   const { url, acknowledgements, database, log } = await acknowledging({ engine });
   await call(url, 'contact', { ...CONTACT, message: 'Buy at bad.example' });
   await vi.waitFor(() => expect(acknowledgements()).toHaveLength(1), SOON);
@@ -164,15 +164,15 @@ function noteAt(database: Kysely<Database>, hash: string, minutes: number): Prom
   );
 }
 
-test.each(ENGINES)('%s: acknowledgements of a clock that was ahead block nobody', async (engine) => {
+testOnEachEngine('acknowledgements of a clock that was ahead block nobody', async (engine) => {
   const database = await openTestDatabase(engine);
   const year = 525_600;
   for (const hash of ['a', 'b']) expect(await noteAt(database, hash, year)).toBe(true);
   expect([await noteAt(database, 'c', 0), await noteAt(database, 'a', 1)]).toEqual([true, true]);
 });
 
-test.each(ENGINES)(
-  '%s: acknowledgements are limited to so many an hour, and to one a day for each sender',
+testOnEachEngine(
+  'acknowledgements are limited to so many an hour, and to one a day for each sender',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const note = (hash: string, minutes: number) => noteAt(database, hash, minutes);

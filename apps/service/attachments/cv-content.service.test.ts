@@ -1,13 +1,13 @@
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 
-test.each(ENGINES)(
+testOnEachEngine(
   'on %s the text of a CV is stored with it, and is in no mail and no log',
   async (engine) => {
     const mail = await startMailServer();

@@ -15,7 +15,7 @@ import {
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
 import { cvFile, cvRow, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
-import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
+import { openTestDatabase, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
@@ -56,7 +56,7 @@ test('a CV that no application has taken within a day is deleted without a trace
   expect((await call(second.url, 'application', application(young))).status).toBe(200);
 });
 
-test.each(ENGINES)(
+testOnEachEngine(
   'on %s many unclaimed CVs go in few transactions, between which others have their turn',
   async (engine) => {
     const database = await openTestDatabase(engine);

@@ -11,7 +11,7 @@ import {
 import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
@@ -22,8 +22,8 @@ const ADDRESS = 'Asha@applicant.example';
 const WRITTEN = { ...CONTACT, contactemail: ADDRESS };
 const SAID = { subject: 'Thank you', text: 'We have it.' };
 
-test.each(ENGINES)(
-  '%s: a mail lists earlier submissions of the same address that still exist',
+testOnEachEngine(
+  'a mail lists earlier submissions of the same address that still exist',
   async (engine) => {
     const mail = await startMailServer();
     const service = await startTestService({

@@ -4,7 +4,7 @@ import { erasureTargets } from '@website/store/database/erasure.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
@@ -28,8 +28,8 @@ async function aDayLater({ database }: Pick<TestService, 'database'>): Promise<v
     .execute();
 }
 
-test.each(ENGINES)(
-  '%s: a digest lists what is held once, also after restarts and with several servers',
+testOnEachEngine(
+  'a digest lists what is held once, also after restarts and with several servers',
   async (engine) => {
     const mail = await startMailServer();
     const environment: Record<string, string> = { SMTP_URL: mail.url };

@@ -15,7 +15,7 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { ENGINES } from '@website/tests/fixtures/test-database.ts';
+import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import {
   startTestService,
   TEST_POSITION,
@@ -147,8 +147,8 @@ test('the outbox is reported by status, with its oldest age, and attempts by the
   await vi.waitFor(async () => expect(await attempts('sent')).toBe(1), SOON);
 });
 
-test.each(ENGINES)(
-  '%s: a notification that is released counts from then, not from when it came',
+testOnEachEngine(
+  'a notification that is released counts from then, not from when it came',
   async (engine) => {
     const mail = await startMailServer({ mode: 'no-mailbox' });
     const environment = { SMTP_URL: mail.url };

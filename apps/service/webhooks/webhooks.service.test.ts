@@ -2,7 +2,7 @@ import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { leaveQuarantine } from '@website/store/database/scans.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
+import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { apply, messagesOf, untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
@@ -13,7 +13,7 @@ import {
 } from '@website/tests/fixtures/webhook-receiver.ts';
 import { expect, test, vi } from 'vitest';
 
-test.each(ENGINES)('%s: an endpoint gets a signed webhook for every submission, once', async (engine) => {
+testOnEachEngine('an endpoint gets a signed webhook for every submission, once', async (engine) => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ engine, environment: receiver.environment });
   await call(service.url, 'contact', CONTACT);
@@ -105,7 +105,7 @@ test('a secret is changed without a message that is refused', async () => {
   await untilStates(service, ['sent', 'sent']);
 });
 
-test.each(ENGINES)('%s: what looks like spam sends its webhook once it is released', async (engine) => {
+testOnEachEngine('what looks like spam sends its webhook once it is released', async (engine) => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ engine, environment: receiver.environment });
   // Said for the fourth time, it is held.
@@ -116,7 +116,7 @@ test.each(ENGINES)('%s: what looks like spam sends its webhook once it is releas
   expect(receiver.taken).toHaveLength(4);
 });
 
-test.each(ENGINES)('%s: a CV that is scanned later sends another webhook, with a link', async (engine) => {
+testOnEachEngine('a CV that is scanned later sends another webhook, with a link', async (engine) => {
   const secret = webhookSecret();
   const receivers = [await startWebhookReceiver(secret), await startWebhookReceiver(secret, 'teams')];
   const service = await startTestService({ engine, environment: webhookEnvironment(...receivers) });
@@ -149,8 +149,8 @@ test('of several servers on a database one sends each message', async () => {
   expect(receiver.ids).toHaveLength(20);
 });
 
-test.each(ENGINES)(
-  '%s: several endpoints have a queue each, and one that is down neither delays nor repeats the others',
+testOnEachEngine(
+  'several endpoints have a queue each, and one that is down neither delays nor repeats the others',
   async (engine) => {
     const secret = webhookSecret();
     const [standard, slack, teams, refusing, hanging] = await Promise.all([

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { application, CONTACT, call, pdfOf, upload, uploadForm } from '@website/tests/fixtures/calls.ts';

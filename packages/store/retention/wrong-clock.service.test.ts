@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

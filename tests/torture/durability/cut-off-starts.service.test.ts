@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { BEGINNINGS, killStarts, startOnFullDisks } from './cut-off-starts.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { expect, test } from 'vitest';
 import { runReplicas } from './replicas.ts';
 import { restartDatabase, strikeReplica } from './stage.ts';
