@@ -34,7 +34,9 @@ async function start(variables: Record<string, string>) {
   return { child, ended, output: () => output };
 }
 
-test('npm start becomes the built service, which answers and ends when told to', async () => {
+test('npm start becomes the built service, which answers and ends when told to', {
+  tag: '@nightly',
+}, async () => {
   const { child, ended, output } = await start({});
   // It builds first what has changed since the last build.
   test.setTimeout(300_000);
@@ -47,7 +49,9 @@ test('npm start becomes the built service, which answers and ends when told to',
   expect(await ended).toBe(0);
 });
 
-test('npm start names every fault of the configuration, and starts nothing', async () => {
+test('npm start names every fault of the configuration, and starts nothing', {
+  tag: '@nightly',
+}, async () => {
   const { ended, output } = await start({ PORT: 'many', RATE_LIMIT: '-1' });
   expect(await ended).toBe(1);
   expect(output()).toMatch(/PORT/);

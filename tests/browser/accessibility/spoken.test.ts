@@ -149,7 +149,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`what is said of ${state} is what was read aloud`, async ({ page, expectedErrors }) => {
+  test(`what is said of ${state} is what was read aloud`, { tag: '@nightly' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(answeredWith(503), answeredWith(422), /CallFailure/);
     const part = await reach(page);
     expect(await spokenText(part)).toMatchSnapshot(`${state}.txt`);

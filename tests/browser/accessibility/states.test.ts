@@ -106,33 +106,35 @@ async function scrollDown(page: Page) {
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
 }
 
-const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
+/** States that resemble others are checked at night. */
+const STATES: [string, (page: Page) => Promise<void>, readonly number[], '@nightly'?][] = [
   ['the open menu', openMenu, [WIDE, TABLET, PHONE]],
-  ['the running sliders', runSliders, [WIDE, TABLET, PHONE]],
+  ['the running sliders', runSliders, [WIDE, TABLET, PHONE], '@nightly'],
   ['the reach-us modal with its errors', refuseReachUs, [WIDE, TABLET, PHONE]],
   ['the open list of reasons', openReasons, [WIDE, TABLET, PHONE]],
   ['the success modal', sendReachUs, [WIDE, TABLET, PHONE]],
   ['the application modal with its errors', refuseApplication, [WIDE, TABLET, PHONE]],
-  ['the open list of countries', openCountries, [WIDE, TABLET, PHONE]],
-  ['the application modal with a chosen CV', chooseFile, [WIDE, TABLET, PHONE]],
-  ['the page of a position with its errors', refuseOnPositionPage, [WIDE, TABLET, PHONE]],
+  ['the open list of countries', openCountries, [WIDE, TABLET, PHONE], '@nightly'],
+  ['the application modal with a chosen CV', chooseFile, [WIDE, TABLET, PHONE], '@nightly'],
+  ['the page of a position with its errors', refuseOnPositionPage, [WIDE, TABLET, PHONE], '@nightly'],
   [
     'the open list of countries on the page of a position',
     openCountriesOnPositionPage,
     [WIDE, TABLET, PHONE],
+    '@nightly',
   ],
-  ['the success modal of an application', sendApplication, [WIDE, TABLET, PHONE]],
+  ['the success modal of an application', sendApplication, [WIDE, TABLET, PHONE], '@nightly'],
   ['the contact form with its error', refuseContact, [WIDE, TABLET, PHONE]],
   ['the enlarged showreel', enlargeShowreel, [WIDE, TABLET, PHONE]],
-  ['the open accordion', openAccordion, [PHONE]],
-  ['the scroll-to-top control', scrollDown, [WIDE, TABLET, PHONE]],
+  ['the open accordion', openAccordion, [PHONE], '@nightly'],
+  ['the scroll-to-top control', scrollDown, [WIDE, TABLET, PHONE], '@nightly'],
 ];
 
 // Anything moving would be caught halfway; a failure names its place without a trace.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [state, reach, widths] of STATES) {
-  test(`${state} is accessible`, async ({ page }) => {
+for (const [state, reach, widths, tag] of STATES) {
+  test(`${state} is accessible`, tag === undefined ? {} : { tag }, async ({ page }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });
       await reach(page);

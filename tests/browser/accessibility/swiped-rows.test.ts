@@ -64,9 +64,9 @@ async function rowsOf(page: Page): Promise<Locator[]> {
 }
 
 for (const [path, count] of Object.entries(ROWS)) {
-  test(`on a phone the rows of ${path} are moved by buttons, too, which say where one is`, async ({
-    page,
-  }) => {
+  test(`on a phone the rows of ${path} are moved by buttons, too, which say where one is`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
@@ -131,7 +131,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of Object.keys(ROWS)) {
-    test(`nothing on ${path} has to be swiped, and no button is dead`, async ({ page }) => {
+    test(`nothing on ${path} has to be swiped, and no button is dead`, { tag: '@nightly' }, async ({
+      page,
+    }) => {
       await page.setViewportSize(PHONE);
       await page.goto(path);
       const rows = page.locator('.swiped');

@@ -31,7 +31,9 @@ const colorOf = (page: Page, accent: number) =>
   }, COLORS[accent]);
 
 for (const width of [360, 1280]) {
-  test(`a position has one color from the list to its form, at ${width} px`, async ({ page }) => {
+  test(`a position has one color from the list to its form, at ${width} px`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     expect(new Set(content.positions.map(({ accent }) => accent))).toEqual(new Set([0, 1, 2, 3]));
     for (const { slug, accent } of content.positions) {
@@ -44,9 +46,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('on a wide screen a track leaves for each position, in its color and the order of the list', async ({
-  page,
-}) => {
+test('on a wide screen a track leaves for each position, in its color and the order of the list', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visit(page, '/careers');
   const { positions } = content;
   const rows = positions.map(({ slug }) => page.locator(`[id="${slug}"] h3`));
@@ -70,7 +72,9 @@ test('on a wide screen a track leaves for each position, in its color and the or
   expect(new Set(turns.map(({ x }) => x)).size).toBe(positions.length);
 });
 
-test('the form opens beside the picture of its position, or else that of all dialogs', async ({ page }) => {
+test('the form opens beside the picture of its position, or else that of all dialogs', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const [position, picture] of [
     [PICTURED, `/pictures/careers/${PICTURED?.slug}.svg`],
     [OTHER, '/pictures/chamber-3.svg'],
@@ -83,9 +87,9 @@ test('the form opens beside the picture of its position, or else that of all dia
   }
 });
 
-test('what the colors stand for is said above the list, of each position in words, and on its page', async ({
-  page,
-}) => {
+test('what the colors stand for is said above the list, of each position in words, and on its page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { kinds = [] } = content.pages.careers.positions;
   expect(kinds).toHaveLength(3);
   await visit(page, '/careers');

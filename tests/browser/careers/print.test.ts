@@ -20,7 +20,9 @@ async function sheetsOf(page: Page): Promise<number> {
 }
 
 for (const slug of [SHORTER_POSITION.slug, POSITION_WITHOUT_SKILLS.slug, LONGER_POSITION.slug]) {
-  test(`opened at #${slug}, the page prints that position alone, on one sheet`, async ({ page }) => {
+  test(`opened at #${slug}, the page prints that position alone, on one sheet`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await visit(page, `/careers#${slug}`);
     expect(await sheetsOf(page)).toBe(1);
 
@@ -42,7 +44,7 @@ for (const slug of [SHORTER_POSITION.slug, POSITION_WITHOUT_SKILLS.slug, LONGER_
   });
 }
 
-test('on paper every position is complete and says where to apply', async ({ page }) => {
+test('on paper every position is complete and says where to apply', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/careers');
   expect(await sheetsOf(page)).toBeGreaterThan(3);
   await page.emulateMedia({ media: 'print' });
@@ -56,14 +58,16 @@ test('on paper every position is complete and says where to apply', async ({ pag
   }
 });
 
-test('the sheet of a position says where to apply', async ({ page }) => {
+test('the sheet of a position says where to apply', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, POSITION.page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`${site}${POSITION.page}`)).toBeVisible();
   await expect(page.getByRole('main').getByText(company.email)).toBeVisible();
 });
 
-test('after a visit to another page and back, the page prints completely again', async ({ page }) => {
+test('after a visit to another page and back, the page prints completely again', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await visit(page, `/careers#${POSITION.slug}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/careers');

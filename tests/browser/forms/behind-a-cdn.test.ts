@@ -89,7 +89,11 @@ function submit(form: Locator) {
 }
 
 for (const [name, fill] of FORMS) {
-  test(`${name} is sent with a token that was asked for once`, async ({ page, context, site }) => {
+  test(`${name} is sent with a token that was asked for once`, { tag: '@nightly' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     const asked = tokenRequestsOf(context);
     const { form, sender, title } = await fill(page);
     await expect.poll(() => context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict' }]);
@@ -104,7 +108,7 @@ for (const [name, fill] of FORMS) {
   });
 }
 
-test('pages without a form near give no cookie and ask for none', async ({
+test('pages without a form near give no cookie and ask for none', { tag: '@nightly' }, async ({
   page,
   context,
   expectedErrors,
@@ -121,11 +125,9 @@ test('pages without a form near give no cookie and ask for none', async ({
   expect(asked).toEqual([]);
 });
 
-test('a form that was sent before its token came waits for that, and is sent once', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a form that was sent before its token came waits for that, and is sent once', {
+  tag: '@nightly',
+}, async ({ page, context, site }) => {
   const release = await hold(page, XSRF_TOKEN_PATH);
   const asked = tokenRequestsOf(context);
   const { form, sender, title } = await fillContact(page);
@@ -137,7 +139,7 @@ test('a form that was sent before its token came waits for that, and is sent onc
   expect(await inboxOf(site, sender)).toHaveLength(1);
 });
 
-test('one token serves all forms of all pages', async ({ page, context }) => {
+test('one token serves all forms of all pages', { tag: '@nightly' }, async ({ page, context }) => {
   const asked = tokenRequestsOf(context);
   await fillContact(page);
   await expect.poll(async () => (await context.cookies()).length).toBe(1);
@@ -149,7 +151,7 @@ test('one token serves all forms of all pages', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('forms are sent without any cookie', async ({ page, context, site }) => {
+  test('forms are sent without any cookie', { tag: '@nightly' }, async ({ page, context, site }) => {
     const sender = `noor.${randomUUID()}@mail.example`;
     await page.goto('/contact');
     await page.getByLabel('Email').fill(sender);

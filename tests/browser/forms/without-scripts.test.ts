@@ -119,7 +119,11 @@ test('a refused form is answered with what to correct, and can be corrected ther
   expect(row?.fields.message).toBe('Can you help us?');
 });
 
-test('going back to a refused form keeps what was typed', async ({ page, site, expectedErrors }) => {
+test('going back to a refused form keeps what was typed', { tag: '@nightly' }, async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.push(answeredWith(422));
   const email = `noor.${randomUUID()}@mail`;
   await page.goto('/contact');
@@ -159,7 +163,7 @@ test('a file that is not a document is refused, and nothing of the form is kept'
   await expect(form.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a refused application is shown as it was typed, and lacks only its file', async ({
+test('a refused application is shown as it was typed, and lacks only its file', { tag: '@nightly' }, async ({
   page,
   site,
   expectedErrors,
@@ -193,7 +197,7 @@ test('a refused application is shown as it was typed, and lacks only its file', 
 test.describe('with scripts that come after the form was sent', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the list of what to correct stays', async ({ page, expectedErrors }) => {
+  test('the list of what to correct stays', { tag: '@nightly' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(answeredWith(422));
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -81,7 +81,9 @@ function asksFor(page: Page): string[] {
   return asked;
 }
 
-test('the chamber comes late, is paused with the film’s button, and rests out of view', async ({ page }) => {
+test('the chamber comes late, is paused with the film’s button, and rests out of view', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const asked = asksFor(page);
   await passForGraphicsCard(page);
   await page.goto('/', { waitUntil: 'load' });
@@ -110,7 +112,9 @@ test('the chamber comes late, is paused with the film’s button, and rests out 
   expect(await isPaused(film)).toBe(true);
 });
 
-test('a click on the chamber makes an event there, one on a link or a button does not', async ({ page }) => {
+test('a click on the chamber makes an event there, one on a link or a button does not', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { canvas, pause } = await visitChamber(page);
   await expect(canvas).not.toHaveAttribute('data-events');
   await pause.hover();
@@ -122,7 +126,9 @@ test('a click on the chamber makes an event there, one on a link or a button doe
   await expect(canvas).toHaveAttribute('data-events', '2');
 });
 
-test('if the graphics card is lost, the film goes on where the chamber was', async ({ page }) => {
+test('if the graphics card is lost, the film goes on where the chamber was', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { canvas, film } = await visitChamber(page);
   await canvas.evaluate((element: HTMLCanvasElement) =>
     element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
@@ -131,7 +137,7 @@ test('if the graphics card is lost, the film goes on where the chamber was', asy
   await expect(canvas).not.toHaveAttribute('data-live');
 });
 
-test('where no graphics card draws, the film goes on', async ({ page }) => {
+test('where no graphics card draws, the film goes on', { tag: '@nightly' }, async ({ page }) => {
   const asked = asksFor(page);
   await visit(page, '/');
   const { canvas, film } = parts(page);
@@ -140,7 +146,9 @@ test('where no graphics card draws, the film goes on', async ({ page }) => {
   await expect.poll(() => isPaused(film)).toBe(false);
 });
 
-test('visitors who want less motion or less data are not sent its code', async ({ page }) => {
+test('visitors who want less motion or less data are not sent its code', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const asked = asksFor(page);
   await passForGraphicsCard(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -158,7 +166,7 @@ test('visitors who want less motion or less data are not sent its code', async (
   expect(asked).toEqual([]);
 });
 
-test('film and chamber show the same at the same time', async ({ page }) => {
+test('film and chamber show the same at the same time', { tag: '@nightly' }, async ({ page }) => {
   test.skip(!isFilmOfChamber(), 'The company has another film.');
   await showSample(page);
   const { canvas, film, pause } = await visitChamber(page);

@@ -37,7 +37,9 @@ for (const name of SLIDERS) {
     { way: 'slow', ms: 600, steps: 10 },
     { way: 'sudden', ms: 40, steps: 1 },
   ]) {
-    test(`a ${way} swipe of 20 px moves the slider "${name}" on, and one back`, async ({ page }) => {
+    test(`a ${way} swipe of 20 px moves the slider "${name}" on, and one back`, { tag: '@nightly' }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, '/');
       const touch = await page.context().newCDPSession(page);
@@ -51,9 +53,9 @@ for (const name of SLIDERS) {
     });
   }
 
-  test(`a finger that moves up over the slider "${name}" scrolls the page and nothing else`, async ({
-    page,
-  }) => {
+  test(`a finger that moves up over the slider "${name}" scrolls the page and nothing else`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, '/');
     const touch = await page.context().newCDPSession(page);
@@ -67,9 +69,9 @@ for (const name of SLIDERS) {
   });
 }
 
-test('on a wide screen, too, a hundredth of the width is a swipe of the customer carousel, and less is none', async ({
-  page,
-}) => {
+test('on a wide screen, too, a hundredth of the width is a swipe of the customer carousel, and less is none', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');

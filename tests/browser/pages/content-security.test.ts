@@ -1,7 +1,9 @@
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('the browser keeps pages to themselves and gives them only the abilities they use', async ({ page }) => {
+test('the browser keeps pages to themselves and gives them only the abilities they use', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/polic/i.test(message.text())) complaints.push(message.text());
@@ -19,7 +21,10 @@ test('the browser keeps pages to themselves and gives them only the abilities th
   expect(complaints, 'what the browser says about names that it does not know').toEqual([]);
 });
 
-test('a walk through the whole site violates no policy and asks no other host', async ({ page, site }) => {
+test('a walk through the whole site violates no policy and asks no other host', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   test.slow();
   const others: string[] = [];
   page.on('request', (request) => {

@@ -77,8 +77,12 @@ async function readToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** The pages whose scripts differ most; those of the others are measured at night. */
+const MEASURED = ['/', '/careers', '/contact', '/privacy-policy'];
+
 for (const path of PAGE_KINDS) {
-  test(`${path} is painted without scripts, and brings few of them`, async ({ page }) => {
+  const details = MEASURED.includes(path) ? {} : { tag: '@nightly' };
+  test(`${path} is painted without scripts, and brings few of them`, details, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const before = await requestsUntilLoad(page, path);
     const others = before.filter((request) => !BEFORE_PAINT.includes(request.resourceType()));

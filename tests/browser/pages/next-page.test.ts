@@ -16,9 +16,9 @@ for (const [from, to] of [
   ['/careers', '/contact'],
   ['/thank-you', '/'],
 ] as const) {
-  test(`${to} is prepared when the pointer rests on a link to it, and shown at the click`, async ({
-    page,
-  }) => {
+  test(`${to} is prepared when the pointer rests on a link to it, and shown at the click`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await visit(page, to);
     const text = await page.getByRole('heading', { level: 1 }).innerText();
     await visit(page, from);
@@ -47,7 +47,9 @@ for (const path of ['/', '/careers', '/contact']) {
   });
 }
 
-test('a page that is returned to within the site is kept, and shown from its top', async ({ page }) => {
+test('a page that is returned to within the site is kept, and shown from its top', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => Object.assign(window, { wasLeft: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();

@@ -13,9 +13,9 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
   test.use({ javaScriptEnabled: false });
 
   for (const { format, width } of SHEETS) {
-    test(`on ${format}, nothing is printed over words, and no heading is last on its sheet wherever sheets end`, async ({
-      page,
-    }) => {
+    test(`on ${format}, nothing is printed over words, and no heading is last on its sheet wherever sheets end`, {
+      tag: '@nightly',
+    }, async ({ page }) => {
       for (const path of PRINTED_KINDS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
@@ -43,10 +43,9 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
   }
 });
 
-test('a picture that has not come by the time a page is printed leaves no box behind', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a picture that has not come by the time a page is printed leaves no box behind', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
   await page.route(/\/pictures\//, (route) => route.abort());
   for (const path of PRINTED_KINDS) {
@@ -63,7 +62,9 @@ test('a picture that has not come by the time a page is printed leaves no box be
   }
 });
 
-test('stories, and what a page is about, are printed with their pictures', async ({ page }) => {
+test('stories, and what a page is about, are printed with their pictures', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const [path, count] of [
     ['/', content.stories.length],
     ...[STORY, PLATFORM, SERVICE, VERTICAL].map((entry) => [entry.page, 1] as const),
@@ -85,9 +86,9 @@ test('stories, and what a page is about, are printed with their pictures', async
   }
 });
 
-test('each story in the list is printed with the drawing of its subject, which needs no ground', async ({
-  page,
-}) => {
+test('each story in the list is printed with the drawing of its subject, which needs no ground', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visit(page, '/success-stories');
   await page.pdf();
   await page.emulateMedia({ media: 'print' });

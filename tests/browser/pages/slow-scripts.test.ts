@@ -22,9 +22,9 @@ function waitForScripts(page: Page) {
   });
 }
 
-test('APPLY pressed before the scripts have arrived opens the application once they have', async ({
-  page,
-}) => {
+test('APPLY pressed before the scripts have arrived opens the application once they have', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await waitForScripts(page);
   const release = await hold(page, SCRIPTS);
   await page.goto('/careers', { waitUntil: 'commit' });
@@ -37,7 +37,9 @@ test('APPLY pressed before the scripts have arrived opens the application once t
   await expect(page.getByRole('dialog', { name: POSITION.title })).toBeVisible();
 });
 
-test('Reach Us pressed before the scripts have arrived opens its form once they have', async ({ page }) => {
+test('Reach Us pressed before the scripts have arrived opens its form once they have', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await waitForScripts(page);
   const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
@@ -49,7 +51,9 @@ test('Reach Us pressed before the scripts have arrived opens its form once they 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a slider that is moved before the scripts have arrived moves once they have', async ({ page }) => {
+test('a slider that is moved before the scripts have arrived moves once they have', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
@@ -75,7 +79,9 @@ test("SUBMIT pressed before its form's scripts have arrived sends the message on
   await expect(page.getByRole('dialog')).toContainText('Thank you');
 });
 
-test('a country that is chosen before the scripts have arrived stays chosen', async ({ page }) => {
+test('a country that is chosen before the scripts have arrived stays chosen', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const release = await hold(page, SCRIPTS);
   await page.goto(POSITION.page, { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: 'Apply' });
@@ -95,10 +101,9 @@ function apply(page: Page) {
   return position.getByRole('button', { name: 'APPLY' }).click();
 }
 
-test('APPLY leads to the page of its position when the scripts cannot be fetched', async ({
-  page,
-  expectedErrors,
-}) => {
+test('APPLY leads to the page of its position when the scripts cannot be fetched', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/careers');
@@ -123,10 +128,9 @@ async function visitWithoutScripts(page: Page): Promise<() => void> {
   return fail;
 }
 
-test('APPLY that waits for scripts leads to the page of its position once they have failed', async ({
-  page,
-  expectedErrors,
-}) => {
+test('APPLY that waits for scripts leads to the page of its position once they have failed', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
   const fail = await visitWithoutScripts(page);
   await apply(page);
@@ -135,10 +139,9 @@ test('APPLY that waits for scripts leads to the page of its position once they h
   await expect(page).toHaveURL(POSITION.page);
 });
 
-test('APPLY that waits for scripts keeps the page if the site is out of reach once they have failed', async ({
-  page,
-  expectedErrors,
-}) => {
+test('APPLY that waits for scripts keeps the page if the site is out of reach once they have failed', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
   const fail = await visitWithoutScripts(page);
   await page.route(`**${POSITION.page}`, (route) => route.abort());
@@ -150,11 +153,9 @@ test('APPLY that waits for scripts keeps the page if the site is out of reach on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('APPLY keeps the page while the site is out of reach, and leads on once it answers', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('APPLY keeps the page while the site is out of reach, and leads on once it answers', {
+  tag: '@nightly',
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(
     UNANSWERED,
     /ERR_INTERNET_DISCONNECTED/,
@@ -175,10 +176,9 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('APPLY leads to the page of its position when the styles of its window cannot be fetched', async ({
-  page,
-  expectedErrors,
-}) => {
+test('APPLY leads to the page of its position when the styles of its window cannot be fetched', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED, /CSS|style sheet/);
   await page.route(LATE_STYLES, (route) => route.abort());
   await visit(page, '/careers');
@@ -187,10 +187,9 @@ test('APPLY leads to the page of its position when the styles of its window cann
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('Reach Us and APPLY keep their page while neither their window nor the site can be reached', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Reach Us and APPLY keep their page while neither their window nor the site can be reached', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED, /CSS|style sheet/, /dynamically imported module/);
   await page.route(LATE_STYLES, (route) => route.abort());
   for (const [path, press] of [
@@ -210,7 +209,9 @@ test('Reach Us and APPLY keep their page while neither their window nor the site
   }
 });
 
-test('Reach Us leads to the contact page when the scripts have not come after a while', async ({ page }) => {
+test('Reach Us leads to the contact page when the scripts have not come after a while', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: 'Reach Us' }).click();
@@ -221,9 +222,9 @@ test('Reach Us leads to the contact page when the scripts have not come after a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a visitor who goes on typing while the scripts arrive keeps the focus, and the CV chosen before', async ({
-  page,
-}) => {
+test('a visitor who goes on typing while the scripts arrive keeps the focus, and the CV chosen before', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto(POSITION.page, { waitUntil: 'commit' });
   await page
@@ -238,13 +239,13 @@ test('a visitor who goes on typing while the scripts arrive keeps the focus, and
   await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
 });
 
-test('an address with a malformed hash shows its page', async ({ page }) => {
+test('an address with a malformed hash shows its page', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/contact#%');
 
   await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible();
 });
 
-test('an address with a hash shows the part it names', async ({ page }) => {
+test('an address with a hash shows the part it names', { tag: '@nightly' }, async ({ page }) => {
   const { heading = '', id } = content.policy.sections.at(-2) ?? {};
   await visit(page, `/privacy-policy#${id}`);
 

@@ -9,7 +9,10 @@ import { visit } from '../service/visit.ts';
 /** What Chromium writes about a refused assignment, policy or evaluation. */
 const REFUSED = /Trusted|trusted-types|Content Security Policy/;
 
-test('no script can hand the browser text to be run or read as markup', async ({ page, expectedErrors }) => {
+test('no script can hand the browser text to be run or read as markup', { tag: '@nightly' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(REFUSED);
   await visit(page, '/careers');
   const taken = await page.evaluate(() => {
@@ -39,7 +42,9 @@ test('no script can hand the browser text to be run or read as markup', async ({
   expect(taken).toEqual([]);
 });
 
-test('what opens, slides and is chosen works, and nothing is refused', async ({ page }) => {
+test('what opens, slides and is chosen works, and nothing is refused', { tag: '@nightly' }, async ({
+  page,
+}) => {
   test.slow();
   await visit(page, '/');
   const gaming = await approachSlider(page, 'Gaming content');
@@ -63,7 +68,9 @@ test('what opens, slides and is chosen works, and nothing is refused', async ({ 
 });
 
 for (const path of [PLATFORM.page, '/careers', '/privacy-policy', '/error-page']) {
-  test(`${path} is the same before and after its scripts have come`, async ({ page }) => {
+  test(`${path} is the same before and after its scripts have come`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const held = () =>
       page.getByRole('main').evaluate((main) => ({
         text: main.textContent,

@@ -52,9 +52,9 @@ async function onSite(
   }
 }
 
-test('pages are counted when they are shown, however the visitor came; back and forward show what was counted', async ({
-  browser,
-}) => {
+test('pages are counted when they are shown, however the visitor came; back and forward show what was counted', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
     await visit(page, '/');
     // The pointer that rests on it has the browser prepare the page; the click shows it.
@@ -88,9 +88,9 @@ test('pages are counted when they are shown, however the visitor came; back and 
   });
 });
 
-test('a form is begun with the first letter typed into it, once, and sent when it is kept', async ({
-  browser,
-}) => {
+test('a form is begun with the first letter typed into it, once, and sent when it is kept', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
     await visit(page, '/contact');
     const told: string[] = [];
@@ -117,7 +117,9 @@ test('a form is begun with the first letter typed into it, once, and sent when i
   });
 });
 
-test('behind a CDN pages tell that they are shown, and are counted once', async ({ browser }) => {
+test('behind a CDN pages tell that they are shown, and are counted once', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   await onSite(
     browser,
     async (page, site) => {
@@ -129,7 +131,7 @@ test('behind a CDN pages tell that they are shown, and are counted once', async 
   );
 });
 
-test('nothing is told for whoever has Global Privacy Control', async ({ browser }) => {
+test('nothing is told for whoever has Global Privacy Control', { tag: '@nightly' }, async ({ browser }) => {
   await onSite(
     browser,
     async (page) => {
@@ -150,9 +152,9 @@ test('nothing is told for whoever has Global Privacy Control', async ({ browser 
   );
 });
 
-test('former addresses lead on, and unknown ones are shown to the operator with the page that was meant', async ({
-  browser,
-}) => {
+test('former addresses lead on, and unknown ones are shown to the operator with the page that was meant', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
     await page.goto('/Berths/?from=print');
     await expect(page).toHaveURL('/careers?from=print');

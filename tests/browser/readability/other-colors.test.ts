@@ -10,9 +10,9 @@ import { groundOf, worstContrast } from './ground.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`where colors are forced, ${colorScheme} ones, it is seen which slide is shown and which option is chosen`, async ({
-    page,
-  }) => {
+  test(`where colors are forced, ${colorScheme} ones, it is seen which slide is shown and which option is chosen`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await visit(page, '/');
     const dots = (await approachSlider(page, 'Gaming content')).locator('[data-filling] button');
@@ -32,9 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('where colors are forced, the option that the keyboard is at is seen, also in a form whose styles come late', async ({
-  page,
-}) => {
+test('where colors are forced, the option that the keyboard is at is seen, also in a form whose styles come late', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const modal = await openReachUs(page);
   await modal.getByRole('combobox', { name: 'Reason' }).focus();
@@ -42,9 +42,9 @@ test('where colors are forced, the option that the keyboard is at is seen, also 
   await expect(focusedOption(page)).toHaveCSS('outline-style', 'solid');
 });
 
-test('whoever wants more contrast finds no quiet words, no clear bar and nothing that shines through', async ({
-  page,
-}) => {
+test('whoever wants more contrast finds no quiet words, no clear bar and nothing that shines through', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await visit(page, POSITION.page);
   const main = page.getByRole('main');

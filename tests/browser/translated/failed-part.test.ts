@@ -14,11 +14,9 @@ async function failOnNextChange(page: Page): Promise<void> {
   await page.getByText('Not a valid email', { exact: true }).evaluate((text) => text.closest('p')?.remove());
 }
 
-test('a part of a form in which an error has happened is drawn anew, with what was typed', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a part of a form in which an error has happened is drawn anew, with what was typed', {
+  tag: '@nightly',
+}, async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/NotFoundError/);
   const email = `noor.${randomUUID()}@mail.example`;
   await failOnNextChange(page);
@@ -31,11 +29,9 @@ test('a part of a form in which an error has happened is drawn anew, with what w
   expect(await inboxOf(site, email)).toMatchObject([{ fields: { message: 'Our app is slow.' } }]);
 });
 
-test('one that can’t be drawn is left as it was last seen, and its form can be sent', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('one that can’t be drawn is left as it was last seen, and its form can be sent', {
+  tag: '@nightly',
+}, async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/NotFoundError/, /no more fields/);
   const email = `noor.${randomUUID()}@mail.example`;
   await failOnNextChange(page);

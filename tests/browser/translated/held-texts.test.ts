@@ -26,7 +26,7 @@ async function heldTexts(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/contact', POSITION.page]) {
-  test(`React holds no text of ${path} that has a sibling`, async ({ page }) => {
+  test(`React holds no text of ${path} that has a sibling`, { tag: '@nightly' }, async ({ page }) => {
     await visit(page, path);
     const form = page.locator('[data-island] form');
     await form.getByRole('textbox').first().focus();
@@ -35,7 +35,7 @@ for (const path of ['/contact', POSITION.page]) {
   });
 }
 
-test('nor of what is opened over a page, in any of its states', async ({ page }) => {
+test('nor of what is opened over a page, in any of its states', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(modal.getByRole('link', { name: /^Upload CV: / })).toBeVisible();

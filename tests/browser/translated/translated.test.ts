@@ -20,7 +20,7 @@ for (const when of WHEN) {
   test.describe(`a page that is translated ${when}`, () => {
     test.beforeEach(({ page }) => translate(page, when));
 
-    test('takes a contact message', async ({ page, site }) => {
+    test('takes a contact message', { tag: '@nightly' }, async ({ page, site }) => {
       const email = `noor.${randomUUID()}@mail.example`;
       await visit(page, '/contact');
       const field = page.getByLabel('Email');
@@ -38,7 +38,7 @@ for (const when of WHEN) {
       expect(await inboxOf(site, email)).toHaveLength(1);
     });
 
-    test('takes a request', async ({ page, site }) => {
+    test('takes a request', { tag: '@nightly' }, async ({ page, site }) => {
       const emailId = `noor.${randomUUID()}@mail.example`;
       const modal = await openReachUs(page);
       const submit = modal.getByRole('button', { name: 'SUBMIT', exact: true });
@@ -56,11 +56,9 @@ for (const when of WHEN) {
       expect(await inboxOf(site, emailId)).toHaveLength(1);
     });
 
-    test('says that a call has failed, and takes the form when it is sent again', async ({
-      page,
-      site,
-      expectedErrors,
-    }) => {
+    test('says that a call has failed, and takes the form when it is sent again', {
+      tag: '@nightly',
+    }, async ({ page, site, expectedErrors }) => {
       expectedErrors.push(answeredWith(500), /./);
       const emailId = `noor.${randomUUID()}@mail.example`;
       let answers = 0;
@@ -79,10 +77,9 @@ for (const when of WHEN) {
     });
 
     for (const way of ['in the modal', 'on its own page'] as const) {
-      test(`takes an application ${way}, whose CV was refused, changed and removed`, async ({
-        page,
-        site,
-      }) => {
+      test(`takes an application ${way}, whose CV was refused, changed and removed`, {
+        tag: '@nightly',
+      }, async ({ page, site }) => {
         const email = `asha.${randomUUID()}@mail.example`;
         const alerts = alertsOf(page);
         if (way === 'on its own page') await visit(page, POSITION.page);
@@ -107,7 +104,7 @@ for (const when of WHEN) {
       });
     }
 
-    test('shows how far a CV is', async ({ page }) => {
+    test('shows how far a CV is', { tag: '@nightly' }, async ({ page }) => {
       await page.route(UPLOAD_CALL, () => undefined);
       const modal = await openApplication(page, POSITION.title);
       await chooseCv(modal, 'Asha Rao.pdf');
@@ -119,7 +116,9 @@ for (const when of WHEN) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('has sliders that move, a menu that opens and closes, and a film', async ({ page }) => {
+    test('has sliders that move, a menu that opens and closes, and a film', { tag: '@nightly' }, async ({
+      page,
+    }) => {
       await visit(page, '/');
       const slider = await approachSlider(page, 'Success stories');
       await slider.getByRole('button', { name: 'Next story' }).click();

@@ -78,7 +78,7 @@ const BRIGHT_AT_THE_END =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 600" width="1200" height="600"><path fill="white" d="M600 0h500v600h-500z"/></svg>';
 
 for (const [fault, path, style, told] of FAULTS) {
-  test(`${fault} is found`, async ({ page }) => {
+  test(`${fault} is found`, { tag: '@nightly' }, async ({ page }) => {
     // The company's own picture may be quiet anywhere.
     await page.route(/positions.*\.svg/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: BRIGHT_AT_THE_END }),

@@ -5,14 +5,14 @@ import { complete, expectClear, WIDTHS, widen } from './expect-clear.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('nothing in the open menu collides', async ({ page }) => {
+test('nothing in the open menu collides', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/privacy-policy');
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectClear(page);
 });
 
-test('nothing in the reach-us modal collides', async ({ page }) => {
+test('nothing in the reach-us modal collides', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openReachUs(page);
   await expectClear(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
@@ -20,7 +20,9 @@ test('nothing in the reach-us modal collides', async ({ page }) => {
   await expectClear(page, { widths: [360, 1280] });
 });
 
-test('the reasons are all seen at once, and cover no field above them', async ({ page }) => {
+test('the reasons are all seen at once, and cover no field above them', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const modal = await openReachUs(page);
   for (const width of WIDTHS) {
     await widen(page, width);
@@ -31,7 +33,7 @@ test('the reasons are all seen at once, and cover no field above them', async ({
   }
 });
 
-test('nothing in the success modal collides', async ({ page }) => {
+test('nothing in the success modal collides', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openReachUs(page);
   await fillReachUs(modal, { emailId: 'noor@mail.example' });
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
@@ -39,14 +41,14 @@ test('nothing in the success modal collides', async ({ page }) => {
   await expectClear(page);
 });
 
-test('nothing in the application modal collides', async ({ page }) => {
+test('nothing in the application modal collides', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/careers');
   await page.getByRole('button', { name: 'APPLY' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectClear(page);
 });
 
-test('nothing in the footer collides when all its groups are open', async ({ page }) => {
+test('nothing in the footer collides when all its groups are open', { tag: '@nightly' }, async ({ page }) => {
   await widen(page, 360);
   await visit(page, '/privacy-policy');
   await complete(page);
