@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { CommandError } from './run.ts';
 
 /** The result of a test run. */
 export interface TestCount {
@@ -53,7 +54,7 @@ export class Gate {
   async command(name: string, run: () => Promise<number>): Promise<void> {
     await this.step(name, async () => {
       const status = await run();
-      if (status !== 0) throw new Error(`exit status ${status}`);
+      if (status !== 0) throw new CommandError(`Ended with status ${status}.`);
     });
   }
 

@@ -66,35 +66,32 @@ function fieldsOf(json: string): string[] {
   return Object.keys(Array.isArray(value) ? value[0] : value);
 }
 
-testOnEachEngine(
-  '--json prints only JSON, with the documented fields, and never prompts',
-  async (engine) => {
-    const { machine, backups, applied } = await usedService(engine);
-    const orders = [
-      ...['status', 'doctor', 'folder show', 'inbox list', `inbox show ${applied}`],
-      ...['quarantine list', 'quarantine cvs', 'webhooks list', 'visits', 'not-found', `verify ${backups}`],
-    ];
-    for (const order of orders) {
-      const { stdout } = await operatorOn(machine, ...order.split(' '), '--json');
-      const [way] = [...FIELDS.keys()].filter((name) => order.startsWith(name));
-      if (order === 'not-found') expect(JSON.parse(stdout)).toEqual([]);
-      else expect([order, fieldsOf(stdout).sort()]).toEqual([order, FIELDS.get(way ?? '')?.sort()]);
-    }
-    // The latest backup is in the status.
-    const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
-    const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
-    expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
+testOnEachEngine('--json prints only JSON, with the documented fields, and never prompts', async (engine) => {
+  const { machine, backups, applied } = await usedService(engine);
+  const orders = [
+    ...['status', 'doctor', 'folder show', 'inbox list', `inbox show ${applied}`],
+    ...['quarantine list', 'quarantine cvs', 'webhooks list', 'visits', 'not-found', `verify ${backups}`],
+  ];
+  for (const order of orders) {
+    const { stdout } = await operatorOn(machine, ...order.split(' '), '--json');
+    const [way] = [...FIELDS.keys()].filter((name) => order.startsWith(name));
+    if (order === 'not-found') expect(JSON.parse(stdout)).toEqual([]);
+    else expect([order, fieldsOf(stdout).sort()]).toEqual([order, FIELDS.get(way ?? '')?.sort()]);
+  }
+  // The latest backup is in the status.
+  const { lastBackup } = JSON.parse((await operatorOn(machine, 'status', '--json')).stdout);
+  const [, latest] = JSON.parse((await operatorOn(machine, 'verify', backups, '--all', '--json')).stdout);
+  expect(latest.snapshot.replaceAll('-', ':')).toBe(lastBackup.takenAt.replaceAll('-', ':'));
 
-    const erase = ['erase', '--email', CONTACT.contactemail, '--json'];
-    expect(await operatorOn(machine, ...erase)).toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringContaining('give --dry-run or --yes'),
-    });
-    const done = await operatorOn(machine, ...erase, '--yes');
-    expect(JSON.parse(done.stdout)).toMatchObject({ dryRun: false, submissions: 1, notifications: 1 });
-  },
-);
+  const erase = ['erase', '--email', CONTACT.contactemail, '--json'];
+  expect(await operatorOn(machine, ...erase)).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('give --dry-run or --yes'),
+  });
+  const done = await operatorOn(machine, ...erase, '--yes');
+  expect(JSON.parse(done.stdout)).toMatchObject({ dryRun: false, submissions: 1, notifications: 1 });
+});
 
 testOnEachEngine('without data --json still prints JSON', async (engine) => {
   const machine = await emptyMachine(engine);

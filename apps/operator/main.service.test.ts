@@ -6,7 +6,7 @@ import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, TEST_POSITION } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { operator } from './testing/run-operator.ts';
 
 /** Settings of the command line. */

@@ -7,12 +7,17 @@ import { openPostgres } from '@website/store/database/database.ts';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { schemaOf } from '@website/tests/fixtures/old-folders/folder-faults.ts';
-import { type Engine, openTestDatabase, testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import {
+  type Engine,
+  openTestDatabase,
+  testDatabaseUrl,
+  testOnEachEngine,
+} from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 // What version 0.3.0 left on either engine, recorded while it ran: mails written, held and pending, webhook messages pending,
 // CVs in quarantine, unclaimed and set aside, submissions taken while the clock was 400 days ahead, counters shared between

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { ENGINES, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { type ENGINES, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';

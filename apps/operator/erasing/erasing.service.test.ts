@@ -66,37 +66,34 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
-  'older submissions are purged, except those with a pending notification',
-  async (engine) => {
-    const service = await startTestService({ engine });
-    await personAmongOthers(service);
-    const { database } = service;
-    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-    const sender = PERSON.email.toLowerCase();
-    const pending = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
-    // Otherwise the server would send it meanwhile, and overwrite this.
-    await untilAllSent(service);
-    await database
-      .updateTable('submissions')
-      .set({ received_at: daysAgo(31) })
-      .execute();
-    await database
-      .updateTable('submissions')
-      .set({ received_at: daysAgo(29) })
-      .where('sender', '!=', sender)
-      .where('id', '!=', pending)
-      .execute();
-    await database.updateTable('outbox').set(putOff()).where('submission_id', '=', pending).execute();
+testOnEachEngine('older submissions are purged, except those with a pending notification', async (engine) => {
+  const service = await startTestService({ engine });
+  await personAmongOthers(service);
+  const { database } = service;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  const sender = PERSON.email.toLowerCase();
+  const pending = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+  // Otherwise the server would send it meanwhile, and overwrite this.
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(31) })
+    .execute();
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(29) })
+    .where('sender', '!=', sender)
+    .where('id', '!=', pending)
+    .execute();
+  await database.updateTable('outbox').set(putOff()).where('submission_id', '=', pending).execute();
 
-    const dry = await operator(service, 'purge', '--older-than', '30', '--dry-run');
-    expect(dry.stdout).toMatch(/^Would erase:\n +submissions +3\n/);
-    const purged = await operator(service, 'purge', '--older-than', '30', '--yes');
-    expect(purged).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Erased:\n +submissions +3\n/) });
-    expect(await tracesOf(service, TRACES)).toEqual([]);
-    expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(61);
-  },
-);
+  const dry = await operator(service, 'purge', '--older-than', '30', '--dry-run');
+  expect(dry.stdout).toMatch(/^Would erase:\n +submissions +3\n/);
+  const purged = await operator(service, 'purge', '--older-than', '30', '--yes');
+  expect(purged).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Erased:\n +submissions +3\n/) });
+  expect(await tracesOf(service, TRACES)).toEqual([]);
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(61);
+});
 
 test.each([
   ['SQLite', ['erase', '--email', CONTACT.contactemail]],

@@ -17,23 +17,20 @@ async function serviceWithThree(engine: Engine = 'SQLite') {
   return service;
 }
 
-testOnEachEngine(
-  'the CSV export has a column for each field, with formulas escaped',
-  async (engine) => {
-    const service = await serviceWithThree(engine);
-    const { code, stdout } = await operator(service, 'export', '--format', 'csv');
-    expect(code).toBe(0);
-    const [headings = '', ...lines] = stdout.trimEnd().split('\r\n');
-    expect(headings.startsWith('\u{FEFF}"id","received","kind","delivery"')).toBe(true);
-    expect(lines).toHaveLength(3);
-    const row = lines.find((line) => line.includes('"application"'));
-    const cells = ['asha@applicant.example', 'Asha Example', "'+91 9876543210", 'India', 'Tester of Things'];
-    for (const cell of cells) expect(row).toContain(`,"${cell}"`);
-    expect(row).toContain('"Résumé.pdf","cv/');
-    expect(stdout).toContain('"Smith, ""Zoë"""');
-    expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
-  },
-);
+testOnEachEngine('the CSV export has a column for each field, with formulas escaped', async (engine) => {
+  const service = await serviceWithThree(engine);
+  const { code, stdout } = await operator(service, 'export', '--format', 'csv');
+  expect(code).toBe(0);
+  const [headings = '', ...lines] = stdout.trimEnd().split('\r\n');
+  expect(headings.startsWith('\u{FEFF}"id","received","kind","delivery"')).toBe(true);
+  expect(lines).toHaveLength(3);
+  const row = lines.find((line) => line.includes('"application"'));
+  const cells = ['asha@applicant.example', 'Asha Example', "'+91 9876543210", 'India', 'Tester of Things'];
+  for (const cell of cells) expect(row).toContain(`,"${cell}"`);
+  expect(row).toContain('"Résumé.pdf","cv/');
+  expect(stdout).toContain('"Smith, ""Zoë"""');
+  expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
+});
 
 testOnEachEngine('the export can be filtered by kind and day, and be JSON', async (engine) => {
   const service = await serviceWithThree(engine);

@@ -7,22 +7,20 @@ import { expect, test } from 'vitest';
 import { countedFolder } from '../testing/folders.ts';
 import { operatorWith } from '../testing/run-operator.ts';
 
-testOnEachEngine(
-  'unknown paths are shown, those of visitors first, with the likely page',
-  async (engine) => {
-    const { dataDir, environment } = await countedFolder(engine, [
-      [40, 'unknown', '/long-ago', 9],
-      [2, 'unknown', '/carreers', 3],
-      [0, 'unknown', '/carreers', 4],
-      [0, 'unknown-program', '/carreers', 1],
-      [0, 'unknown-program', '/wp-login.php', 900],
-      [1, 'unknown', '/en/contact.html', 2],
-      [1, 'unknown', 'others', 1],
-    ]);
-    const [today, yesterday] = [0, 1].map((days) => dayBefore(new Date(), days));
-    const { stdout, stderr, code } = await operatorWith(environment, dataDir, 'not-found');
-    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
-    expect(stdout).toBe(`PATH              VISITORS  PROGRAMS  LAST        LIKELY PAGE
+testOnEachEngine('unknown paths are shown, those of visitors first, with the likely page', async (engine) => {
+  const { dataDir, environment } = await countedFolder(engine, [
+    [40, 'unknown', '/long-ago', 9],
+    [2, 'unknown', '/carreers', 3],
+    [0, 'unknown', '/carreers', 4],
+    [0, 'unknown-program', '/carreers', 1],
+    [0, 'unknown-program', '/wp-login.php', 900],
+    [1, 'unknown', '/en/contact.html', 2],
+    [1, 'unknown', 'others', 1],
+  ]);
+  const [today, yesterday] = [0, 1].map((days) => dayBefore(new Date(), days));
+  const { stdout, stderr, code } = await operatorWith(environment, dataDir, 'not-found');
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  expect(stdout).toBe(`PATH              VISITORS  PROGRAMS  LAST        LIKELY PAGE
 /carreers                7         1  ${today}  /careers
 /en/contact.html         2         0  ${yesterday}  /contact
 others                   1         0  ${yesterday}
@@ -33,12 +31,11 @@ To redirect visitors, add to redirects.yaml in the company's folder, for example
 - from: /carreers
   to: /careers
 `);
-    const { stdout: json } = await operatorWith(environment, dataDir, 'not-found', '--json', '--limit', '1');
-    expect(JSON.parse(json)).toEqual([
-      { path: '/carreers', visitors: 7, programs: 1, last: today, likely: '/careers' },
-    ]);
-  },
-);
+  const { stdout: json } = await operatorWith(environment, dataDir, 'not-found', '--json', '--limit', '1');
+  expect(JSON.parse(json)).toEqual([
+    { path: '/carreers', visitors: 7, programs: 1, last: today, likely: '/careers' },
+  ]);
+});
 
 test('a path that is redirected by now is not shown', async () => {
   const { dataDir } = await countedFolder('SQLite', [

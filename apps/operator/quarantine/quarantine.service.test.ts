@@ -4,7 +4,7 @@ import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
 /** A service with a sent contact message, and a held reach-us request and application. */
