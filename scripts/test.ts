@@ -21,9 +21,9 @@ import {
 } from './system-packages.ts';
 import { browserFolder, changedFiles, divideAreas, TAGGED } from './test-areas.ts';
 
-// `npm test`: format, lint, types, and every test that is not slow by nature. `npm run test:all -- --minutes 20`: the tests
-// that it leaves out, which are tagged `nightly` or belong to an area without changes, and a minute of torture. The browser
-// tests stop after that many minutes; without the option, nothing does.
+// `npm test`: format, lint, types, and every test that is not slow by nature. `npm run test:all -- --minutes 20`: what that
+// leaves out, which is the tests tagged `nightly`, those of areas without changes, and a minute of torture. With `--minutes`
+// the browser tests end at that time, and steps for which too little is left are skipped.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string' } },
@@ -45,17 +45,29 @@ try {
     await withBuildLock(BUILDS, () => together(buildSite(environment), buildService()));
     return true;
   });
-  await runVitest(browsers);
-  if (browsers !== undefined && isBuilt) await runPlaywright(browsers);
-  else gate.skip('browser tests', `without ${isBuilt ? 'Chromium' : 'a build'}`);
-  if (isNightly)
-    await gate.command('torture', () =>
-      run('node', ['tests/torture/command/main.ts', '--minutes', '1'], { cwd: ROOT }),
-    );
+  if (hasTimeFor('unit and service tests', 9)) await runVitest(browsers);
+  if (isNightly && hasTimeFor('torture', 2)) {
+    const torture = ['tests/torture/command/main.ts', '--minutes', '1'];
+    await gate.command('torture', () => run('node', torture, { cwd: ROOT }));
+  }
+  if (browsers === undefined || !isBuilt)
+    gate.skip('browser tests', `without ${isBuilt ? 'Chromium' : 'a build'}`);
+  else if (hasTimeFor('browser tests', 1)) await runPlaywright(browsers);
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 if (!gate.close()) process.exitCode = 1;
+
+function minutesLeft(): number {
+  return minutes - gate.seconds / 60;
+}
+
+/** Whether a step that takes so many minutes can still run; prints if not. */
+function hasTimeFor(step: string, needed: number): boolean {
+  if (minutesLeft() >= needed) return true;
+  process.stdout.write(`\n— ${step}: not run, too little time is left\n`);
+  return false;
+}
 
 /** Installs what is missing, where that is possible. A test that still lacks a command says so itself. */
 async function prepareSystem(): Promise<Chromiums> {
@@ -85,32 +97,29 @@ async function checkSources(): Promise<void> {
 }
 
 async function runVitest(browsers: Chromiums | undefined): Promise<void> {
-  const projects = ['unit', 'service', 'pages', ...(browsers === undefined ? [] : ['component'])];
-  if (browsers === undefined) gate.skip('component tests', 'without Chromium');
   const summary = path.join(reports, 'vitest.json');
-  const isLeftOut = ['nightly', ...areas.unchanged.filter((area) => TAGGED.includes(area))];
-  await gate.command('unit, service, page and component tests', () =>
-    run(
-      'vitest',
-      [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        `--tagsFilter=${isNightly ? isLeftOut.join(' or ') : `not (${isLeftOut.join(' or ')})`}`,
-        '--reporter=default',
-        '--reporter=./scripts/report-tests.ts',
-      ],
-      { cwd: ROOT, env: { ...browsers, TEST_SUMMARY: summary } },
-    ),
-  );
-  gate.count('unit, service, page and component tests', await countVitest(summary));
+  const isLeftOut = ['nightly', ...areas.unchanged.filter((area) => TAGGED.includes(area))].join(' or ');
+  const projects = ['unit', 'service'];
+  if (!isNightly) {
+    projects.push('pages');
+    if (browsers === undefined) gate.skip('component tests', 'without Chromium');
+    else projects.push('component');
+  }
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    `--tagsFilter=${isNightly ? isLeftOut : `not (${isLeftOut})`}`,
+    '--reporter=default',
+    '--reporter=./scripts/report-tests.ts',
+  ];
+  const name = `tests: ${projects.join(', ')}`;
+  const env = { ...browsers, TEST_SUMMARY: summary };
+  await gate.command(name, () => run('vitest', args, { cwd: ROOT, env }));
+  gate.count(name, await countVitest(summary));
 }
 
 async function runPlaywright(browsers: Chromiums): Promise<void> {
-  const left = minutes * 60 - gate.seconds;
-  if (left < 60) {
-    process.stdout.write('\n— browser tests: not run, no time left\n');
-    return;
-  }
+  const left = minutesLeft();
   const report = path.join(reports, 'playwright.json');
   const projects: string[] = [
     isNightly ? 'nightly' : 'gate',
@@ -122,19 +131,18 @@ async function runPlaywright(browsers: Chromiums): Promise<void> {
     ...projects.map((project) => `--project=${project}`),
     // The line reporter prints a failure as soon as it happens.
     '--reporter=line,json',
-    ...(Number.isFinite(left) ? [`--global-timeout=${Math.round(left * 1000)}`] : []),
+    ...(Number.isFinite(left) ? [`--global-timeout=${Math.round(left * 60_000)}`] : []),
   ];
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   let status = 0;
-  await gate.step(`browser tests: ${projects.join(', ')}`, async () => {
+  const name = `browser tests: ${projects.join(', ')}`;
+  await gate.step(name, async () => {
     status = await run('playwright', args, { cwd: ROOT, env });
   });
   const count = await countPlaywright(report);
-  gate.count('browser tests', count);
-  const isCutShort = gate.seconds > minutes * 60;
-  if (isCutShort) process.stdout.write('The time is up: the other browser tests were not run.\n');
-  else if (status !== 0 && count.failed === 0)
-    await gate.command('browser tests', () => Promise.resolve(status));
+  gate.count(name, count);
+  if (minutesLeft() <= 0) process.stdout.write('The time is up: the other browser tests were not run.\n');
+  else if (status !== 0 && count.failed === 0) await gate.command(name, () => Promise.resolve(status));
 }
 
 /** Runs a command and prints its output once it has ended. @returns its exit status */
