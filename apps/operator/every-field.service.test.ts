@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { callBody } from '@website/model/contract/forms/call-body.ts';
-import type { Field } from '@website/model/contract/forms/form.ts';
+import type { Field } from '@website/model/contract/forms/forms.ts';
 import {
   askedFields,
   FORM_NAMES,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MailSite } from '@website/delivery/mail/mail-site.ts';
+import type { MailSite } from '@website/delivery/mail/mailer.ts';
 import { folderMailer, type Mailer, smtpMailer } from '@website/delivery/mail/mailer.ts';
 import { mailedLinks } from '@website/delivery/webhooks/cv-links.ts';
 import type { Config } from '@website/store/config/config.ts';

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { mailSettings } from '@website/delivery/mail/mail-site.ts';
+import { mailSettings } from '@website/delivery/mail/mailer.ts';
 import {
   type IntakeContent,
   loadBuiltContent,

@@ -1,6 +1,5 @@
 import type { CheckLimits, CvCheckerApi } from '@website/cv-check/cv-checker.ts';
-import type { MailSettings } from '@website/delivery/mail/mail-site.ts';
-import type { SmtpTimeouts } from '@website/delivery/mail/mailer.ts';
+import type { MailSettings, SmtpTimeouts } from '@website/delivery/mail/mailer.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 import type { OfferedPosition } from '@website/model/schema/position-end.ts';

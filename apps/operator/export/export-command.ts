@@ -1,5 +1,5 @@
 import { senderAddress } from '@website/delivery/mail/notification.ts';
-import type { Field } from '@website/model/contract/forms/form.ts';
+import type { Field } from '@website/model/contract/forms/forms.ts';
 import { FORM_NAMES, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import { findAttachments } from '@website/store/database/attachments.ts';
 import { type InboxRow, inboxPages } from '@website/store/database/submissions.ts';

@@ -1,4 +1,4 @@
-import { verifiedCv } from '@website/store/cvs/verified-cv.ts';
+import { verifiedCv } from '@website/store/cvs/cv-store.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
 import {
   findInInbox,

@@ -1,11 +1,11 @@
-import { findAttachment } from '@website/store/database/attachments.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
 import {
   countUnscanned,
+  findAttachment,
   leaveQuarantine,
   type Quarantined,
   quarantinedCvs,
-} from '@website/store/database/scans.ts';
+} from '@website/store/database/attachments.ts';
+import { deliverAgain } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { rescan } from '@website/store/scanning/rescan.ts';

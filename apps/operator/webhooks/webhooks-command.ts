@@ -175,7 +175,7 @@ function selectedAddress(addresses: readonly string[], address: string | undefin
 async function sendTestWebhook({ environment, output }: Context, json: true | undefined): Promise<void> {
   const targets = await targetsOf(environment);
   // Lazy: other commands need not load these.
-  const { postWebhook } = await import('@website/delivery/webhooks/post-webhook.ts');
+  const { postWebhook } = await import('@website/delivery/webhooks/webhook.ts');
   const { CHAT_FORMATTERS } = await import('@website/delivery/webhooks/chat-message.ts');
   const now = new Date();
   const id = `msg_${randomUUIDv7()}`;

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { MailSite } from '@website/delivery/mail/mail-site.ts';
-import type { Mailer } from '@website/delivery/mail/mailer.ts';
-import { replyAddress } from '@website/delivery/mail/reply-address.ts';
+import type { Mailer, MailSite } from '@website/delivery/mail/mailer.ts';
+import { replyAddress } from '@website/delivery/mail/notification.ts';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import {

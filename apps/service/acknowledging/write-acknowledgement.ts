@@ -1,7 +1,5 @@
-import type { MailSite } from '@website/delivery/mail/mail-site.ts';
-import type { OutgoingMail } from '@website/delivery/mail/mailer.ts';
-import { type Message, mailSubject, messageText } from '@website/delivery/mail/message.ts';
-import { messageHtml } from '@website/delivery/mail/message-html.ts';
+import type { MailSite, OutgoingMail } from '@website/delivery/mail/mailer.ts';
+import { type Message, mailSubject, messageHtml, messageText } from '@website/delivery/mail/message.ts';
 import type { FormName } from '@website/model/contract/forms/forms.ts';
 
 /** Headers that prevent automatic replies: RFC 3834, section 5; older mailing lists and vacation responders; Exchange. */

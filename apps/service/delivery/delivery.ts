@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type CvLink, cvPart } from '@website/delivery/mail/cv-part.ts';
-import type { MailSite } from '@website/delivery/mail/mail-site.ts';
+import type { MailSite } from '@website/delivery/mail/mailer.ts';
 import {
   type Mailer,
   type OutgoingMail,
@@ -11,7 +11,6 @@ import { writeNotification } from '@website/delivery/mail/write-notification.ts'
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
-import { earlierSubmissions } from '@website/store/database/earlier-submissions.ts';
 import {
   claimNotifications,
   endLease,
@@ -19,7 +18,7 @@ import {
   markAttemptFailed,
   markHandedOver,
 } from '@website/store/database/outbox.ts';
-import { getSubmission } from '@website/store/database/submissions.ts';
+import { earlierSubmissions, getSubmission } from '@website/store/database/submissions.ts';
 import type { Database, OutboxRow } from '@website/store/database/tables.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, NoResultError, type Transaction } from 'kysely';

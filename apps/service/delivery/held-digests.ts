@@ -1,7 +1,6 @@
-import { localTime, type MailSite } from '@website/delivery/mail/mail-site.ts';
 import type { OutgoingMail } from '@website/delivery/mail/mailer.ts';
-import { type Message, mailSubject, messageText } from '@website/delivery/mail/message.ts';
-import { messageHtml } from '@website/delivery/mail/message-html.ts';
+import { localTime, type MailSite } from '@website/delivery/mail/mailer.ts';
+import { type Message, mailSubject, messageHtml, messageText } from '@website/delivery/mail/message.ts';
 import {
   type FormLabels,
   oneLine,

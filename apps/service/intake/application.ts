@@ -6,8 +6,8 @@ import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
 import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
 import { hasEnded, type OfferedPosition } from '@website/model/schema/position-end.ts';
+import { isInfected } from '@website/store/database/attachments.ts';
 import { CvNotFreeError } from '@website/store/database/call-records.ts';
-import { isInfected } from '@website/store/database/scans.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {

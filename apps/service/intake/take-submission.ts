@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { formOfKind } from '@website/model/contract/forms/forms.ts';
 import type { CallRecord, KeepResult } from '@website/store/database/call-records.ts';
-import { type KeyedCall, KeyReusedError } from '@website/store/database/idempotency.ts';
+import { type KeyedCall, KeyReusedError } from '@website/store/database/call-records.ts';
 import type { Keeper } from '@website/store/database/keeper.ts';
 import type { NewSubmission } from '@website/store/database/submissions.ts';
 import type { FastifyRequest } from 'fastify';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
+import { countUnscanned } from '@website/store/database/attachments.ts';
 import { lastBackup } from '@website/store/database/facts.ts';
 import { countDeliveries, type PendingGroup, pendingGroups } from '@website/store/database/outbox-depth.ts';
-import { countUnscanned } from '@website/store/database/scans.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { countWebhookMessages } from '@website/store/database/webhook-messages.ts';
 import { freeBytes } from '@website/store/disk/free-space.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FieldType } from '@website/model/contract/forms/form.ts';
+import type { FieldType } from '@website/model/contract/forms/forms.ts';
 import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { withoutInvisible } from '@website/model/contract/invisible-characters.ts';
 

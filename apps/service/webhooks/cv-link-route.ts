@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { CV_LINK_PATH, type CvLinks } from '@website/delivery/webhooks/cv-links.ts';
-import { verifiedCv } from '@website/store/cvs/verified-cv.ts';
+import { verifiedCv } from '@website/store/cvs/cv-store.ts';
 import { linkedCv } from '@website/store/database/attachments.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import type { FastifyInstance } from 'fastify';

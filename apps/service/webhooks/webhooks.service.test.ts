@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
+import { leaveQuarantine } from '@website/store/database/attachments.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
-import { leaveQuarantine } from '@website/store/database/scans.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';

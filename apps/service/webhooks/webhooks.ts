@@ -1,7 +1,11 @@
 import { CHAT_FORMATTERS, type ChatSource, chatMessage } from '@website/delivery/webhooks/chat-message.ts';
 import type { CvLinks } from '@website/delivery/webhooks/cv-links.ts';
-import { postWebhook, WebhookRefusedError } from '@website/delivery/webhooks/post-webhook.ts';
-import { type WebhookSource, webhookPayload } from '@website/delivery/webhooks/webhook-payload.ts';
+import {
+  postWebhook,
+  WebhookRefusedError,
+  type WebhookSource,
+  webhookPayload,
+} from '@website/delivery/webhooks/webhook.ts';
 import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
 import { getSubmission } from '@website/store/database/submissions.ts';

@@ -1,4 +1,4 @@
-import type { FieldType } from '@website/model/contract/forms/form.ts';
+import type { FieldType } from '@website/model/contract/forms/forms.ts';
 import { askedFields, type FormName } from '@website/model/contract/forms/forms.ts';
 
 /** The field types that are saved; a file can't be, and a prefilled value need not be. */

@@ -1,5 +1,5 @@
-import type { Field as Definition, FieldType } from '@website/model/contract/forms/form.ts';
 import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import type { Field as Definition, FieldType } from '@website/model/contract/forms/forms.ts';
 import {
   type AskedName,
   askedFields,

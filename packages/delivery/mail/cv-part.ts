@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { verifiedCv } from '@website/store/cvs/verified-cv.ts';
+import { verifiedCv } from '@website/store/cvs/cv-store.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 

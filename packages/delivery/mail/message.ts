@@ -1,3 +1,6 @@
+import { type CSSProperties, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
 /** A submitted value with its label. */
 export interface MessageField {
   label: string;
@@ -108,4 +111,191 @@ function encodedWords(text: string): string {
     pieces[pieces.length - 1] += character;
   }
   return pieces.map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join(' ');
+}
+
+const TYPE = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Long words wrap instead of overflowing a phone's viewport. */
+const BREAKS: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
+/** Inline styles of the light scheme. Contrasts on the card: ink 17.9, muted 7.7, link 7.5; notice 11.6. */
+const STYLES = {
+  body: { margin: 0, padding: 0, backgroundColor: '#f1f1f4', fontFamily: TYPE, color: '#17171c' },
+  page: { borderCollapse: 'collapse' },
+  margin: { padding: '24px 12px', backgroundColor: '#f1f1f4' },
+  card: {
+    maxWidth: '600px',
+    margin: '0 auto',
+    backgroundColor: '#ffffff',
+    borderCollapse: 'separate',
+    borderRadius: '10px',
+    textAlign: 'start',
+  },
+  outer: { padding: '28px 24px 24px', fontFamily: TYPE },
+  company: { margin: '0 0 10px', fontSize: '14px', lineHeight: '20px', color: '#52525c', ...BREAKS },
+  name: { fontWeight: 700, color: '#17171c' },
+  headline: { margin: 0, fontSize: '26px', lineHeight: '32px', fontWeight: 700, color: '#17171c', ...BREAKS },
+  topic: { margin: '4px 0 0', fontSize: '18px', lineHeight: '26px', color: '#17171c', ...BREAKS },
+  notice: {
+    margin: '20px 0 0',
+    padding: '12px 14px',
+    fontSize: '15px',
+    lineHeight: '22px',
+    color: '#4a2a00',
+    backgroundColor: '#fff1d6',
+    borderInlineStart: '4px solid #b86a00',
+    ...BREAKS,
+  },
+  noticeText: { margin: 0 },
+  noticeAction: { margin: '8px 0 2px' },
+  noticeLink: { fontWeight: 700, color: '#4a2a00', textDecoration: 'underline', ...BREAKS },
+  paragraph: { margin: '16px 0 0', fontSize: '16px', lineHeight: '25px', color: '#17171c', ...BREAKS },
+  fields: { marginTop: '20px', borderCollapse: 'collapse' },
+  row: { padding: '12px 0', borderTop: '1px solid #e3e3e8', textAlign: 'start' },
+  label: { fontSize: '13px', lineHeight: '18px', color: '#52525c' },
+  value: {
+    marginTop: '2px',
+    fontSize: '16px',
+    lineHeight: '24px',
+    color: '#17171c',
+    whiteSpace: 'pre-wrap',
+    ...BREAKS,
+  },
+  link: { color: '#1b4fb3', textDecoration: 'underline', ...BREAKS },
+  footer: {
+    margin: '8px 0 0',
+    paddingTop: '16px',
+    borderTop: '1px solid #e3e3e8',
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: '#52525c',
+    ...BREAKS,
+  },
+} satisfies Record<string, CSSProperties>;
+
+/** The dark scheme. Contrasts on the card: ink 15.3, muted 7.4, link 9.1; notice 10.8. */
+const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #101014 !important; }
+  .card { background-color: #1b1b21 !important; }
+  .ink { color: #f2f2f5 !important; }
+  .muted { color: #a9a9b5 !important; }
+  .link { color: #9dbdff !important; }
+  .line { border-color: #34343d !important; }
+  .notice { color: #ffdfae !important; background-color: #3a2a10 !important; border-color: #e0a040 !important; }
+}`;
+
+const h = createElement;
+
+/**
+ * Renders a message as an HTML document: a one-column table with inline styles, since many mail clients ignore style
+ * sheets; those that support them get a dark scheme. It loads no resources and reads in order without styles.
+ */
+export function messageHtml(message: Message): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(document(message))}`;
+}
+
+function document(message: Message): ReactNode {
+  const { language, direction, subject } = message;
+  return h(
+    'html',
+    { lang: language, dir: direction },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      // Turns off auto-linking; only verified numbers and addresses become links.
+      h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+      h('title', null, subject),
+      h('style', null, DARK),
+    ),
+    h(
+      'body',
+      { className: 'ground', style: STYLES.body },
+      // Webmail drops the `html` element, so the language is repeated here.
+      h(
+        'div',
+        { role: 'article', 'aria-roledescription': 'email', lang: language, dir: direction },
+        column(message),
+      ),
+    ),
+  );
+}
+
+function column(message: Message): ReactNode {
+  const cell = h('td', { style: STYLES.outer }, ...parts(message));
+  const card = table({ className: 'card', style: STYLES.card }, h('tr', null, cell));
+  return table(
+    { style: STYLES.page },
+    h('tr', null, h('td', { align: 'center', className: 'ground', style: STYLES.margin }, card)),
+  );
+}
+
+function parts({
+  company,
+  kind,
+  headline,
+  topic,
+  notices,
+  paragraphs,
+  fields,
+  footer,
+}: Message): ReactNode[] {
+  const rows = fields.filter(({ isInHead, href }) => !isInHead || href !== undefined);
+  return [
+    h(
+      'p',
+      { className: 'muted', style: STYLES.company },
+      h('strong', { className: 'ink', style: STYLES.name }, company),
+      kind !== undefined && ` · ${kind}`,
+    ),
+    h('h1', { className: 'ink', style: STYLES.headline, dir: 'auto' }, headline),
+    topic !== undefined && h('p', { className: 'ink', style: STYLES.topic, dir: 'auto' }, topic),
+    ...notices.map(renderNotice),
+    ...paragraphs.map((text) => h('p', { className: 'ink', style: STYLES.paragraph }, text)),
+    rows.length > 0 && table({ style: STYLES.fields }, ...rows.map(renderField)),
+    footer.length > 0 &&
+      h(
+        'p',
+        { className: 'muted line', style: STYLES.footer },
+        ...footer.flatMap(({ label, value }, index) => [index > 0 && h('br'), `${label}: ${value}`]),
+      ),
+  ];
+}
+
+function renderNotice({ text, link }: Notice): ReactNode {
+  const action =
+    link &&
+    h(
+      'p',
+      { style: STYLES.noticeAction },
+      h('a', { href: link.href, className: 'notice', style: STYLES.noticeLink }, link.label),
+    );
+  return h(
+    'div',
+    { className: 'notice', style: STYLES.notice, role: 'note' },
+    h('p', { style: STYLES.noticeText }, text),
+    action,
+  );
+}
+
+/** The label is above the value, so that both get the full width of a phone. */
+function renderField(field: MessageField): ReactNode {
+  const label = h('div', { className: 'muted', style: STYLES.label }, field.label);
+  const value = h('div', { className: 'ink', style: STYLES.value, dir: 'auto' }, renderValue(field));
+  return h('tr', null, h('td', { className: 'line', style: STYLES.row }, label, value));
+}
+
+function renderValue({ value, href }: MessageField): ReactNode {
+  const lines = printableLines(value);
+  const text = h('span', null, ...lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])));
+  return href === undefined ? text : h('a', { href, className: 'link', style: STYLES.link }, text);
+}
+
+function table(attributes: object, ...rows: ReactNode[]): ReactNode {
+  const plain = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
+  return h('table', { ...plain, ...attributes }, h('tbody', null, ...rows));
 }

@@ -4,7 +4,7 @@ import type { Submission } from '@website/store/database/tables.ts';
 import { TEST_CV as CV, submissionOf, TEST_MAIL_SITE } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';
 import type { CvPart } from './cv-part.ts';
-import type { MailSite } from './mail-site.ts';
+import type { MailSite } from './mailer.ts';
 import { recipientsOf, writeNotification } from './write-notification.ts';
 
 const FORMS = testForms();

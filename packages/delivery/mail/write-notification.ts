@@ -2,33 +2,34 @@ import type { Readable } from 'node:stream';
 import { cautionText } from '@website/cv-check/verdict.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/earlier-submissions.ts';
+import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
 import type { CvPart } from './cv-part.ts';
-import { localDay, localSize, localTime, type MailSite } from './mail-site.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { localDay, localSize, localTime, type MailSite } from './mailer.ts';
 import {
   type Message,
   type MessageField,
   mailSubject,
+  messageHtml,
   messageText,
   type Notice,
   printableLines,
 } from './message.ts';
-import { messageHtml } from './message-html.ts';
 import {
   asText,
   bodyOf,
+  contactLink,
   type FormLabels,
   labelsOf,
   oneLine,
+  replyAddress,
   replyName,
   senderAddress,
   senderName,
   subjectOf,
 } from './notification.ts';
-import { contactLink, replyAddress } from './reply-address.ts';
 
 export interface NotificationSource {
   messageId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../contract/countries/countries.ts';
-import type { Field, FieldType } from '../contract/forms/form.ts';
 import type { TextsByType } from '../contract/forms/form-texts.ts';
+import type { Field, FieldType } from '../contract/forms/forms.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '../contract/forms/forms.ts';
 import {
   CAUTION_NAMES,

@@ -5,7 +5,7 @@ import { BucketError } from '../bucket/bucket-error.ts';
 import type { Bucket, StoredFile } from '../bucket/s3-bucket.ts';
 import type { BucketLocation, StorageCredentials } from '../bucket/storage-url.ts';
 import { type AsideCv, type AsideCvs, asideSince, type CvStore, dayOf } from './cv-store.ts';
-import { CV_FOLDER, spoolIn } from './spool.ts';
+import { CV_FOLDER, spoolIn } from './local-cv-store.ts';
 
 /** Prefix of CVs' keys, as in the local store. */
 const CVS = `${CV_FOLDER}/`;

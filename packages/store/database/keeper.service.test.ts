@@ -3,8 +3,7 @@ import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAttachments } from './attachments.ts';
-import { type CallRecord, CvNotFreeError } from './call-records.ts';
-import { KeyReusedError } from './idempotency.ts';
+import { type CallRecord, CvNotFreeError, KeyReusedError } from './call-records.ts';
 import { openKeeper } from './keeper.ts';
 import { listInbox } from './submissions.ts';
 import type { Database } from './tables.ts';

@@ -2,9 +2,8 @@ import { cvRow } from '@website/tests/fixtures/kept-cvs.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertAttachments } from './attachments.ts';
+import { insertAttachments, leaveQuarantine } from './attachments.ts';
 import { insertNotifications, markAttemptFailed, markHandedOver } from './outbox.ts';
-import { leaveQuarantine } from './scans.ts';
 import { insertSubmissions } from './submissions.ts';
 import type { Database } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { HOUR_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { leaveQuarantine, recordUnscanned, unscannedKeys } from '../database/scans.ts';
+import { leaveQuarantine, recordUnscanned, unscannedKeys } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
 import type { Scan, Unscanned } from './scan.ts';
 import type { Scanner } from './scanner.ts';

@@ -2,7 +2,7 @@
 // everything else is as in production, except that nothing is delivered, which would be measured as well.
 
 import process from 'node:process';
-import { mailSettings } from '@website/delivery/mail/mail-site.ts';
+import { mailSettings } from '@website/delivery/mail/mailer.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { offeredPositions } from '@website/model/schema/position-end.ts';
 import { createService } from '@website/service/service.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { contactNumber, emailAddress, optionalText, requiredText } from '../field-rules.ts';
 import { normalizedNumber } from '../normalized-values.ts';
 import { fullContactNumber } from './call-body.ts';
-import type { Field, FieldType } from './form.ts';
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
+import type { Field, FieldType } from './forms.ts';
 import { askedFields, type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
 import type { SharedTexts } from './forms-content.ts';
 

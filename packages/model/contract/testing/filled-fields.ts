@@ -1,6 +1,6 @@
 import { callBody } from '../forms/call-body.ts';
-import type { FieldType } from '../forms/form.ts';
 import type { AskedTexts, TextsByType } from '../forms/form-texts.ts';
+import type { FieldType } from '../forms/forms.ts';
 import { askedFields, type CallBody, type FormName, type FormValues } from '../forms/forms.ts';
 import type { FormsContent } from '../forms/forms-content.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldType } from '../forms/form.ts';
 import type { TextsByType } from '../forms/form-texts.ts';
+import type { FieldType } from '../forms/forms.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../forms/forms.ts';
 import {
   CAUTION_NAMES,

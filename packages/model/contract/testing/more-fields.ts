@@ -1,4 +1,4 @@
-import type { Field } from '../forms/form.ts';
+import type { Field } from '../forms/forms.ts';
 import { FORM_NAMES, FORMS } from '../forms/forms.ts';
 
 /** Additional fields, one of each type that every page supports or may ignore. */

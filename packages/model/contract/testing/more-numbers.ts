@@ -1,4 +1,4 @@
-import type { Field } from '../forms/form.ts';
+import type { Field } from '../forms/forms.ts';
 import { FORM_NAMES, FORMS, fieldsOf } from '../forms/forms.ts';
 
 const NUMBER: Readonly<Record<string, Field>> = {

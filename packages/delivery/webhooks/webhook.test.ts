@@ -1,7 +1,7 @@
 import type { Attachment, Submission } from '@website/store/database/tables.ts';
 import { submissionOf, TEST_CV } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';
-import { MAX_PAYLOAD_BYTES, webhookPayload } from './webhook-payload.ts';
+import { MAX_PAYLOAD_BYTES, webhookPayload } from './webhook.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const RECEIVED = NOW.toISOString();

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { replyAddress } from './reply-address.ts';
+import { replyAddress } from './notification.ts';
 import { writeNotification } from './write-notification.ts';
 
 /** Writing and parsing hundreds of mails takes a while on a busy machine. */
