@@ -3,7 +3,6 @@ import '@website/model/contract/testing/more-numbers.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { callBody } from '@website/model/contract/forms/call-body.ts';
 import type { Field } from '@website/model/contract/forms/forms.ts';
 import {
   askedFields,
@@ -12,6 +11,7 @@ import {
   type FormName,
   fieldsOf,
 } from '@website/model/contract/forms/forms.ts';
+import { callBody } from '@website/model/contract/forms/rules.ts';
 import { filledFields } from '@website/model/contract/testing/filled-fields.ts';
 import { MORE_FIELDS } from '@website/model/contract/testing/more-fields.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';

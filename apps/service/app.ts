@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CvChecker, type CvCheckerApi } from '@website/cv-check/cv-checker.ts';
-import { type CvLinks, cvLinks } from '@website/delivery/webhooks/cv-links.ts';
+import { type CvLinks, cvLinks } from '@website/delivery/mail/cv-links.ts';
 import { BucketError } from '@website/store/bucket/bucket-error.ts';
 import type { Config } from '@website/store/config/config.ts';
 import { StartError } from '@website/store/config/start-input.ts';
 import { webhookTargets } from '@website/store/config/webhook-targets.ts';
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
-import { type Keeper, openKeeper } from '@website/store/database/keeper.ts';
+import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { openFolderDatabase } from '@website/store/folder/open-folder.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';

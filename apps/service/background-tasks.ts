@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { mailedLinks } from '@website/delivery/mail/cv-links.ts';
 import type { MailSite } from '@website/delivery/mail/mailer.ts';
 import { folderMailer, type Mailer, smtpMailer } from '@website/delivery/mail/mailer.ts';
-import { mailedLinks } from '@website/delivery/webhooks/cv-links.ts';
 import type { Config } from '@website/store/config/config.ts';
 import { webhookTargets } from '@website/store/config/webhook-targets.ts';
 import { startRetention } from '@website/store/retention/retention.ts';

@@ -5,7 +5,7 @@ import type { Analytics } from '@website/model/schema/analytics.ts';
 import type { OfferedPosition } from '@website/model/schema/position-end.ts';
 import type { Redirect } from '@website/model/schema/redirects.ts';
 import type { SqliteOptions } from '@website/store/database/engines/node-sqlite.ts';
-import type { Keeper } from '@website/store/database/keeper.ts';
+import type { Keeper } from '@website/store/database/group-commit.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import type { ScannerTimes } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';

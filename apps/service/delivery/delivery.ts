@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type CvLink, cvPart } from '@website/delivery/mail/cv-part.ts';
+import { type CvLink, cvPart } from '@website/delivery/mail/cv-links.ts';
 import type { MailSite } from '@website/delivery/mail/mailer.ts';
 import {
   type Mailer,

@@ -1,9 +1,8 @@
 import { fileStem } from '@website/model/contract/cv-file.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { callBody, withoutMoments } from '@website/model/contract/forms/call-body.ts';
 import { askedFields, type CallBody, type FormValues } from '@website/model/contract/forms/forms.ts';
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
-import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
+import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
 import { hasEnded, type OfferedPosition } from '@website/model/schema/position-end.ts';
 import { isInfected } from '@website/store/database/attachments.ts';

@@ -1,9 +1,8 @@
 import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '@website/model/contract/endpoints.ts';
-import { callBody, withoutMoments } from '@website/model/contract/forms/call-body.ts';
 import type { AskedTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, type CallBody, FORMS } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { callSchema, formSchema } from '@website/model/contract/forms/rules.ts';
+import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {

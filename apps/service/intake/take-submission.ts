@@ -5,7 +5,7 @@ import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { formOfKind } from '@website/model/contract/forms/forms.ts';
 import type { CallRecord, KeepResult } from '@website/store/database/call-records.ts';
 import { type KeyedCall, KeyReusedError } from '@website/store/database/call-records.ts';
-import type { Keeper } from '@website/store/database/keeper.ts';
+import type { Keeper } from '@website/store/database/group-commit.ts';
 import type { NewSubmission } from '@website/store/database/submissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openKeeper } from '@website/store/database/keeper.ts';
+import { openKeeper } from '@website/store/database/group-commit.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '@website/tests/fixtures/calls.ts';
 import { readCorpus } from '@website/tests/fixtures/cv-corpus/corpus.ts';
 import { cvFile, cvFolders } from '@website/tests/fixtures/kept-cvs.ts';

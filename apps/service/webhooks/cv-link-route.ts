@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { CV_LINK_PATH, type CvLinks } from '@website/delivery/webhooks/cv-links.ts';
+import { CV_LINK_PATH, type CvLinks } from '@website/delivery/mail/cv-links.ts';
 import { verifiedCv } from '@website/store/cvs/cv-store.ts';
 import { linkedCv } from '@website/store/database/attachments.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';

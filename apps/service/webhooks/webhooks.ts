@@ -1,5 +1,5 @@
+import type { CvLinks } from '@website/delivery/mail/cv-links.ts';
 import { CHAT_FORMATTERS, type ChatSource, chatMessage } from '@website/delivery/webhooks/chat-message.ts';
-import type { CvLinks } from '@website/delivery/webhooks/cv-links.ts';
 import {
   postWebhook,
   WebhookRefusedError,

@@ -1,9 +1,8 @@
 import '@website/model/contract/testing/more-fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { callBody } from '@website/model/contract/forms/call-body.ts';
 import type { FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
-import { formSchema } from '@website/model/contract/forms/rules.ts';
+import { callBody, formSchema } from '@website/model/contract/forms/rules.ts';
 import { filledFields } from '@website/model/contract/testing/filled-fields.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { callBody } from '@website/model/contract/forms/call-body.ts';
 import type { CallBody, FormName, FormValues } from '@website/model/contract/forms/forms.ts';
-import { formSchema } from '@website/model/contract/forms/rules.ts';
+import { callBody, formSchema } from '@website/model/contract/forms/rules.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';

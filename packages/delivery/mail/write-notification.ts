@@ -5,7 +5,7 @@ import { interpolate } from '@website/model/contract/texts.ts';
 import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { scanText } from '@website/store/scanning/scan.ts';
-import type { CvPart } from './cv-part.ts';
+import type { CvPart } from './cv-links.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { localDay, localSize, localTime, type MailSite } from './mailer.ts';
 import {

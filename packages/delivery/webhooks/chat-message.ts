@@ -1,12 +1,12 @@
 import type { WebhookFormat } from '@website/store/config/webhook-targets.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
-import type { CvPart } from '../mail/cv-part.ts';
+import type { CvPart } from '../mail/cv-links.ts';
+import { type CvLinks, LINK_VALID_MS } from '../mail/cv-links.ts';
 import type { MailSite } from '../mail/mailer.ts';
 import { type Message, printableLines } from '../mail/message.ts';
 import type { FormLabels } from '../mail/notification.ts';
 import { messageOf } from '../mail/write-notification.ts';
-import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
 import { truncate, truncateToFit, type WebhookSource } from './webhook.ts';
 
 /** The input of a chat message, which has the same texts as a mail. */

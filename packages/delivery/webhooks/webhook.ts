@@ -3,8 +3,8 @@ import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
 import type { Attachment, Submission, WebhookEvent } from '@website/store/database/tables.ts';
 import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import { Webhook } from 'standardwebhooks';
+import { type CvLinks, LINK_VALID_MS } from '../mail/cv-links.ts';
 import { asText, bodyOf, oneLine } from '../mail/notification.ts';
-import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
 
 /** The input of a webhook's payload. */
 export interface WebhookSource {

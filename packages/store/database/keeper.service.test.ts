@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAttachments } from './attachments.ts';
 import { type CallRecord, CvNotFreeError, KeyReusedError } from './call-records.ts';
-import { openKeeper } from './keeper.ts';
+import { openKeeper } from './group-commit.ts';
 import { listInbox } from './submissions.ts';
 import type { Database } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { deleteSubmissions, erasureTargets } from './erasure.ts';
-import { openKeeper } from './keeper.ts';
+import { openKeeper } from './group-commit.ts';
 import type { Database } from './tables.ts';
 import { vacuumIfNeeded } from './vacuum.ts';
 

@@ -7,7 +7,7 @@ import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { offeredPositions } from '@website/model/schema/position-end.ts';
 import { createService } from '@website/service/service.ts';
 import { readStartInput } from '@website/store/config/start-input.ts';
-import { type Keeper, openKeeper } from '@website/store/database/keeper.ts';
+import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts';
 import { ROOT } from '../../../scripts/root.ts';
 import type { Variant } from './running-service.ts';
 

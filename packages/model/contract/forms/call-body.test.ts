@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filledFields } from '../testing/filled-fields.ts';
 import { testForms } from '../testing/form-texts.ts';
-import { callBody, withoutMoments } from './call-body.ts';
 import { FORM_NAMES } from './forms.ts';
-import { callSchema } from './rules.ts';
+import { callBody, callSchema, withoutMoments } from './rules.ts';
 
 const FORMS = testForms();
 const MOMENT = '2030-01-02T03:04:05.678Z';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filledFields } from '../testing/filled-fields.ts';
 import { testForms } from '../testing/form-texts.ts';
-import { callBody, fullContactNumber } from './call-body.ts';
-import { callSchema, formSchema } from './rules.ts';
+import { callBody, callSchema, formSchema, fullContactNumber } from './rules.ts';
 
 const FORMS = testForms();
 const { application, shared } = FORMS;

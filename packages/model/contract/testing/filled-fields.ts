@@ -1,8 +1,8 @@
-import { callBody } from '../forms/call-body.ts';
 import type { AskedTexts, TextsByType } from '../forms/form-texts.ts';
 import type { FieldType } from '../forms/forms.ts';
 import { askedFields, type CallBody, type FormName, type FormValues } from '../forms/forms.ts';
 import type { FormsContent } from '../forms/forms-content.ts';
+import { callBody } from '../forms/rules.ts';
 
 /** A valid value for a field, different for every field. */
 function sampleValue(name: string, type: FieldType, texts: TextsByType[FieldType]): string {
