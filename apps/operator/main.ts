@@ -7,8 +7,8 @@ import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { diskSentence } from '@website/store/disk/disk-reason.ts';
 import { CommanderError } from 'commander';
-import { formLabels } from './command/form-labels.ts';
 import { OperatorError, ReaderGoneError, standardOutput, UsageError } from './command/output.ts';
+import { formLabels } from './command/stores.ts';
 import { operatorProgram } from './program.ts';
 
 // Entry point of `npm run operator -- …`, which works beside a running server.

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { PUBLISHED_FILE, type Published } from '@website/model/published.ts';
 import { type ActionOptions, days as numberOfDays, OperatorCommand } from '../command/command-line.ts';
-import { OperatorError, writeReport } from '../command/output.ts';
+import { counted, OperatorError, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
-import { counted } from '../command/texts.ts';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { writeFact } from '@website/store/database/facts.ts';
 import { makePrivateFolder } from '@website/store/disk/private-folder.ts';
 import { type ActionOptions, filePath, OperatorCommand, positiveNumber } from '../command/command-line.ts';
-import { OperatorError, progress, writeReport } from '../command/output.ts';
+import { counted, formatBytes, OperatorError, progress, writeReport } from '../command/output.ts';
 import { type Context, expectNoOverlap, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { counted, formatBytes } from '../command/texts.ts';
 import type { Verified } from './backup-folder.ts';
 import type { BackupSummary } from './make-backup.ts';
 

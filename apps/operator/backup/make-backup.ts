@@ -18,8 +18,7 @@ import { syncFolder, writeNewFile } from '@website/store/disk/durable-file.ts';
 import { listFiles } from '@website/store/disk/list-files.ts';
 import { makePrivateFolder } from '@website/store/disk/private-folder.ts';
 import type { Kysely } from 'kysely';
-import { type Output, progress } from '../command/output.ts';
-import { counted } from '../command/texts.ts';
+import { counted, type Output, progress } from '../command/output.ts';
 import {
   type BackedUpCv,
   backedUpCv,

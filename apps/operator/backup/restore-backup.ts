@@ -9,9 +9,8 @@ import { type Row, TABLE_NAMES } from '@website/store/database/snapshot.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Engine, writeIdentity } from '@website/store/folder/identity-file.ts';
 import { type Kysely, sql } from 'kysely';
-import { OperatorError, progress } from '../command/output.ts';
+import { counted, OperatorError, progress } from '../command/output.ts';
 import { type Context, readDatabase } from '../command/stores.ts';
-import { counted } from '../command/texts.ts';
 import { backedUpCv, backupFolders, cvsOf, type Manifest, rowsOf, verifySnapshot } from './backup-folder.ts';
 
 const CONCURRENCY = 4;

@@ -6,7 +6,7 @@ import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
-import { formLabels } from './form-labels.ts';
+import { formLabels } from './stores.ts';
 
 test('forms and fields have the labels of mails', async () => {
   const notes: string[] = [];

@@ -14,8 +14,8 @@ import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { freeBytes } from '@website/store/disk/free-space.ts';
 import { readIdentity } from '@website/store/folder/identity-file.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
+import { formatBytes } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
-import { formatBytes } from '../command/texts.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
 /** Checks the settings, and reports variables that look like misspelled ones; returns the configuration if it is valid. */

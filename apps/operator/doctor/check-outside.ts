@@ -3,7 +3,7 @@ import { smtpOptions } from '@website/store/config/smtp-url.ts';
 import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
 import { clamdAddress, ping, scanStream } from '@website/store/scanning/clamd.ts';
 import nodemailer from 'nodemailer';
-import { formatBytes, singleLine } from '../command/texts.ts';
+import { formatBytes, singleLine } from '../command/output.ts';
 import { type Finding, type Findings, fault, note, ok } from './finding.ts';
 
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 };

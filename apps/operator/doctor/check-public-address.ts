@@ -1,7 +1,7 @@
 import { XSRF_TOKEN_PATH } from '@website/model/contract/call-headers.ts';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { Config } from '@website/store/config/config.ts';
-import { formatBytes } from '../command/texts.ts';
+import { formatBytes } from '../command/output.ts';
 import { reasonOf, request } from './check-outside.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 

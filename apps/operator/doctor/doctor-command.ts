@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { OperatorCommand } from '../command/command-line.ts';
-import { OperatorError, writeReport } from '../command/output.ts';
+import { counted, OperatorError, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
-import { counted } from '../command/texts.ts';
 import type { Finding } from './finding.ts';
 
 export function doctorCommand(context: Context): OperatorCommand {

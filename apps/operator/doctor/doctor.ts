@@ -4,9 +4,8 @@ import { executedMigrations, migrationsLeft, unknownChanges } from '@website/sto
 import { failingNotifications } from '@website/store/database/outbox-depth.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type Kysely, sql } from 'kysely';
-import { OperatorError } from '../command/output.ts';
+import { counted, OperatorError, singleLine } from '../command/output.ts';
 import { type Context, noDatabase, readDatabase, type Stores } from '../command/stores.ts';
-import { counted, singleLine } from '../command/texts.ts';
 import { checkContent, checkFolder, checkPages, checkSettings, checkStorage } from './check-inside.ts';
 import { checkMail, checkScanner, checkWebhooks } from './check-outside.ts';
 import { checkPublicAddress } from './check-public-address.ts';

@@ -25,10 +25,9 @@ import {
   expectNoPrompt,
   OperatorCommand,
 } from '../command/command-line.ts';
-import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
+import { counted, OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
 import { type Context, type Stores, workOnDatabase } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { counted } from '../command/texts.ts';
 
 export function eraseCommand(context: Context): OperatorCommand {
   return new OperatorCommand('erase')

@@ -7,9 +7,8 @@ import type { Attachment, Database, SubmissionKind } from '@website/store/databa
 import { Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { filePath, OperatorCommand, pointInTime } from '../command/command-line.ts';
-import { progress, UsageError, writePrivateFile } from '../command/output.ts';
+import { counted, csvLines, progress, UsageError, writePrivateFile } from '../command/output.ts';
 import { type Context, expectNoOverlap, readDatabase } from '../command/stores.ts';
-import { counted, csvLines } from '../command/texts.ts';
 import { heldReasons, inboxJson } from '../inbox/shown-submissions.ts';
 
 export function exportCommand(context: Context): OperatorCommand {

@@ -15,10 +15,9 @@ import { inspectFolder } from '@website/store/folder/open-folder.ts';
 import { OWNER_FILE, takeOwnerLock } from '@website/store/folder/owner-lock.ts';
 import type { Kysely } from 'kysely';
 import { confirm, type DestructiveOptions, expectNoPrompt } from '../command/command-line.ts';
-import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
+import { counted, DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
 import { type Context, readDatabase, type Stores } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { counted } from '../command/texts.ts';
 
 /** `folder show` */
 export async function show(context: Context, json: true | undefined): Promise<void> {

@@ -8,8 +8,8 @@ import {
 import type { InboxHead, InboxRow } from '@website/store/database/submissions.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
+import { formatTime, inLines, jsonArray, singleLine } from '../command/output.ts';
 import { growingTable, truncate } from '../command/table.ts';
-import { formatTime, inLines, jsonArray, singleLine } from '../command/texts.ts';
 
 // Formats submissions as a table, as a sheet with every field, and as JSON.
 

@@ -1,8 +1,7 @@
 import { days, OperatorCommand, positiveNumber } from '../command/command-line.ts';
-import { writeReport } from '../command/output.ts';
+import { singleLine, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { singleLine } from '../command/texts.ts';
 import { DAYS_SHOWN, readDailyCounts } from '../visits/visits-command.ts';
 import type { Missed } from './missed-paths.ts';
 

@@ -13,10 +13,18 @@ import { scanText } from '@website/store/scanning/scan.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
 import { type ActionOptions, type DestructiveOptions, OperatorCommand } from '../command/command-line.ts';
-import { OperatorError, progress, UsageError, writeReport } from '../command/output.ts';
+import {
+  counted,
+  formatBytes,
+  formatTime,
+  OperatorError,
+  progress,
+  singleLine,
+  UsageError,
+  writeReport,
+} from '../command/output.ts';
 import { type Context, nothingYet, readDatabase, type Stores, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { counted, formatBytes, formatTime, singleLine } from '../command/texts.ts';
 import { confirmAndErase } from '../erasing/erase-commands.ts';
 import { findRow, findRows, writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/shown-submissions.ts';

@@ -3,9 +3,8 @@ import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '@website/store/data
 import type { Database, DeliveryStatus } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { type ActionOptions, OperatorCommand } from '../command/command-line.ts';
-import { OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
+import { counted, OperatorError, type Output, UsageError, writeReport } from '../command/output.ts';
 import { type Context, workOnDatabase } from '../command/stores.ts';
-import { counted } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent', 'written'];

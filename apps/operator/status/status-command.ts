@@ -15,10 +15,17 @@ import { freeBytes } from '@website/store/disk/free-space.ts';
 import { pausedNow } from '@website/store/retention/safety-limit.ts';
 import { type Kysely, sql } from 'kysely';
 import { OperatorCommand } from '../command/command-line.ts';
-import { DatabaseFaultError, OperatorError, writeReport } from '../command/output.ts';
+import {
+  counted,
+  DatabaseFaultError,
+  formatBytes,
+  formatDuration,
+  formatTime,
+  OperatorError,
+  writeReport,
+} from '../command/output.ts';
 import { type Context, type Stores, workOnDatabase } from '../command/stores.ts';
 import { sheet } from '../command/table.ts';
-import { counted, formatBytes, formatDuration, formatTime } from '../command/texts.ts';
 import { scannerAnswers } from '../quarantine/quarantine-command.ts';
 
 export function statusCommand(context: Context): OperatorCommand {

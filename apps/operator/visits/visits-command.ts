@@ -11,10 +11,9 @@ import {
 import { columnExists } from '@website/store/database/migrations/columns.ts';
 import { Option } from 'commander';
 import { days, OperatorCommand } from '../command/command-line.ts';
-import { writeReport } from '../command/output.ts';
+import { csvLines, writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { csvLines } from '../command/texts.ts';
 
 /** The default number of days, including today. */
 export const DAYS_SHOWN = 30;

@@ -16,10 +16,16 @@ import {
   OperatorCommand,
   pointInTime,
 } from '../command/command-line.ts';
-import { OperatorError, UsageError, writeReport } from '../command/output.ts';
+import {
+  counted,
+  formatTime,
+  OperatorError,
+  singleLine,
+  UsageError,
+  writeReport,
+} from '../command/output.ts';
 import { type Context, nothingYet, readDatabase, workOnDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
-import { counted, formatTime, singleLine } from '../command/texts.ts';
 import { findRows } from '../inbox/inbox-command.ts';
 
 const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];

@@ -1,4 +1,5 @@
-import { fileStem } from '@website/model/contract/cv-file.ts';
+import { REPLACES_HEADER } from '@website/model/contract/call-headers.ts';
+import { CV_PART, fileStem } from '@website/model/contract/cv-file.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { askedFields, type CallBody, type FormValues } from '@website/model/contract/forms/forms.ts';
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
@@ -16,6 +17,7 @@ import {
   receiveParts,
   removeUnlessRecorded,
 } from '../attachments/receive-parts.ts';
+import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody, ProblemError } from '../problems/problems.ts';
 import type { ServiceContent } from '../service-options.ts';
 import {
@@ -30,7 +32,7 @@ import {
   REFUSALS,
 } from './contract-schemas.ts';
 import { normalizeLineEnds, thankNatively } from './native/native-post.ts';
-import { formOf, takeSubmission } from './take-submission.ts';
+import { formOf, idempotencyKey, keepCallRecord, takeSubmission } from './take-submission.ts';
 
 const ROLE = '/role';
 
@@ -193,4 +195,89 @@ function complete(
   const all: FieldFault[] = [...(result.success ? [] : fieldFaults(result.error.issues)), ...faults];
   if (!result.success || cv === undefined || all.length > 0) throw invalidBody(all);
   return { form: result.data, cv };
+}
+
+/** Names of the upload call's text parts (docs/behavior.md, "The four calls"). */
+const UPLOAD_TEXTS = ['contentType', 'fileName'] as const;
+
+const uploaded = z.object({ s3bucketpathname: z.string() });
+
+/**
+ * Takes a CV and answers the path under which an application may claim it (docs/behavior.md, "The four calls"). When the
+ * answer is sent, the file and its row are on the disk.
+ */
+export function uploadCall(app: FastifyInstance): void {
+  app.withTypeProvider<ContractTypes>().post(
+    ENDPOINTS.upload,
+    {
+      schema: {
+        body: { content: { 'multipart/form-data': { schema: PARTS } } },
+        response: { 200: uploaded, ...REFUSALS },
+      },
+    },
+    (request) =>
+      app.formsInFlight.exclusively('upload', idempotencyKey(request), async () => {
+        const parts = await receiveParts(request, UPLOAD_TEXTS);
+        try {
+          const upload = completeUpload(parts);
+          const key = await keepUpload(request, upload);
+          const { file } = upload.cv;
+          request.cvBytes = file.size;
+          request.outcome = file.key() === key ? 'kept' : 'repeated';
+          if (file.key() !== key) await file.discard();
+          return { s3bucketpathname: key };
+        } catch (error) {
+          await removeUnlessRecorded(app.database, parts.cv?.file, error);
+          throw error;
+        }
+      }),
+  );
+}
+
+/**
+ * Stores a CV and its row; a form that was uploaded before keeps its first file.
+ *
+ * @returns the key to answer
+ */
+async function keepUpload(
+  request: FastifyRequest,
+  { cv, ...texts }: ReturnType<typeof completeUpload>,
+): Promise<string> {
+  const { cvStore, keeper, rates } = request.server;
+  const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
+  const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
+  const key = await cv.file.put(cv.type);
+  const attachment = attachmentRow(key, cv, texts);
+  const bytes = cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS;
+  const result = await rates.during(request, bytes, () =>
+    keepCallRecord(keeper, { form, attachment, replaces }),
+  );
+  if (result.is === 'repeated') {
+    const { attachment_key: first } = result.before;
+    if (first === null) throw new Error('a form that brought a CV is recorded without it');
+    return first;
+  }
+  if (replaces !== undefined && result.isReplaced) {
+    // The removal is recorded: if it fails now, the hourly sweep retries it.
+    await cvStore.remove(replaces).catch((err: unknown) => {
+      request.log.error({ err }, 'a replaced CV could not be removed');
+    });
+  }
+  return key;
+}
+
+/** @throws {ProblemError} naming every part that is missing or wrong */
+function completeUpload({ cv, texts, faults }: ReceivedParts) {
+  const missing = UPLOAD_TEXTS.filter(
+    (name) => !texts.has(name) && !faults.some(({ pointer }) => pointer === `#/${name}`),
+  );
+  const all: FieldFault[] = [...faults, ...missing.map(missingPart)];
+  if (cv !== undefined && all.length === 0) {
+    return { cv, contentType: texts.get('contentType') ?? '', fileName: texts.get('fileName') ?? '' };
+  }
+  throw invalidBody(all.length > 0 ? all : [missingPart(CV_PART)]);
+}
+
+function missingPart(name: string): FieldFault {
+  return { pointer: `#/${name}`, detail: 'This part is missing.', isTechnical: true };
 }
