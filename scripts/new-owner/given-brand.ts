@@ -8,7 +8,7 @@ import { colorFaults } from '@website/model/schema/brand-faults.ts';
 import { ContentError, type FieldPath } from '@website/model/schema/faults/fault.ts';
 import { fieldFaults } from '@website/model/schema/faults/field-faults.ts';
 import { readLogo } from '@website/model/schema/logo/logo.ts';
-import { readText } from '@website/model/schema/reading/text-file.ts';
+import { readText } from '@website/model/schema/reading/content-reader.ts';
 import type { GivenAnswers } from './questions.ts';
 
 export interface GivenColors {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { suggestion } from '@website/model/schema/faults/nearest.ts';
-import { readText } from '@website/model/schema/reading/text-file.ts';
+import { readText } from '@website/model/schema/reading/content-reader.ts';
 import { readYaml } from '@website/model/schema/reading/yaml-text.ts';
 import { CommandError } from '../run.ts';
 

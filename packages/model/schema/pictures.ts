@@ -5,7 +5,7 @@ import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import { isSmallVariant, PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
-import { pictureSize } from './reading/picture-size.ts';
+import { pictureSize } from './reading/markdown-text.ts';
 import { pageFile, type ValidContent } from './valid-content.ts';
 
 /** The minimum width of photographs, since pages show them up to this width, and their maximum size. */
