@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledForms, newIdempotencyKey } from './filled-forms.ts';
+import { filledForms, newIdempotencyKey } from './send-form.ts';
 
 /** A body that differs at each call, as a timestamp would make it. */
 function countedForms() {
