@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
-import { hasVisibleText } from './invisible-characters.ts';
-import { normalizedEmail, normalizedNumber } from './normalized-values.ts';
+import { hasVisibleText, normalizedEmail, normalizedNumber } from './invisible-characters.ts';
 
 /**
  * An e-mail address: an ASCII local part as in HTML's own e-mail inputs, and a dotted domain whose labels may be

@@ -158,14 +158,7 @@ const WITHOUT_BODY = [204, 205, 304];
  * @throws {CallFailure} without a response
  * @throws {DOMException} named AbortError when it was aborted
  */
-function sendWithProgress({
-  what,
-  url,
-  headers,
-  body,
-  onProgress,
-  signal,
-}: Sending): Promise<Response> {
+function sendWithProgress({ what, url, headers, body, onProgress, signal }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -1,5 +1,5 @@
 import type { CountryChoice } from '@website/model/contract/forms/form-texts.ts';
-import { normalizedNumber } from '@website/model/contract/normalized-values.ts';
+import { normalizedNumber } from '@website/model/contract/invisible-characters.ts';
 import { decoded } from './pasted.ts';
 
 /** Separators in telephone numbers: spaces, dashes, dots, slashes, brackets, and enclosing marks of keycap emoji. */

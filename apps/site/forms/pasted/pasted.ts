@@ -1,4 +1,4 @@
-import { normalizedEmail } from '@website/model/contract/normalized-values.ts';
+import { normalizedEmail } from '@website/model/contract/invisible-characters.ts';
 
 /** The input types of text that was not typed: pasted, dropped, or a replacement such as a spelling correction. */
 const INSERTED = new Set([

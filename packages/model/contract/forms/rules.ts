@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { contactNumber, emailAddress, optionalText, requiredText } from '../field-rules.ts';
-import { normalizedNumber } from '../normalized-values.ts';
+import { normalizedNumber } from '../invisible-characters.ts';
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
 import {
   askedFields,
