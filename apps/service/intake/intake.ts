@@ -2,10 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { callHooks, fileHooks, formHooks } from '../hooks.ts';
 import { applicationCall, uploadCall } from './application.ts';
-import { useContractSchemas } from './contract-schemas.ts';
+import { parseJsonAsUtf8, useContractSchemas } from './contract-schemas.ts';
 import { formCall } from './form-call.ts';
 import { parseUrlencoded } from './native/native-post.ts';
-import { parseJsonAsUtf8 } from './request-body.ts';
 
 /** The limit of a text part beside a file: more than anybody types into one line (docs/behavior.md, "Limits"). */
 const MOST_BYTES_OF_TEXT = 64_000;

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainProblem } from '../problems/problems.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { overloaded, plainProblem } from '../problems/problems.ts';
+import { clientAddress, mediaType } from '../requests/request-head.ts';
 
-// How a call's body may arrive: how fast, in which chunks, and in which encoding.
+// How a body may arrive: how fast, in which chunks and encoding, and how much memory the bodies in flight may hold.
 
 interface BodyPace {
   /** How long a body may take at any rate, in milliseconds. */
@@ -135,67 +137,6 @@ export function boundaryOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Adds a scope's parser of JSON, which must be UTF-8 (RFC 8259, section 8.1): the framework's would store replacement
- * characters where a body is malformed.
- *
- * @param turn - awaited before a body is parsed
- */
-export function parseJsonAsUtf8(
-  app: FastifyInstance,
-  turn: (request: FastifyRequest) => Promise<void>,
-): void {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  // Refuses the keys `__proto__` and `constructor` instead of dropping them.
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      await turn(request);
-      if (!hasFewValues(body)) throw plainProblem(400, 'The body has far more fields than this call.');
-      const text = decoded(utf8, body);
-      return new Promise<unknown>((resolve, reject) => {
-        parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
-      });
-    },
-  );
-}
-
-/** @throws {ProblemError} if it is not UTF-8 */
-function decoded(utf8: TextDecoder, body: Buffer): string {
-  try {
-    return utf8.decode(body);
-  } catch {
-    throw plainProblem(400, 'The body is malformed: it must be UTF-8.');
-  }
-}
-
-/** Far more tokens than any call's body has: eight fields need about forty. */
-const MOST_TOKENS = 1000;
-
-const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from('",:[\\{');
-
-/**
- * Whether a JSON text has no more fields and values than a form may have. Parsing and validating many small ones takes far
- * longer than the same number of bytes of text; counting tokens takes a few milliseconds at most, whatever the input. Invalid
- * JSON may be miscounted: the parser refuses it anyway.
- */
-function hasFewValues(body: Buffer): boolean {
-  let tokens = 0;
-  let isInString = false;
-  for (let at = 0; at < body.length && tokens <= MOST_TOKENS; at++) {
-    const byte = body[at];
-    if (isInString && byte === BACKSLASH) at += 1;
-    else if (byte === QUOTE) {
-      isInString = !isInString;
-      if (isInString) tokens += 1;
-    } else if (!isInString && (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE))
-      tokens += 1;
-  }
-  return tokens <= MOST_TOKENS;
-}
-
-/**
  * Refuses compressed bodies: no browser sends a form that way, and decompression bombs would need a guard.
  *
  * @throws {ProblemError} naming the accepted encoding (RFC 9110, section 15.5.16)
@@ -206,4 +147,109 @@ export async function refuseEncodedBody({ headers }: FastifyRequest): Promise<vo
   throw plainProblem(415, 'This call takes bodies without a Content-Encoding only.', {
     'accept-encoding': 'identity',
   });
+}
+
+/**
+ * The calls whose handler runs. A connection that is cut does not end its call, which still stores or removes its file: the service
+ * waits for that at shutdown.
+ */
+export class CallsInFlight {
+  readonly #calls = new Map<FastifyRequest, Promise<unknown>>();
+
+  /**
+   * Wraps a handler so that its calls are tracked.
+   *
+   * @param onTaken - called once a call has succeeded, whether or not its client is still connected
+   */
+  tracked(handler: RouteHandlerMethod, onTaken: (request: FastifyRequest) => void): RouteHandlerMethod {
+    const calls = this.#calls;
+    return async function (request, reply) {
+      const call = (async () => handler.call(this, request, reply))();
+      calls.set(request, call);
+      try {
+        const answer = await call;
+        onTaken(request);
+        return answer;
+      } finally {
+        calls.delete(request);
+      }
+    };
+  }
+
+  /** Resolves when the call of a request, if it is in flight, has finished. */
+  async finished(request: FastifyRequest): Promise<void> {
+    await this.#calls.get(request)?.catch(() => undefined);
+  }
+
+  /** Resolves when all calls in flight have finished. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#calls.values());
+  }
+}
+
+/** Bodies of forms beyond this size are large. Those that people write are smaller. */
+const LARGE_BYTES = 16_384;
+
+/**
+ * Concurrent uploads, of all clients and of one address. Each goes to the disk and takes some 160 KB of memory meanwhile,
+ * whatever its size; the event loop reads from each of them before anybody else is answered.
+ */
+const CONCURRENT_UPLOADS = 100;
+const CONCURRENT_UPLOADS_OF_ADDRESS = 50;
+
+/** Bytes of large forms in flight: each exists as bytes, as text with two bytes a letter, parsed, compared and written. */
+const CONCURRENT_BYTES = 4_000_000;
+
+/** Bounds the memory of the bodies in flight, and queues the work on large ones. */
+export class LargeBodies {
+  readonly #calls: CallsInFlight;
+  readonly #maxBodyBytes: number;
+  readonly #held = new Map<FastifyRequest, { address: string; isUpload: boolean; bytes: number }>();
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  constructor(calls: CallsInFlight, maxBodyBytes: number) {
+    this.#calls = calls;
+    this.#maxBodyBytes = maxBodyBytes;
+  }
+
+  /**
+   * Reserves memory for a body until its call has finished: one whose connection was cut goes on, and holds its body.
+   *
+   * @throws {ProblemError} if the bodies in flight hold too much
+   */
+  reserve(request: FastifyRequest, reply: FastifyReply): void {
+    this.#enter(request);
+    reply.raw.once('close', () => this.#calls.finished(request).then(() => this.#held.delete(request)));
+  }
+
+  /** Yields to the event loop before a large body is worked on: pages are answered between two of them. */
+  async turn(request: FastifyRequest): Promise<void> {
+    if (this.#bytesOf(request) <= LARGE_BYTES) return;
+    this.#lastTurn = this.#lastTurn.then(() => setImmediate());
+    await this.#lastTurn;
+  }
+
+  #enter(request: FastifyRequest): void {
+    const isUpload = mediaType(request) === 'multipart/form-data';
+    const own = { address: clientAddress(request), isUpload, bytes: isUpload ? 0 : this.#bytesOf(request) };
+    if (!isUpload && own.bytes <= LARGE_BYTES) return;
+    const held = [...this.#held.values(), own];
+    const uploads = held.filter((body) => body.isUpload);
+    const ofAddress = uploads.filter(({ address }) => isUpload && address === own.address);
+    const bytes = held.reduce((sum, body) => sum + body.bytes, 0);
+    if (
+      uploads.length > CONCURRENT_UPLOADS ||
+      ofAddress.length > CONCURRENT_UPLOADS_OF_ADDRESS ||
+      bytes > Math.max(CONCURRENT_BYTES, this.#maxBodyBytes)
+    )
+      throw overloaded();
+    this.#held.set(request, own);
+  }
+
+  /** The declared size of a body, or the limit if it declares none. */
+  #bytesOf({ headers }: FastifyRequest): number {
+    return headers['transfer-encoding'] === undefined
+      ? Math.min(Number(headers['content-length'] ?? 0), this.#maxBodyBytes)
+      : this.#maxBodyBytes;
+  }
 }

@@ -58,7 +58,7 @@ export function withoutInvisible(text: string): string {
 }
 
 /** The same, but keeps joiners between joining letters: they distinguish some international domains. */
-export function withoutInvisibleButJoiners(text: string): string {
+function withoutInvisibleButJoiners(text: string): string {
   return text.replaceAll(INSERTED, (character, at: number, whole: string) =>
     JOINER.test(character) && isLegitimate(whole, character, at) ? character : '',
   );
