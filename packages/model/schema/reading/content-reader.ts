@@ -180,7 +180,7 @@ function slugOf(file: string): string {
 }
 
 /** A file that is not UTF-8, in words for its author. */
-export class EncodingError extends Error {
+class EncodingError extends Error {
   override name = 'EncodingError';
   /** The line of the first invalid character, counted from 1; undefined for a whole file in another encoding. */
   readonly line: number | undefined;
