@@ -60,19 +60,19 @@ export async function requestHooks(
     }
     done();
   });
-  // Before any refusal: an untrusted proxy may be its cause.
+  // Before any refusal: the warning explains those that an untrusted proxy causes.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request);
     done();
   });
   // Load shedding before the first expensive step: rate limits may query the database.
-  await shedLoad(app, pressure);
+  const stopSampling = await shedLoad(app, pressure);
   // Rate limits before the other refusals, so that refused calls count, too.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isCounted(request)) return done(headProblem(request));
     rates.countCall(request).then(() => done(headProblem(request)), done);
   });
-  // Last: unknown addresses are answered without waiting for bodies that nobody reads.
+  // Last of the checks: unknown paths are answered without waiting for a body that no handler reads.
   app.addHook('onRequest', (request, reply, done) => {
     if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
     if (request.is404 && !isReading(request.method)) answerUnknown(request, reply);
@@ -100,6 +100,9 @@ export async function requestHooks(
     if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     done();
   });
+
+  // At shutdown, after the last answer: nothing is shed any more.
+  app.addHook('onClose', async () => stopSampling());
 }
 
 /** Pages and files are never rate-limited: they come from memory, offices share an address, and readers must not be refused. */
@@ -117,7 +120,7 @@ function headProblem(request: FastifyRequest): ProblemError | undefined {
   return fault === undefined ? undefined : plainProblem(400, fault, { connection: 'close' });
 }
 
-/** Refuses a request whose address can't be decoded, which no hook sees: it counts all the same. */
+/** Refuses a request whose path can't be decoded. No hook runs for it, so it is counted here. */
 export async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   try {
     await request.server.rates.countCall(request);

@@ -28,8 +28,15 @@ const MOST_RSS_ON_TOP = 180_000_000;
 /** The share of V8's heap limit, at which it would abort the process. */
 const HEAP_SHARE = 0.8;
 
-/** Sheds load with 503 and `Retry-After` while the service can't keep up or holds too much memory; health checks go on. */
-export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> {
+/**
+ * Sheds load with 503 and `Retry-After` while the service can't keep up or holds too much memory; health checks go on.
+ *
+ * @returns a function that stops its sampling
+ */
+export async function shedLoad(
+  app: FastifyInstance,
+  limits: Partial<PressureLimits> = {},
+): Promise<() => void> {
   const { loopMsForCalls, loopMsForPages, busyShare, heapBytes, rssBytes } = {
     loopMsForCalls: 500,
     loopMsForPages: 2000,
@@ -38,7 +45,7 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
     rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
     ...limits,
   };
-  const utilization = loopUtilization(app);
+  const { utilization, stop } = sampleUtilization();
   await app.register(underPressure, {
     maxEventLoopDelay: loopMsForCalls,
     maxHeapUsedBytes: heapBytes,
@@ -57,16 +64,16 @@ export async function shedLoad(app: FastifyInstance, limits: Partial<PressureLim
       return undefined;
     },
   });
+  return stop;
 }
 
 /** This process's event loop utilization of the last second. */
-function loopUtilization(app: FastifyInstance): () => number {
+function sampleUtilization() {
   let [before, share] = [performance.eventLoopUtilization(), 0];
   const sampling = setInterval(() => {
     const now = performance.eventLoopUtilization();
     share = performance.eventLoopUtilization(now, before).utilization;
     before = now;
   }, 1000).unref();
-  app.addHook('onClose', async () => clearInterval(sampling));
-  return () => share;
+  return { utilization: () => share, stop: () => clearInterval(sampling) };
 }
