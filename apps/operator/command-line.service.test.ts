@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
-import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';
@@ -93,7 +93,7 @@ testOnEachEngine('--json prints only JSON, with the documented fields, and never
   expect(JSON.parse(done.stdout)).toMatchObject({ dryRun: false, submissions: 1, notifications: 1 });
 });
 
-testOnEachEngine('without data --json still prints JSON', async (engine) => {
+nightlyOnEachEngine('without data --json still prints JSON', async (engine) => {
   const machine = await emptyMachine(engine);
   for (const order of [
     'inbox',
@@ -111,7 +111,7 @@ testOnEachEngine('without data --json still prints JSON', async (engine) => {
   expect(existsSync(machine.dataDir)).toBe(false);
 });
 
-testOnEachEngine('a dry run of any command changes nothing', async (engine) => {
+nightlyOnEachEngine('a dry run of any command changes nothing', async (engine) => {
   const { service, machine, backups, held, failed, applied } = await usedService(engine);
   await service.close();
   const elsewhere = await emptyMachine(engine);

@@ -22,7 +22,9 @@ function run(folder: string, program: string, ...args: string[]) {
   return promisify(execFile)(process.execPath, [path.join(ROOT, program), ...args], { cwd: folder, env });
 }
 
-test('neither a backup nor an export is written to a folder that is public or that a build deletes', async () => {
+test('neither a backup nor an export is written to a folder that is public or that a build deletes', {
+  tags: ['nightly'],
+}, async () => {
   const folder = await testFolder();
   await mkdir(path.join(folder, 'site'));
   await symlink('site', path.join(folder, 'link'));

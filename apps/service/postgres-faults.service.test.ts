@@ -36,7 +36,9 @@ async function sendUntilTaken(
   }
 }
 
-test('where every connection is ended again and again, nothing acknowledged is lost and nothing taken twice', async () => {
+test('where every connection is ended again and again, nothing acknowledged is lost and nothing taken twice', {
+  tags: ['nightly'],
+}, async () => {
   const url = await testDatabaseUrl();
   const environment = { ...UNLIMITED, DATABASE_URL: url };
   const { url: site, dataDir } = await startTestService({ environment });

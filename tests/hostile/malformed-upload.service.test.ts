@@ -134,6 +134,7 @@ test.each(NAMES)('%s whose framing is not as stated is refused and leaves nothin
 
 test.each(NAMES)(
   '%s with randomly changed bytes is taken completely or refused, never a fault',
+  { tags: ['nightly'] },
   async (name) => {
     const service = await start();
     const whole = multipart(CALLS[name].parts);

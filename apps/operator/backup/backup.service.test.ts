@@ -145,7 +145,7 @@ test('if anything is damaged, verify reports it, and nothing is restored', async
   }
 });
 
-test('if only CVs are damaged, all else can be restored by an option', async () => {
+test('if only CVs are damaged, all else can be restored by an option', { tags: ['nightly'] }, async () => {
   const machine = await usedMachine('SQLite');
   const folder = await backupFolder();
   await operatorOn(machine, 'backup', folder);

@@ -49,7 +49,9 @@ async function mailAbout({ dataDir, database }: TestService, id: string, words: 
   return mail;
 }
 
-test('unscanned CVs are listed, scanned by the command, and the company is notified', async () => {
+test('unscanned CVs are listed, scanned by the command, and the company is notified', {
+  tags: ['nightly'],
+}, async () => {
   const clamd = await startClamd();
   const service = await serviceWithUnscanned(clamd);
   const { dataDir, clean, infected } = service;
@@ -92,7 +94,9 @@ test('unscanned CVs are listed, scanned by the command, and the company is notif
   expect(await withClamd('status')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a CV that clamd cannot scan is released by the operator, with a caution', async () => {
+test('a CV that clamd cannot scan is released by the operator, with a caution', {
+  tags: ['nightly'],
+}, async () => {
   const clamd = await startClamd(['StreamMaxLength 1K']);
   const service = await serviceWithUnscanned(clamd);
   const { dataDir, clean } = service;

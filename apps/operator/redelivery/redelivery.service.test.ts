@@ -1,7 +1,7 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { putOff } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
@@ -41,7 +41,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine(
+nightlyOnEachEngine(
   'a sent notification can be sent again; a held, pending or unknown one cannot',
   async (engine) => {
     const service = await serviceWithFailed(engine);
@@ -66,7 +66,9 @@ testOnEachEngine(
   },
 );
 
-test('a notification that was written to disk can be sent once there is a mail server', async () => {
+test('a notification that was written to disk can be sent once there is a mail server', {
+  tags: ['nightly'],
+}, async () => {
   const written = await startTestService();
   await call(written.url, 'contact', CONTACT);
   await untilSent(written, 1);

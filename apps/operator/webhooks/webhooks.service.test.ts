@@ -1,5 +1,5 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
@@ -59,7 +59,7 @@ testOnEachEngine(
   },
 );
 
-testOnEachEngine('submissions from before WEBHOOK_URL was set can be replayed', async (engine) => {
+nightlyOnEachEngine('submissions from before WEBHOOK_URL was set can be replayed', async (engine) => {
   const before = await startTestService({ engine });
   await call(before.url, 'contact', CONTACT);
   await before.close();
@@ -110,7 +110,7 @@ async function changedAddresses(engine: Engine) {
   return { taking, refusing, added, startWith };
 }
 
-testOnEachEngine(
+nightlyOnEachEngine(
   'orphaned messages of a replaced address are reported, and adopted by its replacement',
   async (engine) => {
     const { taking, refusing, added, startWith } = await changedAddresses(engine);
@@ -153,7 +153,9 @@ test('messages that a remaining address has already are not adopted twice', asyn
   expect(taking.ids).toHaveLength(2);
 });
 
-test('a replay sends earlier submissions to an added address, and nothing to a removed one', async () => {
+test('a replay sends earlier submissions to an added address, and nothing to a removed one', {
+  tags: ['nightly'],
+}, async () => {
   const { taking, refusing, added, startWith } = await changedAddresses('SQLite');
   const run = await startWith(taking, added);
   expect((await run('webhooks', 'adopt', '--drop', '--yes')).stdout).toBe(

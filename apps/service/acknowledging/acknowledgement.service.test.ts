@@ -83,7 +83,9 @@ test('without a text for a form its senders get nothing, nor after a delay', asy
   expect(service.acknowledgements()).toHaveLength(1);
 });
 
-test('nobody gets two acknowledgements within a day, however the address is spelled or the mail is resent', async () => {
+test('nobody gets two acknowledgements within a day, however the address is spelled or the mail is resent', {
+  tags: ['nightly'],
+}, async () => {
   const service = await acknowledging();
   const addresses = [
     'ann.lee@mail.example',

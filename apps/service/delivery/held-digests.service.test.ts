@@ -4,7 +4,7 @@ import { erasureTargets } from '@website/store/database/erasure.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { nightlyOnEachEngine, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
@@ -28,7 +28,7 @@ async function aDayLater({ database }: Pick<TestService, 'database'>): Promise<v
     .execute();
 }
 
-testOnEachEngine(
+nightlyOnEachEngine(
   'a digest lists what is held once, also after restarts and with several servers',
   async (engine) => {
     const mail = await startMailServer();
@@ -65,7 +65,9 @@ testOnEachEngine(
   },
 );
 
-test('a refused digest is retried under the same Message-ID, without what was released meanwhile', async () => {
+test('a refused digest is retried under the same Message-ID, without what was released meanwhile', {
+  tags: ['nightly'],
+}, async () => {
   const mail = await startMailServer({ mode: 'not-now' });
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...TOLD_AT_ONCE });
   for (const name of ['ann', 'ben']) await hold(service, name);

@@ -84,7 +84,9 @@ test('some recipients may get the CV, and others a link to it', async () => {
   expect(mails[0]?.messageId).toBe(mails[1]?.messageId);
 });
 
-test('a resend is without the CV, and with it once the mail server takes more', async () => {
+test('a resend is without the CV, and with it once the mail server takes more', {
+  tags: ['nightly'],
+}, async () => {
   const { mail, service, outbox } = await refusedBy('552 too big');
   await untilSent(service, 1);
   const attachmentsAgain = async () => {

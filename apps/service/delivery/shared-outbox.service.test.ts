@@ -28,7 +28,9 @@ const taking = (limit: number) => {
   return { now, until: new Date(now.getTime() + 60_000), limit };
 };
 
-test('all servers on a database deliver its outbox, each notification once', async () => {
+test('all servers on a database deliver its outbox, each notification once', {
+  tags: ['nightly'],
+}, async () => {
   const mail = await startMailServer();
   const environment = { DATABASE_URL: await testDatabaseUrl(), SMTP_URL: mail.url };
   const first = await startTestService({ environment });

@@ -76,7 +76,9 @@ describe('bytes an hour', () => {
     expect((await call(url, 'contact', message(50_000), from('192.0.2.1'))).status).toBe(200);
   });
 
-  test('with the default limits one address leaves no more than its share in an hour', async () => {
+  test('with the default limits one address leaves no more than its share in an hour', {
+    tags: ['nightly'],
+  }, async () => {
     let now = 0;
     const { url, database } = await startTestService({
       limits: { callsPerMinute: 1_000_000 },

@@ -57,7 +57,9 @@ test.each([
   expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(5 * 60_000);
 });
 
-test('an endpoint that is down or hangs delays neither visitors nor mails nor the shutdown', async () => {
+test('an endpoint that is down or hangs delays neither visitors nor mails nor the shutdown', {
+  tags: ['nightly'],
+}, async () => {
   const receiver = await startWebhookReceiver();
   receiver.answer = {};
   const service = await startTestService({ environment: receiver.environment });
@@ -81,7 +83,9 @@ test('an endpoint that is down or hangs delays neither visitors nor mails nor th
   }, SOON);
 });
 
-test('a message that can never be built is given up, and its error does not repeat the submission', async () => {
+test('a message that can never be built is given up, and its error does not repeat the submission', {
+  tags: ['nightly'],
+}, async () => {
   const receiver = await startWebhookReceiver();
   receiver.answer = { status: 500 };
   const backoff = (attempts: number) => (attempts < 2 ? HOUR_MS : undefined);
@@ -135,7 +139,7 @@ testOnEachEngine('a CV that is scanned later sends another webhook, with a link'
   expect(Math.abs(Date.parse(second?.payload.timestamp) - Date.now())).toBeLessThan(60_000);
 });
 
-test('of several servers on a database one sends each message', async () => {
+test('of several servers on a database one sends each message', { tags: ['nightly'] }, async () => {
   const receiver = await startWebhookReceiver();
   const environment = { ...receiver.environment, DATABASE_URL: await testDatabaseUrl() };
   const first = await startTestService({ environment });
@@ -191,7 +195,9 @@ testOnEachEngine(
   },
 );
 
-test('messages that a version with one endpoint has queued go to the first', async () => {
+test('messages that a version with one endpoint has queued go to the first', {
+  tags: ['nightly'],
+}, async () => {
   const receiver = await startWebhookReceiver();
   const added = await startWebhookReceiver(receiver.secret);
   receiver.answer = { status: 500 };

@@ -33,7 +33,7 @@ async function filesOf(root: string): Promise<Map<string, Buffer>> {
   );
 }
 
-test('drawing is deterministic: the same input gives the same bytes', async () => {
+test('drawing is deterministic: the same input gives the same bytes', { tags: ['nightly'] }, async () => {
   const [one, other] = [await folder(), await folder()];
   const content = loadContent(FULL_COMPANY);
   await drawBrand(FULL_COMPANY, content, one, '1');

@@ -65,7 +65,7 @@ test('no success is answered before the submission is on the disk, and no path b
   }
 });
 
-test('commits that do not wait for the disk are detected', async (context) => {
+test('commits that do not wait for the disk are detected', { tags: ['nightly'] }, async (context) => {
   skipUntraced(context, 'that answers wait for the disk');
   const traced = await trace(TEST_POSITION, path.join(ROOT, 'tests/fixtures/tuned-server.ts'));
   expect(commitFaults(traced)).toHaveLength(FORMS);

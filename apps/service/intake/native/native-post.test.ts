@@ -18,7 +18,7 @@ test('what a browser encodes is parsed back, except for line ends', () => {
   );
 });
 
-test('any input is parsed or refused as the client’s fault', () => {
+test('any input is parsed or refused as the client’s fault', { tags: ['nightly'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       try {

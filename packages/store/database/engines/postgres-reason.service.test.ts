@@ -37,7 +37,7 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-test('a fault of the URL, the host or the server is explained', async () => {
+test('a fault of the URL, the host or the server is explained', { tags: ['nightly'] }, async () => {
   const at = 'postgres://name:secret@';
   const faults: [databaseUrl: string, words: RegExp][] = [
     [await url({ password: 'secret' }), /rejects the user name.*correct them \(28P01\)\.$/],
