@@ -46,8 +46,10 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
       await test.step('tablet', () => expectGoodOnTablet(page));
       await test.step('paper', () => expectGoodOnPaper(page));
       await test.step('large letters', () => expectWholeWithLargeLetters(page));
-      // Last: it hides the pictures.
+      // Hides the pictures.
       await test.step('widths', () => expectNoCollisions(page, SPARED[path] ?? []));
+      // Last, since it scrolls containers that hide their overflow.
+      await test.step('presses', () => expectNoStolenPresses(page));
     },
   );
 }
