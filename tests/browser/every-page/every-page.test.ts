@@ -40,7 +40,8 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
     async ({ page }) => {
       test.setTimeout(180_000);
       await visit(page, path);
-      await complete(page);
+      // Parts further down are laid out once the page is loaded.
+      await page.waitForFunction(() => !document.querySelector('[data-far]'));
       await test.step('desktop', () => expectGoodOnDesktop(page));
       await test.step('phone', () => expectGoodOnPhone(page));
       await test.step('tablet', () => expectGoodOnTablet(page));
