@@ -175,7 +175,7 @@ test.each(['SIGKILL', 'SIGUSR2'])(
   },
 );
 
-test('the same child opens many of the largest files', async () => {
+test('the same child opens many of the largest files', { tags: ['nightly'] }, async () => {
   const { checker } = checkerWith();
   const [large = ''] = await files(pdfOf(10_000_000));
   await checker.check(large, 'a');
@@ -237,7 +237,9 @@ test('the child ends with its service, even if that is killed while a file is op
   await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), SOON);
 });
 
-test('the CPU time of earlier files does not count towards a file’s limit', async () => {
+test('the CPU time of earlier files does not count towards a file’s limit', {
+  tags: ['nightly'],
+}, async () => {
   const [pdf = ''] = await files(pdfOf(3000));
   const open = async () => {
     const { checker, faults } = checkerWith({ timeoutMs: 300 });

@@ -102,7 +102,9 @@ test('so does a Lever board, with its places, its pay and its lists', async () =
   expect(positionCalled('Far Worker')).toMatchObject({ remote: ['NL'] });
 });
 
-test('the next import applies the board’s changes, preserves manual additions, and closes missing positions', { tags: ['nightly'] }, async () => {
+test('the next import applies the board’s changes, preserves manual additions, and closes missing positions', {
+  tags: ['nightly'],
+}, async () => {
   const { served, address } = await board({ jobs: [job(1, 'Chart Keeper'), job(2, 'Chart Cleaner')] });
   await bring('greenhouse', address);
   const file = path.join(company, 'positions/chart-keeper.md');

@@ -46,6 +46,7 @@ const WAYS = [
 
 test.each(WAYS)(
   'a backup from %s is restored to %s on an empty machine, byte by byte, and served there',
+  { tags: ['nightly'] },
   async (from, to) => {
     const [machine, folder, other] = [await usedMachine(from), await backupFolder(), await emptyMachine(to)];
     const before = await everythingOn(machine);

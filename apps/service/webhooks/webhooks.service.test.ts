@@ -2,7 +2,11 @@ import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { leaveQuarantine } from '@website/store/database/attachments.ts';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import {
+  nightlyOnEachEngine,
+  testDatabaseUrl,
+  testOnEachEngine,
+} from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { apply, messagesOf, untilFaults, untilStates } from '@website/tests/fixtures/webhook-messages.ts';
@@ -109,7 +113,7 @@ test('a secret is changed without a message that is refused', async () => {
   await untilStates(service, ['sent', 'sent']);
 });
 
-testOnEachEngine('what looks like spam sends its webhook once it is released', async (engine) => {
+nightlyOnEachEngine('what looks like spam sends its webhook once it is released', async (engine) => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ engine, environment: receiver.environment });
   // Said for the fourth time, it is held.
@@ -120,7 +124,7 @@ testOnEachEngine('what looks like spam sends its webhook once it is released', a
   expect(receiver.taken).toHaveLength(4);
 });
 
-testOnEachEngine('a CV that is scanned later sends another webhook, with a link', async (engine) => {
+nightlyOnEachEngine('a CV that is scanned later sends another webhook, with a link', async (engine) => {
   const secret = webhookSecret();
   const receivers = [await startWebhookReceiver(secret), await startWebhookReceiver(secret, 'teams')];
   const service = await startTestService({ engine, environment: webhookEnvironment(...receivers) });

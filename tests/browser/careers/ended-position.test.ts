@@ -46,11 +46,9 @@ const test = base.extend<{ timeFile: string; moveTo: (ms: number) => Promise<voi
 
 test.skip(whyNoFakeTime !== undefined, whyNoFakeTime ?? '');
 
-test('whoever still has the page of a closed position open is told so, and keeps what was typed', async ({
-  page,
-  moveTo,
-  expectedErrors,
-}) => {
+test('whoever still has the page of a closed position open is told so, and keeps what was typed', {
+  tag: '@nightly',
+}, async ({ page, moveTo, expectedErrors }) => {
   expectedErrors.push(answeredWith(422), /CallFailure: Sending the application failed/);
   await visit(page, `/careers/${POSITION.slug}`);
   const form = page.getByRole('region', { name: careers.position.apply });
@@ -73,7 +71,7 @@ test('whoever still has the page of a closed position open is told so, and keeps
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
 });
 
-test('so is whoever has the list open', async ({ page, moveTo, expectedErrors }) => {
+test('so is whoever has the list open', { tag: '@nightly' }, async ({ page, moveTo, expectedErrors }) => {
   expectedErrors.push(answeredWith(422), /CallFailure: Sending the application failed/);
   const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });

@@ -85,9 +85,9 @@ test('what was filled in before the scripts arrived is kept, and its CV goes out
   await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
 });
 
-test('its button leads to the form, a link back to all positions, others to their pages', async ({
-  page,
-}) => {
+test('its button leads to the form, a link back to all positions, others to their pages', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visit(page, POSITION.page);
   await page.getByRole('link', { name: words.toForm, exact: true }).click();
   await expect(page.getByLabel('Name')).toBeInViewport();

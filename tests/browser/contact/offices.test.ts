@@ -36,9 +36,9 @@ test('the address can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
 });
 
-test('the offices’ names can be read on the map by day, which is over each of them at another hour', async ({
-  page,
-}) => {
+test('the offices’ names can be read on the map by day, which is over each of them at another hour', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/contact');
   const night = page.locator('main path[data-night][d]');

@@ -11,9 +11,9 @@ import { visit } from '../service/visit.ts';
 
 // What a visitor does, in any browser, also one in which the list of a selector is no part of the page.
 
-test('one page after the other in one tab: all are there, no wider than the window, with whole words in headlines', async ({
-  page,
-}) => {
+test('one page after the other in one tab: all are there, no wider than the window, with whole words in headlines', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // The pages with forms twice: Chromium 120 has crashed when it came to a second one.

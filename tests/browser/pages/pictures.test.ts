@@ -6,7 +6,7 @@ test.describe('pictures that come late', () => {
   // Sliders that scripts build have dimensions of their own.
   test.use({ javaScriptEnabled: false });
 
-  test('find the space that was reserved for them', async ({ page }) => {
+  test('find the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
     test.slow();
     for (const path of PAGE_KINDS) {
       const release = await hold(page, /\.(?:svg|avif|jpg)$/);

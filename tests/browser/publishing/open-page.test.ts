@@ -24,10 +24,9 @@ const test = base.extend<object, { site: ChangedSite }>({
   ],
 });
 
-test('a page that is open while a build with other scripts becomes public still opens its form, and sends it', async ({
-  page,
-  site,
-}) => {
+test('a page that is open while a build with other scripts becomes public still opens its form, and sends it', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   test.setTimeout(400_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -46,9 +46,9 @@ test('activating it scrolls to the top within 300 ms', async ({ page }) => {
   await expect(control(page)).toHaveCount(0);
 });
 
-test('on a phone it takes no press outside of what is seen of it, and covers no link or button of the columns', async ({
-  page,
-}) => {
+test('on a phone it takes no press outside of what is seen of it, and covers no link or button of the columns', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/', '/careers', '/contact', '/services', STORY.page]) {
     await visit(page, path);

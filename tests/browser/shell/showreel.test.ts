@@ -99,7 +99,9 @@ test('on the narrowest phone the band keeps its words, its film and its buttons 
   expect(Math.max(...edges)).toBeLessThanOrEqual(320);
 });
 
-test('at the lowest of windows the enlarged showreel and its words stay within reach', async ({ page }) => {
+test('at the lowest of windows the enlarged showreel and its words stay within reach', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const [width, height] of [
     [360, 640],
     [640, 320],
