@@ -24,7 +24,7 @@ const { brand, company, forms, pages, positions, shell } = content;
 const { application, contact, reachUs, thanks } = forms;
 
 /** The folders that are the same for every company. */
-const PRODUCT = 'app brand contract schema server operator scripts bench torture editor e2e'.split(' ');
+const PRODUCT = ['apps', 'packages', 'scripts', 'tests'];
 /** Files that say nothing in words. */
 const PICTURES = /\.(?:avif|jpg|mp4|pdf|docx?|webm|webp|woff2)$/;
 /** The words of the sample that its spelling check knows. */

@@ -53,7 +53,7 @@ test.each([
   ['ann@bu\u0308cher.example', 'ann@xn--bcher-kva.example'],
   ['ann@نامه\u200Cای.ایران', 'ann@xn--mgba3gch31f060k.xn--mgba3a4f16a'],
   ['ann@ｍａｉｌ.example', 'ann@mail.example'],
-  // Cyrillic homographs of Latin letters stay distinct.
+  // Cyrillic homographs of Latin letters stay different.
   ['ann@раураl.example', 'ann@xn--l-7sba6dbr.example'],
 ])('the reply address of %s is %s', (address, reply) => {
   expect(replyAddress(address)).toBe(reply);
