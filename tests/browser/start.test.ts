@@ -7,13 +7,13 @@ import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../../scripts/root.ts';
 
-/** `npm start`, without npm, on a build that is up to date. */
+/** `npm start` on an up-to-date build, started without npm. */
 async function start(variables: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-start-'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     env: {
-      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -34,11 +34,11 @@ async function start(variables: Record<string, string>) {
   return { child, ended, output: () => output };
 }
 
-test('npm start becomes the built service, which answers and ends when told to', {
+test('npm start becomes the built service, which answers and stops on a signal', {
   tag: '@nightly',
 }, async () => {
   const { child, ended, output } = await start({});
-  // It builds first what has changed since the last build.
+  // It first rebuilds what has changed.
   test.setTimeout(300_000);
   await expect.poll(output, { timeout: 240_000 }).toMatch(/listening on http/);
   const [, url = ''] = /listening on (http:\/\/[^\s"]+)/.exec(output()) ?? [];
@@ -49,7 +49,7 @@ test('npm start becomes the built service, which answers and ends when told to',
   expect(await ended).toBe(0);
 });
 
-test('npm start names every fault of the configuration, and starts nothing', {
+test('npm start reports every error in the configuration, and starts nothing', {
   tag: '@nightly',
 }, async () => {
   const { ended, output } = await start({ PORT: 'many', RATE_LIMIT: '-1' });

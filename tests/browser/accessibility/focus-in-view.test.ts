@@ -3,9 +3,9 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { expectTabStopsInView } from './tab-stops.ts';
 
-// At rest, on desktops and phones, every page is walked through in tests/browser/every-page.
+// tests/browser/every-page tabs through every page at rest, on desktop and phone.
 
-test('all that Tab reaches can be seen whole, both ways, on a page that opens at a position', async ({
+test('every Tab stop is fully visible, forward and backward, on a page that opens at a position', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -13,12 +13,12 @@ test('all that Tab reaches can be seen whole, both ways, on a page that opens at
   await expectTabStopsInView(page);
 });
 
-test('all that Tab reaches on the home page can be seen whole while everything moves', async ({ page }) => {
+test('every Tab stop on the home page is fully visible while everything moves', async ({ page }) => {
   await visit(page, '/');
   await expectTabStopsInView(page);
 });
 
-test('all that Tab reaches on the policy can be seen whole in a low window, where its list of contents scrolls', async ({
+test('every Tab stop on the policy is fully visible in a low window, where its table of contents scrolls', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -28,7 +28,7 @@ test('all that Tab reaches on the policy can be seen whole in a low window, wher
 });
 
 for (const way of ['Enter', 'Home']) {
-  test(`whoever stands on the scroll-to-top control when ${way} brings the page to its top goes on from there`, async ({
+  test(`focus on the scroll-to-top control is not lost when ${way} scrolls the page to its top`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What is heard, or found by a search engine, as one thing although it is made of several parts. */
+/** Elements whose parts are read as one name by screen readers or search engines. */
 const COMPOSED =
   ':is(h1, h2, h3, h4, h5, h6, a, button, summary, figcaption, figure.quoted, label, legend, dt, dd, th, td, address, li:not(:has(p, div, h3, ul, dl, figure, article)))';
 
 /**
- * What is wrong with how a page of the site is heard that axe does not look for: names whose parts run together, links of the bar
- * outside a navigation, what stands in no landmark, a foot that does not lead to the accessibility statement.
+ * Screen reader faults that axe does not check: names whose parts run together, links of the bar outside a navigation, content
+ * outside landmarks, a footer without a link to the accessibility statement.
  */
 export async function heardFaults(page: Page): Promise<string[]> {
   return [...(await nameFaults(page)), ...(await page.evaluate(landmarkFaults))];
@@ -14,7 +14,7 @@ export async function heardFaults(page: Page): Promise<string[]> {
 
 /**
  * Names whose parts run together, in the markup (search engines and feed readers) and as Chromium computes them; controls whose
- * name lacks what is to be read on them; tables without a name.
+ * name lacks their visible label; tables without a name.
  */
 export async function nameFaults(page: Page): Promise<string[]> {
   const { faults, joints, words } = await page.evaluate(survey, COMPOSED);
@@ -29,7 +29,7 @@ export async function nameFaults(page: Page): Promise<string[]> {
   return [...faults, ...heard.map((name) => `runs together when it is read aloud: ${name}`)];
 }
 
-/** Runs in the page: what runs together in its markup, and which words would stand there if others did. */
+/** Runs in the page: parts that run together in its markup, and the words that they would form. */
 function survey(composed: string): { faults: string[]; joints: string[]; words: string[] } {
   const faults: string[] = [];
   const textsIn = (element: Element) => {
@@ -54,7 +54,7 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
         isApart = true;
         continue;
       }
-      // Where a word may be broken, such as an address, it is one all the same.
+      // A word with a break opportunity, such as an address, is still one word.
       const isOneWord = before?.parentElement?.nextElementSibling?.localName === 'wbr';
       const isSentence = /^[.,:;!?)%]/.test(text.data);
       if (before !== undefined && before.parentNode !== text.parentNode && !isOneWord && !isSentence) {
@@ -70,7 +70,7 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
     }
   }
   for (const control of document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')) {
-    // An arrow or a dot is a picture, and no word that somebody would say.
+    // An arrow or a dot is a picture: nobody would say it to voice control.
     const seen = control.innerText
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -88,7 +88,7 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
   };
 }
 
-/** Runs in the page: what those who go from landmark to landmark would miss, besides the way past the first of them. */
+/** Runs in the page: content that visitors who navigate by landmarks would miss, except the skip link. */
 function landmarkFaults(): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const short = (element: Element) => `${element.localName} «${element.textContent?.trim().slice(0, 40)}»`;
@@ -97,7 +97,7 @@ function landmarkFaults(): string[] {
     .filter((element) => isSeen(element) && element.closest(landmarks) === null)
     .filter((element) => element.getAttribute('href') !== '#content')
     .map((element) => `in no landmark: ${short(element)}`);
-  // The first is the way home.
+  // The first links to the home page.
   const links = [...document.querySelectorAll('body > header a')].filter(isSeen).slice(1);
   const outside = links.filter((link) => link.closest('nav[aria-label]') === null);
   const statement = document.querySelector('body > footer a[href="/accessibility"]');

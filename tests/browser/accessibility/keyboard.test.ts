@@ -7,8 +7,8 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 /**
- * Presses Tab until an element of this role and name has the focus, and expects that each that has it on the way can be seen
- * whole; nobody should have to press it often.
+ * Presses Tab until an element of this role and name has the focus, at most a few times, and expects each stop on the way to be
+ * fully visible.
  */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'link', name: string, atMost = 4) {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
@@ -36,8 +36,8 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
 test('a candidate goes from the menu to the careers, applies with a CV, and comes home by the keyboard alone', async ({
   page,
 }) => {
-  // From the start: a listener that is added just before the key is pressed may come too late for the chooser, which the
-  // browser then opens by itself.
+  // Listens from the start: a listener added just before the key press may miss the chooser, which the
+  // browser then opens natively.
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/');
   await tabTo(page, 'button', 'Menu', 7);
@@ -61,7 +61,7 @@ test('a candidate goes from the menu to the careers, applies with a CV, and come
   await page.keyboard.type('asha@mail.example');
   await tabTo(page, 'combobox', 'Country code', 1);
   await page.keyboard.press('Enter');
-  // Each step waits for the focus ring, as someone who types does.
+  // Each step waits for the focus ring, as a visitor does.
   const option = focusedOption(page);
   await expect(option).toHaveText(/^India/u);
   await page.keyboard.press('u');

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** A node of Chromium's accessibility tree, as the DevTools protocol gives it. */
+/** A node of Chromium's accessibility tree, as the DevTools protocol returns it. */
 interface AxNode {
   nodeId: string;
   ignored: boolean;
@@ -13,7 +13,7 @@ interface AxNode {
   backendDOMNodeId?: number;
 }
 
-/** What roles are called aloud; those that are missing here are called by their own names. */
+/** Spoken names of roles; other roles are spoken as they are. */
 const ROLES: Readonly<Record<string, string>> = {
   textbox: 'text field',
   combobox: 'choice',
@@ -28,7 +28,7 @@ const ROLES: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'disclosure',
 };
 
-/** Nodes that are said in one line, whatever is in them. */
+/** Nodes whose content is spoken in one line. */
 const LEAVES = new Set([
   'button',
   'link',
@@ -40,11 +40,11 @@ const LEAVES = new Set([
   'MenuListOption',
   'progressbar',
   'separator',
-  // The browser's own controls are its own.
+  // The browser's native controls are not ours to check.
   'Video',
 ]);
 
-/** Nodes that say nothing themselves. */
+/** Nodes that are not announced. */
 const SILENT = new Set([
   'generic',
   'none',
@@ -57,12 +57,12 @@ const SILENT = new Set([
   'listitem',
 ]);
 
-/** What is said already with the control that it names. */
+/** Nodes that are announced with the control that they label. */
 const SAID_ELSEWHERE = new Set(['LabelText', 'ListMarker', 'LineBreak']);
 
 /**
- * What a screen reader is given of a part of the page, line by line: role, name, value, states and description as Chromium
- * computes them, what is announced by itself, and where the focus is.
+ * A part of the page as exposed to screen readers, line by line: role, name, value, states and description as Chromium computes
+ * them, live regions, and the focus.
  */
 export async function spokenText(part: Locator): Promise<string> {
   const page = part.page();
@@ -81,7 +81,7 @@ export async function spokenText(part: Locator): Promise<string> {
 
 const MARK = 'data-spoken-text';
 
-/** The number by which the protocol knows an element in both of its trees. */
+/** The protocol's backend node ID of an element, which its DOM and accessibility trees share. */
 async function backendNode(session: CDPSession, page: Page, part: Locator): Promise<number> {
   await part.evaluate((element, mark) => element.setAttribute(mark, ''), MARK);
   const { result } = await session.send('Runtime.evaluate', {
@@ -123,7 +123,7 @@ function itemsOf(list: AxNode, byId: ReadonlyMap<string, AxNode>): number {
   }, 0);
 }
 
-/** One line: what it is called, what it is, what it holds, how it stands, and what is said about it. */
+/** One line: name, role, value, states and description. */
 function said(node: AxNode, role: string): string {
   const called = propertyOf(node, 'roledescription') ?? ROLES[role] ?? role;
   const level = propertyOf(node, 'level');

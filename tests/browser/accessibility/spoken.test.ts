@@ -8,8 +8,8 @@ import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { spokenText } from './spoken-text.ts';
 
-// What a screen reader is given of each form, slider and dialog, state by state. The texts are beside this file, to be read
-// aloud; after a change, `npm run test:browser -- spoken --update-snapshots` writes them anew, and somebody reads them again.
+// Each form, slider and dialog as exposed to screen readers, state by state. The snapshots are in `spoken/`, to be read
+// aloud; after a change, `npm run test:browser -- spoken --update-snapshots` updates them, and somebody reads them again.
 
 const CONTACT_CALL = '**/api/ContactInfos/contactus';
 
@@ -145,7 +145,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
 };
 
-// Sliders rest, and nothing is caught halfway.
+// Stops sliders and transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach] of Object.entries(STATES)) {

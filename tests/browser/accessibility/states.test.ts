@@ -106,7 +106,7 @@ async function scrollDown(page: Page) {
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
 }
 
-/** States that resemble others are checked at night. */
+/** States that resemble others run nightly. */
 const STATES: [string, (page: Page) => Promise<void>, readonly number[], '@nightly'?][] = [
   ['the open menu', openMenu, [WIDE, TABLET, PHONE]],
   ['the running sliders', runSliders, [WIDE, TABLET, PHONE], '@nightly'],
@@ -130,7 +130,7 @@ const STATES: [string, (page: Page) => Promise<void>, readonly number[], '@night
   ['the scroll-to-top control', scrollDown, [WIDE, TABLET, PHONE], '@nightly'],
 ];
 
-// Anything moving would be caught halfway; a failure names its place without a trace.
+// Animations would be checked halfway; failures name the element, so no trace is needed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach, widths, tag] of STATES) {

@@ -5,7 +5,7 @@ import { PLATFORM, SERVICE, VERTICAL } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Pages with rows that are swiped on phones, and how many each has. */
+/** Pages with rows that are swiped on phones, and their number of rows. */
 const ROWS = {
   '/': 3,
   '/platform': 1,
@@ -17,7 +17,7 @@ const ROWS = {
 
 const PHONE = { width: 360, height: 740 };
 
-/** Which of a row's parts begins where the page's lines do, from 1 on; the last one, if the row can't be moved any further. */
+/** The part of a row that is aligned with the page's column, counted from 1; the last one if the row is scrolled to its end. */
 function shown(row: Locator): Promise<number> {
   return row.evaluate((list) => {
     const isAtEnd = Math.abs(list.scrollLeft) + list.clientWidth >= list.scrollWidth - 2;
@@ -29,7 +29,7 @@ function shown(row: Locator): Promise<number> {
   });
 }
 
-/** Walks along a row with its buttons to its end and back, and expects that each press shows and says the next part. */
+/** Moves a row to its end and back with its buttons, and expects each press to show and announce the next part. */
 async function expectSteps(around: Locator): Promise<void> {
   const row = around.locator('.swiped');
   const [back, forward] = [around.getByRole('button').first(), around.getByRole('button').last()];
@@ -49,7 +49,7 @@ async function expectSteps(around: Locator): Promise<void> {
     await forward.page().keyboard.press('Enter');
     await expect(around.getByRole('status')).toHaveText(`${part} of ${count}`);
     await expect.poll(() => shown(row)).toBeGreaterThanOrEqual(part);
-    // Whoever presses it goes on from there, at the end, too.
+    // The button keeps the focus, at the end, too.
     await expect(forward).toBeFocused();
   }
   await expect.poll(() => shown(row)).toBe(count);
@@ -64,7 +64,7 @@ async function rowsOf(page: Page): Promise<Locator[]> {
 }
 
 for (const [path, count] of Object.entries(ROWS)) {
-  test(`on a phone the rows of ${path} are moved by buttons, too, which say where one is`, {
+  test(`on a phone the rows of ${path} also have buttons, which announce the position`, {
     tag: '@nightly',
   }, async ({ page }) => {
     await page.setViewportSize(PHONE);
@@ -73,7 +73,7 @@ for (const [path, count] of Object.entries(ROWS)) {
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(count);
     for (const around of rows) await expectSteps(around);
-    // On a desk all parts are seen at once.
+    // On a desktop all parts are visible.
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const around of rows) await expect(around.getByRole('button')).toHaveCount(0);
   });
@@ -96,7 +96,7 @@ test('a row moves smoothly where motion is wanted, and each of several quick pre
   await expect.poll(() => around && shown(around.locator('.swiped'))).toBe(4);
 });
 
-test('a row that holds nothing to be reached can be reached itself, by its name, only where it scrolls', async ({
+test('a row without focusable content is focusable itself, with a name, only where it scrolls', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -112,7 +112,7 @@ test('a row that holds nothing to be reached can be reached itself, by its name,
   await expect(row).not.toHaveAttribute('tabindex');
 });
 
-test('a page that is read from right to left has rows that go on to the left', async ({ page }) => {
+test('rows of a right-to-left page continue to the left', async ({ page }) => {
   const site = await startSite({}, companySite('minimal'));
   try {
     await page.setViewportSize(PHONE);
@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
       await page.goto(path);
       const rows = page.locator('.swiped');
       for (const row of await rows.all()) {
-        // Scripts of the test run all the same.
+        // The test's own scripts still run.
         const [hidden, parts] = await row.evaluate((list) => [
           list.scrollWidth - list.clientWidth,
           [...list.children].map((part) => Math.round(part.getBoundingClientRect().top)),

@@ -6,7 +6,7 @@ import { expect, test as onItsOwn } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { startTool, type Tool, useTool, WORDS } from './tool.ts';
 
-// The site of a company that has a tool of its own and asks for consent. The tool is a real server of another site.
+// The site of a company whose analytics tool needs consent. The tool is a real server on another site.
 
 const test = onItsOwn.extend<object, { tool: Tool; site: ChangedSite }>({
   tool: [
@@ -40,13 +40,13 @@ const change = (page: Page) => page.getByRole('button', { name: WORDS.change, ex
 const toolRan = (page: Page) => page.evaluate(() => document.documentElement.dataset.tool);
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('analytics') ?? 'null'));
 
-/** A later page has decided by now whether the tool runs: its button is shown only then. */
+/** The button is shown only once the page has decided whether the tool runs. */
 async function visitAgain(page: Page, path: string) {
   await visit(page, path);
   await expect(change(page)).toBeAttached();
 }
 
-test('nothing is asked of the tool before the visitor has agreed, and everything after that', async ({
+test('nothing is requested from the tool until the visitor agrees, and everything after that', async ({
   page,
   tool,
 }) => {
@@ -61,7 +61,7 @@ test('nothing is asked of the tool before the visitor has agreed, and everything
   await expect.poll(() => tool.asked.map(({ what }) => what)).toEqual(['GET /script.js', 'POST /event']);
   for (const { headers } of tool.asked) {
     expect(headers.cookie).toBeUndefined();
-    // No path: only where the visitor is at all.
+    // Only the origin, no path.
     expect(new URL(headers.referer ?? '').pathname).toBe('/');
   }
   expect(await kept(page)).toEqual({ choice: 'accepted', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
@@ -71,7 +71,7 @@ test('nothing is asked of the tool before the visitor has agreed, and everything
   await expect(question(page)).toBeHidden();
 });
 
-test('a refusal is as easy, holds on every page, and keeps every request away', async ({ page, tool }) => {
+test('refusing is as easy, holds on every page, and blocks every request', async ({ page, tool }) => {
   await visit(page, '/contact');
   const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()];
   expect({ width: no?.width, height: no?.height, y: no?.y }).toEqual({
@@ -113,10 +113,10 @@ test('the choice can be changed at any time, by the button in the footer', async
   await expect(change(page)).toBeFocused();
 });
 
-test('the question blocks nothing, and is answered by keyboard', async ({ page, tool }) => {
+test('the consent banner blocks nothing, and can be answered by keyboard', async ({ page, tool }) => {
   await visit(page, '/contact');
   await expect(question(page)).toBeVisible();
-  // It has not taken the focus from where the visitor is.
+  // It has not taken the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const stops = await walk(page, 'Tab');
   expect(stops.slice(1, 4).map(({ name }) => name)).toEqual([
@@ -124,7 +124,7 @@ test('the question blocks nothing, and is answered by keyboard', async ({ page, 
     `BUTTON ${WORDS.refuse}`,
     `BUTTON ${WORDS.accept}`,
   ]);
-  // Not even its own corner covers what has the focus.
+  // It does not cover focused elements in its corner either.
   expect(stops.filter(({ fault }) => fault !== undefined)).toEqual([]);
 
   await refuse(page).focus();
@@ -134,7 +134,7 @@ test('the question blocks nothing, and is answered by keyboard', async ({ page, 
   expect(tool.asked).toEqual([]);
 });
 
-test('Global Privacy Control is a refusal: nothing is asked, of the visitor or of the tool', async ({
+test('Global Privacy Control counts as refusal: no banner, and no request to the tool', async ({
   page,
   tool,
 }) => {
@@ -147,7 +147,7 @@ test('Global Privacy Control is a refusal: nothing is asked, of the visitor or o
   expect(tool.asked).toEqual([]);
 });
 
-test('a choice of more than a year ago is asked for anew', async ({ page, tool }) => {
+test('consent expires after a year', async ({ page, tool }) => {
   await page.addInitScript(() => {
     localStorage.setItem('analytics', JSON.stringify({ choice: 'accepted', at: '2020-01-01T00:00:00.000Z' }));
   });
@@ -156,7 +156,7 @@ test('a choice of more than a year ago is asked for anew', async ({ page, tool }
   expect(tool.asked).toEqual([]);
 });
 
-test('the pages allow the tool its origin and nothing else, and are as strict as ever', async ({
+test('the content security policy allows only the tool’s origin, and is otherwise as strict as ever', async ({
   request,
   tool,
 }) => {
@@ -172,7 +172,7 @@ test('the pages allow the tool its origin and nothing else, and are as strict as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is asked and nothing is shown', async ({ page, tool }) => {
+  test('nothing is requested and no banner is shown', async ({ page, tool }) => {
     await page.goto('/contact');
     await expect(question(page)).toBeHidden();
     await expect(change(page)).toBeHidden();
@@ -185,7 +185,7 @@ for (const [name, media] of [
   ['in the dark', { colorScheme: 'dark' }],
   ['with more contrast', { contrast: 'more' }],
 ] as const) {
-  test(`axe finds no fault in the question ${name}, at any width`, async ({ page }) => {
+  test(`axe finds no fault in the consent banner ${name}, at any width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

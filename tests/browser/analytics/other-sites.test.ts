@@ -15,7 +15,7 @@ test('a tool that needs no consent runs on each page', async ({ page }) => {
   tool.stop();
 });
 
-test('read from right to left the question is laid out the other way round', async ({ page }) => {
+test('the consent banner is mirrored on a right-to-left page', async ({ page }) => {
   const tool = await startTool();
   const site = await startChangedSite('minimal', (company) => useTool(company, tool, 'required'));
   await visit(page, `${site.url}/contact`);

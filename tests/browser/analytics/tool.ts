@@ -4,22 +4,22 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A tool of analysis on a host of its own, which says nothing to other sites by its header fields. */
+/** An analytics tool on its own host, which sends no CORS headers. */
 export interface Tool {
   origin: string;
-  /** What was asked of it: method, path, and the header fields. */
+  /** The requests it received: method and path, and the headers. */
   asked: { what: string; headers: IncomingHttpHeaders }[];
   stop: () => void;
 }
 
-/** What it does: it says for whom it runs, and sends an event. */
+/** Its script: records for whom it runs, and sends an event. */
 const SCRIPT = `
   const { src, dataset } = document.currentScript;
   document.documentElement.dataset.tool = dataset.site;
   fetch(new URL('/event', src), { method: 'POST', mode: 'no-cors', body: location.pathname });
 `;
 
-/** Starts it on another port, and on another name, so that it is another site to browsers. */
+/** Starts it on another port and host name, so that it is cross-site to browsers. */
 export async function startTool(): Promise<Tool> {
   const asked: Tool['asked'] = [];
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function startTool(): Promise<Tool> {
   };
 }
 
-/** What visitors are asked. */
+/** Texts of the consent banner. */
 export const WORDS = {
   title: 'May we count your visit?',
   text: 'A tool would learn which of our pages you read.',
@@ -47,7 +47,7 @@ export const WORDS = {
   change: 'Counting of visits',
 };
 
-/** Gives a company the tool, and says in its files what has to be said then. */
+/** Adds the tool and the texts that it requires to a company's files. */
 export async function useTool(
   company: string,
   { origin }: Pick<Tool, 'origin'>,

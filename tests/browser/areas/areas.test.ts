@@ -12,7 +12,7 @@ for (const { page: path } of [PLATFORM, SERVICE, VERTICAL, STORY]) {
   });
 }
 
-test('a result that is next to nothing on its scale is drawn in a smaller unit', async ({ page }) => {
+test('a result that is tiny on its scale is drawn in a smaller unit', async ({ page }) => {
   const vertical = content.verticals.find(({ proof }) => proof.measured?.closer !== undefined);
   const measured = vertical?.proof.measured;
   await visit(page, `/verticals/${vertical?.slug}`);
@@ -27,7 +27,7 @@ test('a result that is next to nothing on its scale is drawn in a smaller unit',
   expect(drawn).toBeCloseTo(measured?.after.amount ?? 0, 2);
 });
 
-test('a picture keeps one name from page to page, so that it can travel', async ({ page }) => {
+test('a picture has the same view transition name on both pages', async ({ page }) => {
   for (const path of [PLATFORM.page, SERVICE.page, VERTICAL.page]) {
     await visit(page, path);
     const banner = page.getByRole('main').locator('img').first();

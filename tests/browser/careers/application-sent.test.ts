@@ -18,7 +18,10 @@ import {
 import { inboxOf, mailOf, operator } from '../service/operator.ts';
 import { expect, test } from '../service/test.ts';
 
-test('a candidate applies: the row is there and the mail holds the same file', async ({ page, site }) => {
+test('a candidate applies: the row is stored and the mail has the same file attached', async ({
+  page,
+  site,
+}) => {
   const email = `asha.${randomUUID()}@mail.example`;
   const cv = pdf(`Asha Rao (${randomUUID()}), curriculum vitae`);
   const modal = await openApplication(page, POSITION.title);
@@ -64,7 +67,7 @@ test('a candidate applies: the row is there and the mail holds the same file', a
   expect(attached.equals(cv)).toBe(true);
 });
 
-test('both calls carry the token of the cookie', async ({ page, context }) => {
+test('both calls send the token from the cookie', async ({ page, context }) => {
   const modal = await openApplication(page, POSITION_WITHOUT_SKILLS.title);
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   expect(token).toMatch(/\S{20}/);
@@ -78,7 +81,7 @@ test('both calls carry the token of the cookie', async ({ page, context }) => {
   await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
 });
 
-test('an application for India goes out with its dial code', async ({ page }) => {
+test('an application from India is sent with its dial code', async ({ page }) => {
   const modal = await openApplication(page, SHORTER_POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);

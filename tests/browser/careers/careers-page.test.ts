@@ -10,7 +10,7 @@ test('the open-positions button scrolls to the list within 2000 ms', async ({ pa
   await pauseClock(page);
   const heading = page.getByRole('heading', { level: 2, name: careers.positions.headline });
   await page.getByRole('button', { name: careers.button }).click();
-  // Measured at the section: its heading is still rising when it comes into view.
+  // Measured at the section: its heading is still animated when it comes into view.
   const section = page.getByRole('region', { name: careers.positions.headline });
   const distance = () => section.evaluate((element) => element.getBoundingClientRect().top);
 
@@ -29,7 +29,7 @@ test('the open-positions button scrolls to the list within 2000 ms', async ({ pa
   expect(await distance()).toBe(arrived);
 });
 
-test('a visitor who turns the wheel ends the scrolling', async ({ page }) => {
+test('turning the wheel stops the scrolling', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/careers');
   await pauseClock(page);
@@ -39,7 +39,7 @@ test('a visitor who turns the wheel ends the scrolling', async ({ page }) => {
     addEventListener('wheel', () => document.body.setAttribute('data-wheel', 'turned')),
   );
   await page.mouse.wheel(0, -10);
-  // The browser scrolls first and tells the page afterwards.
+  // The browser scrolls before it dispatches the event.
   await expect(page.locator('body')).toHaveAttribute('data-wheel', 'turned');
   await page.clock.runFor(1500);
   await expect(
@@ -47,7 +47,7 @@ test('a visitor who turns the wheel ends the scrolling', async ({ page }) => {
   ).not.toBeInViewport();
 });
 
-test('a visitor who asks for less motion is at the list at once', async ({ page }) => {
+test('under reduced motion the page jumps to the list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/careers');

@@ -8,7 +8,7 @@ for (const [width, size] of [
   [360, 200],
   [1280, 100],
 ] as const) {
-  test(`a list of many countries with long names is read whole beside the number, at ${width} px and ${size} %`, async ({
+  test(`a list of many countries with long names is fully readable beside the number, at ${width} px and ${size} %`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -21,7 +21,7 @@ for (const [width, size] of [
     await expect(shownChoice(countries)).toBeVisible();
     const flag = shownChoice(countries).locator('img');
     await expect.poll(() => flag.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    // As a company has them that asks for more countries than this one.
+    // As for a company with more countries than this one.
     await countries.evaluate((select: HTMLSelectElement) => {
       while (select.options.length < 10) {
         const option = document.createElement('option');

@@ -11,7 +11,7 @@ function pdfOf(bytes: number): Buffer {
   return Buffer.concat([pdf('Long'), Buffer.alloc(bytes, '%')]);
 }
 
-/** Makes the line so slow that this many bytes go out per second. */
+/** Throttles uploads to this many bytes per second. */
 async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -19,7 +19,7 @@ async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesPerSecond });
 }
 
-test('while a file is on its way the form shows its progress, and it can be canceled', async ({ page }) => {
+test('an upload shows its progress and can be canceled', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   await slowLine(page, 100_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
@@ -46,7 +46,10 @@ for (const [file, name, words] of [
     'This PDF is locked with a password. Save it without one, and upload that.',
   ],
 ] as const) {
-  test(`${file} as ${name} is refused by an alert that says what it is`, async ({ page, expectedErrors }) => {
+  test(`${file} as ${name} is refused with an alert that names its type`, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(answeredWith(422));
     const alerts = alertsOf(page);
     const modal = await openApplication(page, POSITION.title);

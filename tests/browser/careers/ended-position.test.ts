@@ -15,18 +15,18 @@ const { careers } = content.pages;
 const { closed } = careers.position;
 const MINUTE_MS = 60_000;
 
-/** The position that ends first, and what it shares a place with. */
+/** The position that ends first, and another one. */
 const ENDING = content.positions
   .filter(({ validThrough }) => validThrough !== undefined)
   .toSorted((one, other) => (endOf(one, content.company) ?? 0) - (endOf(other, content.company) ?? 0));
 const [POSITION = content.positions[0] as (typeof content.positions)[number]] = ENDING;
-/** A second later: the clock that a file sets is not exact to the millisecond. */
+/** A second later: a clock set by a file is not exact to the millisecond. */
 const END = (endOf(POSITION, content.company) ?? Number.NaN) + 1000;
 
 if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what visitors see when a position ends. ${whyNoFakeTime}\n\n`);
 
-/** A server whose machine's clock the test sets; it starts a minute before the end. */
+/** A server whose system clock the test sets; it starts a minute before the end. */
 const test = base.extend<{ timeFile: string; moveTo: (ms: number) => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   timeFile: async ({}, use) => {
@@ -46,7 +46,7 @@ const test = base.extend<{ timeFile: string; moveTo: (ms: number) => Promise<voi
 
 test.skip(whyNoFakeTime !== undefined, whyNoFakeTime ?? '');
 
-test('whoever still has the page of a closed position open is told so, and keeps what was typed', {
+test('a page left open after its position closed reports that, and keeps the input', {
   tag: '@nightly',
 }, async ({ page, moveTo, expectedErrors }) => {
   expectedErrors.push(answeredWith(422), /CallFailure: Sending the application failed/);
@@ -62,7 +62,7 @@ test('whoever still has the page of a closed position open is told so, and keeps
   await expect(form.getByRole('button', { name: 'SUBMIT', exact: true })).toBeEnabled();
   await expectAccessible(page);
 
-  // The draft is kept for another position, whose page has the same form.
+  // The draft is restored for another position, whose page has the same form.
   await visit(
     page,
     `/careers/${content.positions.find(({ validThrough }) => validThrough === undefined)?.slug}`,
@@ -71,7 +71,7 @@ test('whoever still has the page of a closed position open is told so, and keeps
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
 });
 
-test('so is whoever has the list open', { tag: '@nightly' }, async ({ page, moveTo, expectedErrors }) => {
+test('so does a list left open', { tag: '@nightly' }, async ({ page, moveTo, expectedErrors }) => {
   expectedErrors.push(answeredWith(422), /CallFailure: Sending the application failed/);
   const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });

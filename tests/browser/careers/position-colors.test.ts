@@ -4,7 +4,7 @@ import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** By their accents: 0 is that of a position whose file names none. */
+/** By accent: 0 is the default. */
 const COLORS = [
   '--color-mute',
   '--color-accent-1-on-paper',
@@ -12,12 +12,12 @@ const COLORS = [
   '--color-accent-3-on-paper',
 ] as const;
 
-/** A position with a picture of its own, and another without one. */
+/** A position with its own picture, and one without. */
 const [PICTURED, OTHER] = ['data-steward', 'signal-tester'].map(
   (wanted) => content.positions.find(({ slug }) => slug === wanted) as (typeof content.positions)[number],
 );
 
-/** The color of the ring at the end of a track: what follows an element. */
+/** The color of the ring at the end of a track, an `::after`. */
 const ringOf = (page: Page, element: string) =>
   page.locator(element).evaluate((before) => getComputedStyle(before, '::after').borderTopColor);
 
@@ -72,7 +72,7 @@ test('on a wide screen a track leaves for each position, in its color and the or
   expect(new Set(turns.map(({ x }) => x)).size).toBe(positions.length);
 });
 
-test('the form opens beside the picture of its position, or else that of all dialogs', {
+test('the form opens beside the picture of its position, or the default one', {
   tag: '@nightly',
 }, async ({ page }) => {
   for (const [position, picture] of [
@@ -87,7 +87,7 @@ test('the form opens beside the picture of its position, or else that of all dia
   }
 });
 
-test('what the colors stand for is said above the list, of each position in words, and on its page', {
+test('a legend above the list explains the colors, and each position and its page name theirs', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { kinds = [] } = content.pages.careers.positions;
@@ -110,7 +110,7 @@ test('what the colors stand for is said above the list, of each position in word
   await expect(
     page.getByRole('main').getByText(kinds[(PICTURED?.accent ?? 1) - 1] ?? '', { exact: true }),
   ).toBeVisible();
-  // The others are marked with theirs.
+  // The other positions are marked in their own colors.
   const marks = await page
     .locator('#others li a')
     .evaluateAll((rows) => rows.map((row) => getComputedStyle(row, '::before').borderTopColor));

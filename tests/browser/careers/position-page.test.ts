@@ -43,9 +43,7 @@ test('a candidate applies on the page of a position', async ({ page, site }) => 
   ]);
 });
 
-test('on a wide screen the description is beside the form, no wider than can be read well', async ({
-  page,
-}) => {
+test('on a wide screen the description is beside the form, at a readable width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, POSITION.page);
   const text = await page.getByRole('region', { name: words.about }).boundingBox();
@@ -64,7 +62,7 @@ test('a refused form says what is wrong, as in the modal, and sends nothing', as
   await expect(form.getByLabel('Name')).toBeFocused();
 });
 
-test('what was filled in before the scripts arrived is kept, and its CV goes out', async ({ page }) => {
+test('input from before hydration is kept, and the CV is sent', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto(POSITION.page, { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: words.apply });
@@ -95,11 +93,11 @@ test('its button leads to the form, a link back to all positions, others to thei
 
   const others = page.getByRole('region', { name: words.others });
   await expect(others.getByRole('link')).toHaveCount(6);
-  // It follows in the list, and so comes first.
+  // The next one in the list comes first.
   await others.getByRole('link', { name: LAST_POSITION.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LAST_POSITION.title);
   await expect(page).toHaveTitle(new RegExp(LAST_POSITION.title));
-  // What applicants say of themselves is the same for every position.
+  // Applicants' own details are shared between positions.
   await page.getByLabel('Email').click();
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
 

@@ -7,7 +7,7 @@ const WIDTHS = [360, 768, 1280, 1920];
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
-/** Whether an element shows all its text, and nothing around it cuts any of it off. */
+/** Whether an element shows all its text, not clipped by an ancestor. */
 function isWhole(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const text = shown.getBoundingClientRect();
@@ -44,7 +44,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('titles, experience and openings of all positions can be seen within two screens', async ({ page }) => {
+test('titles, experience and openings of all positions fit in two screens', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/careers');
   const list = page.getByRole('list').filter({ has: rowOf(page, FIRST_POSITION.title) });

@@ -13,7 +13,7 @@ import { visit } from '../service/visit.ts';
 const { company, positions } = content;
 const site = company.url.replace('https://', '');
 
-/** How many sheets of paper the page takes. */
+/** The number of printed sheets. */
 async function sheetsOf(page: Page): Promise<number> {
   const paper = await page.pdf({ format: 'A4' });
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -44,7 +44,7 @@ for (const slug of [SHORTER_POSITION.slug, POSITION_WITHOUT_SKILLS.slug, LONGER_
   });
 }
 
-test('on paper every position is complete and says where to apply', { tag: '@nightly' }, async ({ page }) => {
+test('every position is printed in full, with where to apply', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/careers');
   expect(await sheetsOf(page)).toBeGreaterThan(3);
   await page.emulateMedia({ media: 'print' });

@@ -6,11 +6,11 @@ import { content, PLATFORM } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// What a company may bring of its own, and need not.
+// A company's optional assets.
 
 const { brand, company, stories } = content;
 
-test('a name in letters of its own stands in header and footer', async ({ page }) => {
+test('a company’s wordmark is in the header and footer', async ({ page }) => {
   const file = readFileSync(path.join(FULL_COMPANY, 'brand/wordmark.svg'), 'utf8');
   const [, viewBox] = /viewBox="([^"]+)"/.exec(file) ?? [];
   await visit(page, '/careers');
@@ -23,7 +23,7 @@ test('a name in letters of its own stands in header and footer', async ({ page }
   }
 });
 
-test('labels are set in a typeface of its own', async ({ page }) => {
+test('labels use the company’s own typeface', async ({ page }) => {
   const family = brand.typefaces.labels?.family ?? '';
   await visit(page, '/careers');
   const label = page.getByText(content.pages.careers.label, { exact: true }).and(page.locator('main *'));
@@ -35,7 +35,7 @@ test('labels are set in a typeface of its own', async ({ page }) => {
   expect(loaded).toEqual(['loaded']);
 });
 
-test('a photograph takes the place of a drawing', async ({ page }) => {
+test('a photograph replaces a drawing', async ({ page }) => {
   const photographed = stories.find(({ slug }) => existsSync(photographOf(slug)))?.slug;
   await visit(page, `/success-stories/${photographed}`);
   const picture = page.locator(`main img[src="/pictures/success-stories/${photographed}.avif"]`).first();
@@ -43,7 +43,7 @@ test('a photograph takes the place of a drawing', async ({ page }) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
 });
 
-test('the photograph at the top of a page stands on its preview card', async ({ page }) => {
+test('the photograph at the top of a page is on its preview card', async ({ page }) => {
   const photographed = stories.find(({ slug }) => existsSync(photographOf(slug)))?.slug ?? '';
   const card = sharp(await (await page.request.get(`/og/success-stories-${photographed}.jpg`)).body());
   const art = sharp(photographOf(photographed));
@@ -53,7 +53,7 @@ test('the photograph at the top of a page stands on its preview card', async ({ 
   }
 });
 
-test('a page shows link previews the picture that its file names', async ({ page }) => {
+test('the link preview of a page uses the picture that its file names', async ({ page }) => {
   const { image = '' } = content.platforms[0]?.metadata ?? {};
   await visit(page, PLATFORM.page);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', company.url + image);
@@ -68,7 +68,7 @@ function photographOf(story: string): string {
 async function cornerOf(picture: Sharp): Promise<number[]> {
   const { width = 0, height = 0 } = await picture.metadata();
   const corner = picture.extract({ left: width - 40, top: height - 40, width: 20, height: 20 });
-  // Statistics are those of the file that was read.
+  // `stats` reads the input, not the cropped result.
   const { channels } = await sharp(await corner.toBuffer()).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
 }

@@ -7,7 +7,7 @@ import { COUNT, OFFICES, TAGLINE, test } from '../service/large-company.ts';
 import { expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** The last in the list: one of the company's own, whose words are known. */
+/** The last in the list: one of the full company's own, whose text is known. */
 const FAR = { slug: LAST_POSITION.slug, title: LAST_POSITION.title, words: /leave things simpler/ };
 
 const { positions: texts } = content.pages.careers;
@@ -61,7 +61,7 @@ for (const [address, width] of [
   ['/contact', 768],
   ['/contact', 1280],
 ] as const) {
-  test(`names on the map of ${address} cover each other nowhere, and are whole, at ${width} px`, async ({
+  test(`names on the map of ${address} don't overlap and are not clipped at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ for (const [address, width] of [
   });
 }
 
-test('on a wide screen an office that is pointed at is named on the map, even where there is no room', async ({
+test('on a wide screen a hovered office is named on the map, even where there is no room', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -109,7 +109,7 @@ function rowOf(page: Page) {
   };
 }
 
-/** Opens the careers page and goes down to the row: its scripts come when the visitor moves. */
+/** Opens the careers page and scrolls to the row, whose scripts are loaded on interaction. */
 async function goDown(page: Page): Promise<void> {
   await visit(page, '/careers');
   await rowOf(page).row.scrollIntoViewIfNeeded();
@@ -121,7 +121,7 @@ test(`the list of ${COUNT} positions is below 450 KB`, async ({ large }) => {
   expect(page.toString().match(/<h3 /g)?.length).toBeGreaterThanOrEqual(COUNT);
 });
 
-test('a position far down the list says in short all that there is to say', async ({ page }) => {
+test('a position far down the list has a complete summary', async ({ page }) => {
   await goDown(page);
   const { row, more } = rowOf(page);
   await expect(row.getByText(LAST_POSITION.description)).toBeVisible();
@@ -141,7 +141,7 @@ test('a candidate applies for it from the list', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
 });
 
-test('it has a page of its own, which names some other positions', async ({ page }) => {
+test('it has its own page, which lists some other positions', async ({ page }) => {
   await visit(page, `/careers/${FAR.slug}`);
   await expect(page.getByText(FAR.words)).toBeVisible();
   const others = page.getByRole('region', { name: content.pages.careers.position.others });
@@ -158,7 +158,7 @@ test('it leads to its own page', async ({ page }) => {
 const { positionSearch: search } = content.interface;
 const noun = search.all.replace('{count}', '').trim();
 
-/** The search, and the titles of what is shown of the list. */
+/** The search, and the titles of the positions shown. */
 function searchOf(page: Page) {
   const form = page.getByRole('search', { name: search.name });
   const list = page.getByRole('region', { name: texts.headline });
@@ -172,7 +172,7 @@ function searchOf(page: Page) {
   };
 }
 
-test('while somebody types, the list shows what fits, the address keeps it, and its number is read out', async ({
+test('typing filters the list, updates the address, and announces the number of results', async ({
   page,
 }) => {
   await visit(page, '/careers');
@@ -201,7 +201,7 @@ test('while somebody types, the list shows what fits, the address keeps it, and 
   expect(await titles()).toHaveLength(COUNT);
 });
 
-test('a found position is applied for like any other', async ({ page }) => {
+test('a candidate applies for a search result like for any position', async ({ page }) => {
   await visit(page, '/careers');
   const { text, titles } = searchOf(page);
   await text.fill(FAR.title);
@@ -210,7 +210,7 @@ test('a found position is applied for like any other', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
 });
 
-test('an address shows what it asks for, and scripts go on from there', async ({ page }) => {
+test('an address with a search shows its results, and the scripts continue from there', async ({ page }) => {
   const place = content.company.offices[2]?.name ?? '';
   await visit(page, `/careers?place=${place}&experience=7-12+Years&text=clinics`);
   const { form, text, status, titles } = searchOf(page);
@@ -227,7 +227,7 @@ test('an address shows what it asks for, and scripts go on from there', async ({
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/careers$/);
 });
 
-test('the search is used with the keyboard alone', async ({ page }) => {
+test('the search works with the keyboard alone', async ({ page }) => {
   await visit(page, '/careers');
   const { form, text, titles, clear } = searchOf(page);
   await text.focus();
@@ -242,7 +242,7 @@ test('the search is used with the keyboard alone', async ({ page }) => {
   await expect.poll(titles).toHaveLength(COUNT);
 });
 
-test('read from right to left, the search fits its window as well', async ({ page }) => {
+test('the search fits the window on a right-to-left page, too', async ({ page }) => {
   await page.route('**/careers', async (route) => {
     const response = await route.fetch({ headers: { 'accept-encoding': 'identity' } });
     const body = (await response.text()).replace(' dir="ltr"', ' dir="rtl"');
@@ -261,7 +261,7 @@ test('read from right to left, the search fits its window as well', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is whole, whatever the address asks for, and there is no search', async ({ page }) => {
+  test('the list is complete whatever the address searches for, and there is no search', async ({ page }) => {
     await page.goto('/careers?text=acc%C3%A9ssibility&skill=SQL');
     await expect(searchOf(page).form).toBeHidden();
     const shown = page.getByRole('region', { name: texts.headline }).locator('h3:visible');

@@ -18,7 +18,7 @@ const PAGES = [
   '/accessibility',
 ];
 
-/** Visits the site of the company that has next to nothing. */
+/** Visits the site of the minimal company. */
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -31,7 +31,7 @@ const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }
   ],
 });
 
-test('no link leads to what is not there', async ({ page, request }) => {
+test('no link is broken', async ({ page, request }) => {
   const found = new Set<string>();
   for (const path of [...PAGES, '/thank-you', '/error-page']) {
     expect((await visit(page, path))?.status(), path).toBe(200);
@@ -47,9 +47,7 @@ test('no link leads to what is not there', async ({ page, request }) => {
 });
 
 for (const path of PAGES) {
-  test(`${path} is complete: nothing empty, nothing broken, nothing too wide, nothing that axe finds`, async ({
-    page,
-  }) => {
+  test(`${path} is complete: nothing empty, broken or too wide, and axe finds nothing`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -71,7 +69,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a 404 page without a drawing has its words, and no button for what does not move', async ({ page }) => {
+test('a 404 page without a drawing has its text, and no pause button', async ({ page }) => {
   await visit(page, '/error-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('svg, button')).toHaveCount(0);
@@ -104,11 +102,11 @@ test('the page is read from right to left, and joined letters stay joined', asyn
   expect((await page.getByRole('banner').getByRole('button').boundingBox())?.x).toBeLessThan(100);
 });
 
-test('what is written from left to right is shown so', async ({ page }) => {
+test('left-to-right text is shown left to right', async ({ page }) => {
   const runsFrom = async (text: string) => {
     const found = page.locator('main').getByText(text, { exact: true }).first();
     return found.evaluate((element) => {
-      // A character's place is where it is drawn, whatever its place in the text.
+      // Characters are ordered by where they are drawn, not by their order in the text.
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const places: number[] = [];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -134,7 +132,7 @@ test('what is written from left to right is shown so', async ({ page }) => {
 });
 
 for (const typeface of ['its own', 'that of the system, since its own is late']) {
-  test(`words of any width stay whole and inside on the narrowest phone, in a typeface: ${typeface}`, async ({
+  test(`words of any width are neither broken nor clipped on the narrowest phone, in a typeface: ${typeface}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -143,7 +141,7 @@ for (const typeface of ['its own', 'that of the system, since its own is late'])
     const words = ['Women', 'Common', 'Momentum', 'WOMEN.', 'DREAM.', 'illicit', 'W'];
     const compounds = ['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsüberwachungsaufgabe'];
     for (const word of [...words, ...compounds]) {
-      // Letters of this company's language are joined, and so have no tracking.
+      // This company's script is cursive, and so has no letter spacing.
       const widest = await widestWord([word], text, 0);
       const set = await page.getByRole('heading', { level: 1 }).evaluate(
         async (heading, [text, room, family]) => {
@@ -171,7 +169,7 @@ for (const typeface of ['its own', 'that of the system, since its own is late'])
   });
 }
 
-test('a message is taken, and thanked for in the name of the company', async ({ page }) => {
+test('a message is accepted, and the company named in the thanks', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Email').fill('nino@mail.example');
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();

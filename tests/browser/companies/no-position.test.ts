@@ -7,7 +7,7 @@ import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Visits the site of the company that has next to nothing, once its only position is closed. */
+/** Visits the site of the minimal company after its only position closed. */
 const test = base.extend<object, { site: ChangedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -44,7 +44,7 @@ test('careers says in a sentence that no position is open, and where to write to
   }
 });
 
-test('no page leads to a position, and there is none', async ({ page, request }) => {
+test('no page links to a position, and none exists', async ({ page, request }) => {
   for (const address of ['/', '/contact', '/careers', '/privacy-policy', '/error-page']) {
     await visit(page, address);
     await expect(page.locator('a[href^="/careers/"], a[href^="/careers#"]'), address).toHaveCount(0);

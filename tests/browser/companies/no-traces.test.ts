@@ -9,35 +9,35 @@ import { ROOT } from '../../../scripts/root.ts';
 import { expect, test } from '../service/test.ts';
 import { filesIn, found, hashOf, tracesOf, wordsOf } from './traces.ts';
 
-/** The company that a new owner begins with, as it was written for the tests and built. */
+/** The company that a new owner begins with, as scaffolded and built for the tests. */
 const MINIMAL = companySite('minimal');
 const TEXT = /\.(?:html|css|js|svg|json|webmanifest|txt|xml)$/;
 
-/** Companies of which nothing may be there: their folders, and the projects that their sites are built in. */
+/** Companies that may leave no trace: their folders, and the projects that their sites are built in. */
 const OTHERS = [
   { whose: 'the company of the tests', folder: FULL_COMPANY, project: companySite('full') },
-  // What an owner has put in its place is no sample: its test goes with it.
+  // An owner's company is not the sample, and has no `company.test.ts`.
   ...(existsSync(path.join(ROOT, 'company/company.test.ts'))
     ? [{ whose: 'the sample', folder: path.join(ROOT, 'company'), project: ROOT }]
     : []),
 ];
 
 for (const { whose, folder, project } of OTHERS) {
-  test(`nothing of ${whose} is in what was built for another: no text, name, color, file`, () => {
-    // Flags of countries are everybody's.
+  test(`a build for another company has no text, name, color or file of ${whose}`, () => {
+    // Countries' flags are shared.
     const drawn = filesIn(path.join(project, 'build/drawn')).filter(
       (file) => !file.includes(`${path.sep}flags${path.sep}`),
     );
     const theirs = tracesOf(folder, drawn);
-    // What a new owner begins with shows nothing, nor do names of countries, some of which are cities, too.
+    // Scaffolded texts prove nothing, nor do countries' names, some of which are cities, too.
     const everyones = [
       ...filesIn(path.join(ROOT, 'scripts/new-owner/template')).map((file) => readFileSync(file, 'utf8')),
       ...COUNTRIES.map(({ name }) => name),
-      // That of errors, unless an owner chooses another.
+      // The default error color.
       colorsOf(loadContent(path.join(MINIMAL, 'company')).brand.colors).error,
     ].map((text) => ` ${wordsOf(text)} `);
     const pages = theirs.words.filter((trace) => !everyones.some((text) => text.includes(` ${trace} `)));
-    // The service holds whole packages, such as one that knows in which cities mail servers stand.
+    // The service bundles whole packages, such as one that knows the cities of mail servers.
     const service = pages.filter((trace) => trace.includes(' '));
 
     const traces: string[] = [];
@@ -53,7 +53,7 @@ for (const { whose, folder, project } of OTHERS) {
   });
 }
 
-test('what is looked for is all that a company says, and its slogans and names however short', () => {
+test('traces are all of a company’s texts, and its slogans and names however short', () => {
   const { words } = tracesOf(FULL_COMPANY, []);
   const said = [
     'Set Sail With Us',
@@ -74,7 +74,7 @@ test('what is looked for is all that a company says, and its slogans and names h
   expect(said.map(wordsOf).filter((text) => !words.includes(text))).toEqual([]);
 });
 
-test('a trace is found as whole words, through markup and as scripts write it', () => {
+test('a trace is found as whole words, across markup and escaped in scripts', () => {
   const words = ['Stand apart', 'Arc', 'Let’s Meet', '#f08a24', 'What We Do & How'].map(wordsOf);
 
   expect(found(words, '<h2><span>STAND</span> <span class="b">APART</span></h2>')).toEqual(['stand apart']);

@@ -6,8 +6,8 @@ import { approachSlider, slidesInView } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// The full company's pages as they are served to readers of Arabic, but for their words: a company of its own that has
-// everything would take as long to build again. What the build makes of the setting is in `minimal.test.ts`.
+// The full company's pages as served to readers of Arabic, except for their texts: building another full company would take
+// too long. `minimal.test.ts` covers the build's side of the setting.
 test.beforeEach(async ({ page }) => {
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
@@ -16,14 +16,14 @@ test.beforeEach(async ({ page }) => {
       const headers = { ...route.request().headers(), 'accept-encoding': 'identity' };
       const response = await route.fetch({ headers });
       const turned = withAllStyles(await response.text()).replace(' dir="ltr"', ' dir="rtl"');
-      // As the build does there, with a mark that keeps the sign of a dial code before it.
+      // As in such a build, with a left-to-right mark that keeps a dial code's sign before it.
       const body = turned.replaceAll(/(<option[^>]*>)\+/g, '$1\u200E+');
       await route.fulfill({ response, body });
     },
   );
 });
 
-/** A page that is read from left to right does not bring the rules for the other way, but its style sheets have them. */
+/** A left-to-right page doesn't inline the right-to-left rules, but its style sheets have them. */
 function withAllStyles(html: string): string {
   const start = /<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{"styles":[]}';
   const { styles }: { styles: string[] } = JSON.parse(start);
@@ -40,7 +40,7 @@ for (const path of PAGE_KINDS) {
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${width} px`).toBeLessThanOrEqual(width);
-      // To the left of the window, where lines end, nothing can be scrolled to: no words may stand there.
+      // Overflow to the left of the window can't be scrolled to, so no text may be there.
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input)')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -66,7 +66,7 @@ test('the bar begins at the right, and its menu fills the screen from there', as
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeGreaterThan(1280 - 100);
 });
 
-test('a window has its title at the right and its close button at the left', async ({ page }) => {
+test('a dialog has its title at the right and its close button at the left', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   const window = await modal.boundingBox();
   const title = await modal.getByRole('heading', { level: 2 }).boundingBox();
@@ -77,7 +77,7 @@ test('a window has its title at the right and its close button at the left', asy
   await expectAccessible(page);
 });
 
-test('addresses and numbers are written from left to right, where lines begin', async ({ page }) => {
+test('addresses and numbers are left to right, aligned with the start of lines', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   for (const label of ['Email', 'Contact number']) {
     await expect(modal.getByLabel(label)).toHaveCSS('direction', 'ltr');
@@ -89,7 +89,7 @@ test('addresses and numbers are written from left to right, where lines begin', 
   }
 });
 
-test('next shows the story that stands at the left, and its arrow points there', async ({ page }) => {
+test('Next shows the story at the left, and its arrow points there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const stories = await approachSlider(page, 'Success stories');

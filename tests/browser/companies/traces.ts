@@ -5,24 +5,24 @@ import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { visitTexts } from '@website/model/schema/reading/text.ts';
 
-/** What shows that something comes from a company. */
+/** Evidence that a file comes from a company. */
 export interface Traces {
-  /** Its texts, names and colors, as `wordsOf` gives them. */
+  /** Its texts, names and colors, as `wordsOf` returns them. */
   readonly words: readonly string[];
   /** The hashes of its files. */
   readonly files: ReadonlySet<string>;
 }
 
-/** A text of so many words is nobody else's by chance. */
+/** A text of this many words is unique to a company. */
 const WORDS_OF_A_TEXT = 4;
-/** What is said large is somebody's own with fewer words. */
+/** A slogan is unique with fewer words. */
 const WORDS_OF_A_SLOGAN = 2;
-/** Fewer letters stand in any script that was made small. */
+/** Fewer letters occur in any minified script by chance. */
 const LETTERS_OF_A_NAME = 4;
 /** The fields that hold slogans: headlines, the band's lines, the menu's texts, the tagline. */
 const SLOGANS =
   /^(?:pages\.(?:.*\.)?headline|shell\.band\.lines\..*|shell\.menu\.links\.\d+\.text|company\.tagline)$/;
-/** The fields that hold names, titles and addresses, which one word may be. */
+/** The fields that hold names, titles and addresses, which may be one word. */
 const NAMES = [
   /^company\.(?:name|email|url|social\.url)$/,
   /^company\.offices\.\d+\.(?:name|city|phone|address\.\d+)$/,
@@ -32,11 +32,10 @@ const NAMES = [
 ];
 
 /**
- * The traces of a company. Texts of its forms, controls and mails are none: every company has them in the same words, since
- * those were required or name what a control does.
+ * The traces of a company. Texts of its forms, controls and mails don't count: they are the same for every company.
  *
  * @param folder - the company's folder
- * @param others - files besides that only this company's site has
+ * @param others - other files that only this company's site has
  */
 export function tracesOf(folder: string, others: readonly string[]): Traces {
   const words = wordsOfFolder(folder, WORDS_OF_A_TEXT);
@@ -46,7 +45,7 @@ export function tracesOf(folder: string, others: readonly string[]): Traces {
 }
 
 /**
- * What a company calls things, its slogans and colors, as `wordsOf` gives them: what no code of the product may say.
+ * A company's names, slogans and colors, as `wordsOf` returns them: no code of the product may contain them.
  *
  * @param folder - the company's folder
  */
@@ -54,7 +53,7 @@ export function namesOf(folder: string): string[] {
   return [...wordsOfFolder(folder, Number.POSITIVE_INFINITY)];
 }
 
-/** @param leastOfTexts - how many words of a text that is neither a name nor a slogan are somebody's own */
+/** @param leastOfTexts - the least words of a text, neither name nor slogan, that count as unique */
 function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
   const { forms: _forms, interface: _interface, brand, mail, ...content } = loadContent(folder);
   const words = new Set(Object.values(colorsOf(brand.colors)).map(wordsOf));
@@ -74,20 +73,20 @@ function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
 }
 
 /**
- * Which traces are in a text, as whole words: in what is read and in what only programs read, markup among words or not.
+ * The traces that are in a text as whole words: in visible text and in attributes, with or without markup between words.
  *
  * @param text - a page, a style sheet, a script, a drawing
  */
 export function found(words: readonly string[], text: string): string[] {
   const told = ` ${wordsOf(text)} ${wordsOf(withoutMarkup(text))} `;
-  // Few traces have all their words in a text: only these are looked for in it.
+  // Few traces have all their words in a text: only these are searched for.
   const present = new Set(told.split(' '));
   return words.filter(
     (trace) => trace.split(' ').every((word) => present.has(word)) && told.includes(` ${trace} `),
   );
 }
 
-/** A text as its words alone, in small letters with a space between them. */
+/** A text's words in lower case, separated by spaces. */
 export function wordsOf(text: string): string {
   const plain = text.replaceAll(/&(?:amp|quot|lt|gt|#x27|#39);|\\[nrt]/g, ' ').toLowerCase();
   return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');

@@ -7,7 +7,7 @@ import { visit } from '../service/visit.ts';
 const CONTACT_CALL = '**/api/ContactInfos/contactus';
 const MOMENT = '2031-02-03T04:05:06.789Z';
 
-test('a client writes: the message is kept and mailed, with the moment of sending', async ({
+test('a client writes: the message is stored and mailed, with the time of sending', async ({
   page,
   context,
   site,
@@ -31,7 +31,7 @@ test('a client writes: the message is kept and mailed, with the moment of sendin
   await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
 });
 
-test('what was typed before the scripts arrived is kept and checked', async ({ page }) => {
+test('text typed before hydration is kept and validated', async ({ page }) => {
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;

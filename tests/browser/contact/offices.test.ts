@@ -5,7 +5,7 @@ import { visit } from '../service/visit.ts';
 
 const { company, pages } = content;
 
-test('each office shows its time, which goes on', async ({ page }) => {
+test('each office shows its current time', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T09:41:30Z') });
   await visit(page, '/contact');
   const offices = page.getByRole('region', { name: pages.contact.offices.headline });
@@ -17,7 +17,7 @@ test('each office shows its time, which goes on', async ({ page }) => {
   await expect(offices.getByText('20:42 in Hobart')).toBeVisible();
 });
 
-test('nothing moves when the times arrive', async ({ page }) => {
+test('nothing shifts when the times appear', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       if (list.getEntries().length > 0) document.documentElement.setAttribute('data-shifted', '');
@@ -51,9 +51,7 @@ test('the offices’ names can be read on the map by day, which is over each of 
   }
 });
 
-test('an office’s place on the map is lit while its card is pointed at or has the focus', async ({
-  page,
-}) => {
+test('an office is highlighted on the map while its card is hovered or focused', async ({ page }) => {
   await visit(page, '/contact');
   const cards = page.getByRole('region', { name: pages.contact.offices.headline }).getByRole('listitem');
   const lit = page.locator('main svg g[data-lit]');

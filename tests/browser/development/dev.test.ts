@@ -13,7 +13,7 @@ import { content, POSITION } from '../service/full-company.ts';
 
 const FILE = `company/positions/${POSITION.slug}.md`;
 
-/** `npm run dev`, without npm, on a copy of the full company's site. */
+/** `npm run dev` on a copy of the full company's site, started without npm. */
 interface DevelopedSite {
   readonly url: string;
   /** Its data folder. */
@@ -26,8 +26,8 @@ interface DevelopedSite {
   readonly stop: () => Promise<void>;
 }
 
-// After a change all modules of a page are made anew, one by one and with React as it is for development: that takes longer
-// than a build, and minutes on a machine whose cores are shared.
+// After a change all modules of a page are transformed again, one by one and with React's development build: that takes longer
+// than a build, and minutes on a busy machine.
 const expect = expectWithin.configure({ timeout: 180_000 });
 
 let site: DevelopedSite;
@@ -45,7 +45,7 @@ test.afterAll(() => site.stop());
 
 test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
-test('a changed sentence is shown at once, where the reader was', async ({ page }) => {
+test('a changed sentence is shown without losing the scroll position', async ({ page }) => {
   const warnings = consoleErrors(page);
   await visitAndSettle(page, site.url + POSITION.page);
   await expect(page.getByText(`The work of a ${POSITION.title}`)).toBeVisible();
@@ -59,7 +59,7 @@ test('a changed sentence is shown at once, where the reader was', async ({ page 
   expect(warnings.filter((text) => text.includes('hydrat'))).toEqual([]);
 });
 
-test('a change of what a form is made of keeps what was typed into it; one of what is around it loads the page anew at its place', async ({
+test('a change to a form keeps the input; one to the page around it reloads the page at its scroll position', async ({
   page,
 }) => {
   await visitAndSettle(page, `${site.url}/contact`);
@@ -90,7 +90,7 @@ test('a change of what a form is made of keeps what was typed into it; one of wh
   await expect(form.getByLabel('Message')).toHaveValue('Typed before the change.');
 });
 
-test('what is wrong with a file is told in place of the page, until it is right', async ({ page }) => {
+test('a faulty file shows its errors instead of the page, until it is fixed', async ({ page }) => {
   await visitAndSettle(page, site.url + POSITION.page);
   await site.change(FILE, /^title:/m, 'titel:');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in company/');
@@ -113,7 +113,7 @@ test('a new file has its page', async ({ page }) => {
   }).toPass();
 });
 
-test('a former address leads on', async ({ request }) => {
+test('a former address redirects', async ({ request }) => {
   await site.write('company/redirects.yaml', '- from: /vacancies\n  to: /careers\n');
   const asked = { maxRedirects: 0, headers: { accept: 'text/html' } };
   await expect(async () => {
@@ -122,17 +122,17 @@ test('a former address leads on', async ({ request }) => {
   }).toPass();
 });
 
-test('the page of a file that is gone is not found', async ({ page }) => {
+test('the page of a deleted file is not found', async ({ page }) => {
   const headline = page.getByRole('heading', { level: 1 });
-  // A change of the test before may still be seen while the page is rendered.
+  // The page may still be rendered with the previous test's change.
   await expect(async () => {
     await page.goto(`${site.url}/careers/nobody-wrote-this`);
     await expect(headline).toHaveText(content.pages.notFound.headline, { timeout: 2000 });
   }).toPass();
 });
 
-test('a message is taken', async ({ page }) => {
-  // The service starts anew after each change, since it reads positions and the forms' words.
+test('a message is accepted', async ({ page }) => {
+  // The service restarts after each change, since it reads positions and the forms' texts.
   await expect.poll(() => isAnswering(site.url)).toBe(true);
   await visitAndSettle(page, `${site.url}/contact`);
   await page.getByLabel('Email').fill('reader@mail.example');
@@ -142,7 +142,7 @@ test('a message is taken', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Thank you');
 });
 
-test('the form of a new position takes applications, until it is closed', async ({ request }) => {
+test('the form of a new position accepts applications until it is closed', async ({ request }) => {
   const email = 'watch@mail.example';
   await expect.poll(() => apply(request, 'Night Watch', email)).toBe('success');
   await expect.poll(() => mailTo(email)).toContain('Night Watch');
@@ -151,7 +151,7 @@ test('the form of a new position takes applications, until it is closed', async 
   await expect.poll(() => apply(request, 'Night Watch', email)).toContain('422');
 });
 
-test('a field of a form, added as CONTRIBUTING.md says, is asked for and mailed; until it has its words the service goes on', async ({
+test('a field of a form, added as CONTRIBUTING.md says, is shown and mailed; the service keeps running while its texts are missing', async ({
   page,
 }) => {
   await site.change(
@@ -177,7 +177,7 @@ test('a field of a form, added as CONTRIBUTING.md says, is asked for and mailed;
   expect(await mailTo('buyer@mail.example')).toMatch(/Company[\s\S]*Brackwater Mills/);
 });
 
-test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and its form still taken', async ({
+test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and its form is still accepted', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and i
   await expect.poll(() => apply(request, POSITION.title, 'shift@mail.example')).toBe('success');
 });
 
-test('a service that ended is told of in the page, and comes back with the next change', async ({ page }) => {
+test('the page reports a crashed service, which restarts with the next change', async ({ page }) => {
   const code = 'apps/service/main.ts';
   await visitAndSettle(page, `${site.url}/contact`);
   await site.change(code, /^const starting = /m, 'process.kill(process.pid, "SIGKILL");\n$&');
@@ -227,7 +227,7 @@ test('every part and every state of the gallery is accessible', async ({ page })
   const states = page.getByRole('main').locator('a[href^="/gallery/"]');
   const addresses = await states.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(20);
-  // Each is looked at in a page of its own, below.
+  // Each is checked in its own page, below.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
   await expectAccessible(page);
 
@@ -238,7 +238,7 @@ test('every part and every state of the gallery is accessible', async ({ page })
   }
 });
 
-/** Applies for a position as its page does; gives what is answered. */
+/** Applies for a position as its page does, and returns the answer. */
 async function apply(request: APIRequestContext, role: string, email: string): Promise<string> {
   await request.get(`${site.url}/api/xsrf-token`);
   const { cookies } = await request.storageState();
@@ -256,7 +256,7 @@ async function apply(request: APIRequestContext, role: string, email: string): P
   return (await request.post(`${site.url}/api/userprofile/userprofiledetail`, { headers, data })).text();
 }
 
-/** The mail about what somebody sent; empty if there is none yet. */
+/** The mail about a sender's submission; empty if there is none yet. */
 async function mailTo(email: string): Promise<string> {
   const folder = path.join(site.data, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -264,10 +264,10 @@ async function mailTo(email: string): Promise<string> {
   return mails.find((mail) => mail.includes(email)) ?? '';
 }
 
-/** How long a page stays that will not be loaded anew by itself. */
+/** A page that stays this long is not about to reload. */
 const SETTLED_MS = 2000;
 
-/** Visits a page and waits until it hears of changes, and has not been loaded anew for a while. */
+/** Visits a page and waits until it is connected for updates and has not reloaded for a while. */
 async function visitAndSettle(page: Page, url: string): Promise<void> {
   let connectedAt: number | undefined;
   page.on('domcontentloaded', () => (connectedAt = undefined));
@@ -287,14 +287,14 @@ async function develop(): Promise<DevelopedSite> {
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
     env: {
-      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
       SMTP_URL: '',
       DATA_DIR: path.join(folder, 'data'),
     },
-    // With its children in a group of its own, which is ended as a terminal would.
+    // In its own process group, which is ended as a terminal would.
     detached: true,
   });
   let output = '';
@@ -324,7 +324,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Whether pages and calls are answered. */
+/** Whether pages and calls respond. */
 async function isAnswering(url: string, ...addresses: readonly string[]): Promise<boolean> {
   const asked = addresses.length > 0 ? addresses : ['/contact', '/api/health'];
   const statuses = await Promise.all(

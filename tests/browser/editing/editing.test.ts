@@ -8,7 +8,7 @@ import type { RunningEditor } from '../../../scripts/running-editor.ts';
 import { POSITION, SERVICE, VERTICAL } from '../service/full-company.ts';
 import { closeEditor, openEditor } from '../service/opened-editor.ts';
 
-// What docs/editing.md tells a marketer and a recruiter to do, step by step, and the files that come out.
+// The steps of docs/editing.md for a marketer and a recruiter, and the resulting files.
 
 let editor: RunningEditor;
 let context: BrowserContext;
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => closeEditor({ editor, context }));
 
-test('change a sentence: find it by its words, see it on the page, save it', async () => {
+test('change a sentence: search for it, see it on the page, save it', async () => {
   const file = `positions/${POSITION.slug}.md`;
   const before = await editor.textOf(file);
   await page.goto(`${editor.url}/`);
@@ -42,8 +42,8 @@ test('change a sentence: find it by its words, see it on the page, save it', asy
   );
 });
 
-test('a sentence that is pressed in the preview leads to its field', async () => {
-  // The development server may just load the page anew.
+test('clicking a sentence in the preview leads to its field', async () => {
+  // The development server may be reloading the page.
   await expect(async () => {
     await preview().getByText(POSITION.title, { exact: true }).first().click();
     await expect(field('Title')).toBeFocused({ timeout: 3000 });
@@ -195,7 +195,7 @@ test('add a redirect', async () => {
   expect(await editor.textOf('redirects.yaml')).toBe(`${before}- from: /harbor-jobs\n  to: /careers\n`);
 });
 
-test('entries change places without anything else being changed', async () => {
+test('entries are reordered without any other change', async () => {
   const before = await editor.textOf('customers.yaml');
   await page.goto(`${editor.url}/#/edit/customers.yaml`);
   await page.getByRole('button', { name: 'Move Brackwater Mills up' }).click();
@@ -206,7 +206,7 @@ test('entries change places without anything else being changed', async () => {
   expect(await editor.textOf('customers.yaml')).toBe(rest.slice(0, at) + own + rest.slice(at));
 });
 
-test('what is not saved is still there after the tab was closed', async () => {
+test('unsaved changes are still there after the tab was closed', async () => {
   await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
   await field('Headline').first().fill('Write to the harbor office');
   await page.close();
@@ -218,7 +218,7 @@ test('what is not saved is still there after the tab was closed', async () => {
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('what two people changed in different fields is put together, and both are told', async () => {
+test('changes by two people to different fields are merged, and both are notified', async () => {
   await openValues(page);
   await saveBeside({ 0: { title: 'We came first' } });
   await page.locator('#root_1_title').fill('We came second');
@@ -232,7 +232,7 @@ test('what two people changed in different fields is put together, and both are 
   expect(saved).toContain('We came second');
 });
 
-test('only the field that both changed is asked for, side by side where Save was pressed', async () => {
+test('only a field that both changed is a conflict, shown side by side where Save was pressed', async () => {
   await openValues(page);
   await saveBeside({ 0: { title: 'Theirs' }, 2: { title: 'Also theirs' } });
   await page.locator('#root_0_title').fill('Mine');
@@ -246,7 +246,7 @@ test('only the field that both changed is asked for, side by side where Save was
   const [mine, theirs] = await Promise.all([sides.nth(0).boundingBox(), sides.nth(1).boundingBox()]);
   expect(mine?.y).toBe(theirs?.y);
 
-  // Whoever goes on writing first, even in another tab, is asked again.
+  // An author who first continues writing, even in another tab, is asked again.
   await question.getByRole('button', { name: 'Go on writing' }).click();
   await page.reload();
   await expect(page.getByText('Somebody else changed a field that you changed, too.')).toBeInViewport();
@@ -259,7 +259,7 @@ test('only the field that both changed is asked for, side by side where Save was
   expect(saved).not.toContain('title: Theirs');
 });
 
-test('what can’t be saved is said at the button, with what was written still there', async () => {
+test('a failed save is reported at the button, and the input is kept', async () => {
   const file = 'positions/harbor-watch-nights.md';
   await page.goto(`${editor.url}/#/edit/${file}`);
   await field('Experience').fill('2-3 Years');
@@ -276,7 +276,7 @@ test('what can’t be saved is said at the button, with what was written still t
   await field('Experience').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field('Experience')).toBeFocused();
-  // Nothing that is told at Save lies over the field to which it leads.
+  // The message at Save doesn't cover the field that it links to.
   await expect.poll(() => field('Experience').evaluate(isUncovered)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   const faults = page.getByRole('alert').filter({ hasText: 'Something has to be corrected' });
@@ -295,13 +295,13 @@ test('what can’t be saved is said at the button, with what was written still t
   await save();
 });
 
-test('what came out can be built, and no other host was asked for anything', async () => {
+test('the result can be built, and no request went to another host', async () => {
   await expect(checkCompany(editor.company)).resolves.toBeDefined();
   expect([...new Set(asked)]).toEqual(['127.0.0.1']);
 });
 
-test('changes are listed in words, undone one by one or all at once, and brought back', async () => {
-  // Beside the editor, as `npm run new-owner` would.
+test('changes are listed in words, undone one by one or all together, and restored', async () => {
+  // Outside the editor, as `npm run new-owner` would.
   const beside = 'positions/by-the-owner.md';
   await cp(path.join(editor.company, `positions/${POSITION.slug}.md`), path.join(editor.company, beside));
   await page.goto(`${editor.url}/#/changes`);
@@ -329,7 +329,7 @@ test('changes are listed in words, undone one by one or all at once, and brought
   expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
 });
 
-test('what could not be undone is said in the question', async () => {
+test('the question names the changes that could not be undone', async () => {
   await page.goto(`${editor.url}/#/changes`);
   const change = page.getByRole('listitem').filter({ hasText: 'stories/grain-weighed-once.md' });
   await change.getByRole('button', { name: /^Undo/ }).click();
@@ -353,7 +353,7 @@ async function openValues(tab: Page): Promise<void> {
   for (const index of [0, 1, 2]) await tab.locator('summary').nth(index).click();
 }
 
-/** Saves titles of values in another tab. */
+/** Saves values' titles in another tab. */
 async function saveBeside(values: Readonly<Record<number, { title: string }>>): Promise<void> {
   const other = await context.newPage();
   await openValues(other);
@@ -372,7 +372,7 @@ async function save(): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 30_000 });
   await (await listed).finished();
-  // Once the list of changes has been drawn, the keyboard is where it was.
+  // The focus is restored once the list of changes is rendered.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 }

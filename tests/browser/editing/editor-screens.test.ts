@@ -8,7 +8,7 @@ import { expectAccessible } from '../service/accessibility.ts';
 import { POSITION } from '../service/full-company.ts';
 import { closeEditor, openEditor } from '../service/opened-editor.ts';
 
-// Whether everybody can use the editor's screens, and nobody else can.
+// Accessibility of the editor's screens, and access to them.
 
 let editor: RunningEditor;
 let context: BrowserContext;
@@ -19,7 +19,7 @@ test.setTimeout(180_000);
 
 test.beforeAll(async ({ browser }) => {
   ({ editor, context, page } = await openEditor(browser));
-  // So that the list of what is changed has something to show.
+  // Fills the list of changes.
   const file = path.join(editor.company, `positions/${POSITION.slug}.md`);
   await writeFile(
     file,
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]) {
       await page.goto(`${editor.url}/#/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The page in the frame has tests of its own.
+      // The page in the frame has its own tests.
       await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
       await expectAccessible(page);
       expect(await nameFaults(page), place).toEqual([]);
@@ -61,7 +61,7 @@ test('nothing is wider than a phone', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a link works once, and the preview shows itself to nobody else', async ({ request }) => {
+test('a link works once, and the preview is visible to nobody else', async ({ request }) => {
   const link = await editor.newLink();
   const [first, second] = [await request.get(link), await request.get(link)];
   expect([first.status(), second.status()]).toEqual([200, 403]);
@@ -73,7 +73,7 @@ test('a link works once, and the preview shows itself to nobody else', async ({ 
       ({ status }) => status,
       () => 'not yet there',
     );
-  // It comes some time after the editor.
+  // The preview starts after the editor.
   await expect.poll(stranger, { timeout: 60_000 }).not.toBe('not yet there');
   expect(await stranger()).toBe(403);
   const files = await fetch(`${shown}/@fs${process.cwd()}/package.json`, {

@@ -1,4 +1,4 @@
-/** Runs in the page: the animations and films that play. */
+/** Runs in the page: running animations and playing films. */
 export function moving(): string[] {
   const animated = document
     .getAnimations()
@@ -8,7 +8,7 @@ export function moving(): string[] {
   return [...animated, ...films.map(({ className }) => `film ${className}`)];
 }
 
-/** Runs in the page: dark grounds, light letters and controls that would be printed. */
+/** Runs in the page: dark backgrounds, light text and controls that would be printed. */
 export function unprintable(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const brightness = (color: string): number | undefined => {
@@ -26,7 +26,7 @@ export function unprintable(): string[] {
     const name = `${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.slice(0, 30)}»`;
     const { width, height } = element.getBoundingClientRect();
     const large = width > 40 && height > 40;
-    // A picture of light, small and beside the words (tests/browser/pages/print.test.ts).
+    // A small picture of light beside the text (tests/browser/pages/print.test.ts).
     const isPicture = element.matches('img.printed') && width < 200 && height < 150;
     if (large && !isPicture && (brightness(backgroundColor) ?? 1) < 0.8) faults.push(`dark ground: ${name}`);
     const hasText = [...element.childNodes].some(

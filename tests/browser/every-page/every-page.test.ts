@@ -15,17 +15,17 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { moving, unprintable } from './at-rest-and-on-paper.ts';
 
-// Everything that each page has to be, in one visit, because opening a page is most of the work. A page of each template is
-// part of `npm test`; the others, which share its styles and parts, are checked at night.
+// All checks of a page in one visit, because opening it is most of the work. `npm test` checks a page of each template; the
+// others, which share its styles and components, run nightly.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Layouts change between phone, tablet and desktop: these widths lie between those of devices. */
+/** Widths between those of devices, where the breakpoints are. */
 const BETWEEN = [480, 600, 680, 820, 900, 980, 1080];
 
-/** Findings that are right as they are. */
+/** False positives. */
 const SPARED: Readonly<Record<string, readonly RegExp[]>> = {
-  // The wall of logos runs from one side of the window to the other, and so do the names in its tiles.
+  // The wall of logos is as wide as the window, and so are the names in its tiles.
   '/customers-partners': [
     /^(?:outside|beside) the columns .* #content /,
     /^fixed over text: button.* span.* #content /,
@@ -40,7 +40,7 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
     async ({ page }) => {
       test.setTimeout(180_000);
       await visit(page, path);
-      // Parts further down are laid out once the page is loaded.
+      // Sections further down are laid out once the page is loaded.
       await page.waitForFunction(() => !document.querySelector('[data-far]'));
       await test.step('desktop', () => expectGoodOnDesktop(page));
       await test.step('phone', () => expectGoodOnPhone(page));
@@ -52,7 +52,7 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
     },
   );
 
-  // In a tab of its own: once a walk has left the page, the headless browser wraps the focus around.
+  // In its own tab: once the focus has left the page, the headless browser wraps it around.
   test(`${path} can be used by keyboard and touch on a phone`, details, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await visit(page, path);
@@ -70,7 +70,7 @@ async function expectGoodOnDesktop(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
   );
-  // A transition of no duration can still be running for a frame.
+  // A transition without duration can still run for a frame.
   await expect.poll(() => page.evaluate(moving), { message: 'animations under reduced motion' }).toEqual([]);
   await expectTabStopsInView(page);
 }
@@ -158,7 +158,7 @@ async function expectNoCollisions(page: Page, spared: readonly RegExp[]): Promis
   const found: string[] = [];
   for (const width of [...WIDTHS, ...BETWEEN]) {
     await widen(page, width);
-    // Between devices a heading may end a little beside its column: that is looked at where the devices are.
+    // Between devices a heading may be slightly off its column: that is checked at devices' widths only.
     const faults = WIDTHS.includes(width)
       ? await faultsOf(page)
       : [...(await page.evaluate(misfits)), ...(await page.evaluate(brokenWords))];

@@ -10,16 +10,13 @@ import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from './test.ts';
 import { arrived, focused, named, press, ready, tabTo, visit } from './visitor.ts';
 
-// One after the other, so that one Firefox is enough.
+// Serially, so that one Firefox is enough.
 test.describe.configure({ mode: 'default' });
 
 const { home, contact, notFound } = content.pages;
 const THANKS = `Thank you for contacting ${content.company.name}`;
 
-test('the home page is there with all its sections and pictures, and its sliders move', async ({
-  tab,
-  site,
-}) => {
+test('the home page has all its sections and pictures, and its sliders move', async ({ tab, site }) => {
   await visit(tab, site.url);
   await passBy(tab);
   const parts = await tab.$$eval('main section:has(h2), main section:has(h1)', (sections) =>
@@ -47,7 +44,7 @@ test('the home page is there with all its sections and pictures, and its sliders
   }
 });
 
-test('every kind of page is there, no wider than the window', async ({ tab, site }) => {
+test('every kind of page renders, no wider than the window', async ({ tab, site }) => {
   for (const kind of PAGE_KINDS) {
     await visit(tab, site.url + kind);
     for (const width of [360, 1280]) {
@@ -114,7 +111,7 @@ test('a contact message is sent', async ({ tab, site }) => {
   ]);
 });
 
-test('the reach-us modal stays open, and is sent', async ({ tab, site }) => {
+test('the reach-us modal stays open, and its form is sent', async ({ tab, site }) => {
   const emailId = `noor.${randomUUID()}@mail.example`;
   await visit(tab, site.url);
   await tab.locator(`main ${named('button', 'Reach Us')}`).click();
@@ -162,12 +159,12 @@ test('without scripts, the form of a position is sent with its CV', async ({ tab
   ]);
 });
 
-/** All words that can be read on the page, or heard. */
+/** All words on the page, visible or announced. */
 function words(tab: Page): Promise<string> {
   return tab.evaluate(() => document.body.textContent ?? '');
 }
 
-/** Scrolls through the page, as a reader does. */
+/** Scrolls through the page like a reader. */
 async function passBy(tab: Page): Promise<void> {
   const length = await tab.evaluate(() => document.documentElement.scrollHeight);
   for (let place = 0; place < length; place += 600) {
@@ -182,7 +179,7 @@ async function passBy(tab: Page): Promise<void> {
   }
 }
 
-/** The addresses of pictures that have no pixels, but those of slides, which come with their slide. */
+/** The addresses of pictures without pixels, except for slides', which are loaded with their slide. */
 function missingPictures(tab: Page): Promise<string[]> {
   return tab.$$eval('main img', (pictures) =>
     pictures
@@ -193,7 +190,7 @@ function missingPictures(tab: Page): Promise<string[]> {
   );
 }
 
-/** The title of the slide that is seen most of, in the slider that this control belongs to. */
+/** The title of the most visible slide in this control's slider. */
 function slideInView(control: Element): string {
   const slides = [...(control.closest('section')?.querySelectorAll('.swiper-slide') ?? [])];
   const frame = slides[0]?.parentElement?.parentElement?.getBoundingClientRect();
@@ -205,7 +202,7 @@ function slideInView(control: Element): string {
   return shown?.querySelector('h3')?.textContent ?? '';
 }
 
-/** Makes a CV for as long as it is needed. */
+/** Writes a temporary CV. */
 async function withCv(words: string, work: (file: string) => Promise<void>): Promise<void> {
   const file = path.join(tmpdir(), `cv-${randomUUID()}.pdf`);
   await writeFile(file, pdf(words));

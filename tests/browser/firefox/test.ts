@@ -6,9 +6,9 @@ import { firefoxPath } from '../../../scripts/system-packages.ts';
 import { siteOfWorker } from '../service/full-company.ts';
 
 interface Fixtures {
-  /** A new tab. What a page writes on the console as an error, or throws, or is refused by its policy, fails the test. */
+  /** A new tab. A page's console errors, exceptions and policy violations fail the test. */
   tab: Page;
-  /** The same in a Firefox without JavaScript. Only its keyboard can be used: what finds or presses things needs scripts. */
+  /** The same in a Firefox without JavaScript. Only the keyboard works: locators and clicks need scripts. */
   tabWithoutScripts: Page;
 }
 
@@ -52,11 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Starts Firefox, without a window, driven by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 function start(preferences: Record<string, boolean> = {}): Promise<Browser> {
   return launch({
     browser: 'firefox',
-    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
     executablePath: firefoxPath(process.env),
     extraPrefsFirefox: preferences,
   });

@@ -8,12 +8,12 @@ export async function visit(tab: Page, url: string): Promise<number | undefined>
   return response?.status();
 }
 
-/** Waits until the scripts of the page that is shown run. */
+/** Waits until the current page's scripts run. */
 export async function ready(tab: Page): Promise<void> {
   await tab.waitForSelector('header[data-shown="true"]');
 }
 
-/** What is pressed, filled in or read, as a screen reader finds it. */
+/** The ARIA selector of an element with this role and name. */
 export function named(role: 'button' | 'dialog' | 'link' | 'textbox', name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`;
 }
@@ -23,12 +23,12 @@ export function press(tab: Page, role: 'button' | 'link', name: string): Promise
   return tab.locator(named(role, name)).click();
 }
 
-/** Waits until the visitor's page is this one. */
+/** Waits until the tab is at this address. */
 export async function arrived(tab: Page, url: string): Promise<void> {
   await expect.poll(() => tab.url()).toBe(url);
 }
 
-/** What the element with the focus is called, roughly: by its label, or by its own words. */
+/** The approximate name of the focused element: its label or its text. */
 export function focused(tab: Page): Promise<string> {
   return tab.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -37,7 +37,7 @@ export function focused(tab: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until what has the focus is called so, and expects all of it to be in view. */
+/** Presses Tab until the element of this name has the focus, and expects it to be fully in view. */
 export async function tabTo(tab: Page, name: string | RegExp, atMost = 5): Promise<void> {
   const wanted = typeof name === 'string' ? new RegExp(`^${name}`) : name;
   for (let count = 0; count < atMost; count++) {

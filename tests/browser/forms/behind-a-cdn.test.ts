@@ -12,7 +12,7 @@ import { hold } from '../service/slow-line.ts';
 import { answeredWith, expect, test as onItsOwn } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// Pages that a CDN keeps come without a cookie. A form that comes near asks for its token, once, and is sent as usual.
+// Pages cached by a CDN set no cookie. A form near the viewport requests its token, once, and is sent as usual.
 
 const test = onItsOwn.extend<object, { site: RunningSite }>({
   site: [
@@ -28,7 +28,7 @@ const test = onItsOwn.extend<object, { site: RunningSite }>({
   ],
 });
 
-/** A form to which the visitor has come, filled in but not sent. */
+/** A form in view, filled in but not sent. */
 interface FilledForm {
   form: Locator;
   sender: string;
@@ -75,7 +75,7 @@ const FORMS = [
   ['an application from the page of its position', fillPositionPage],
 ] as const;
 
-/** The requests for a token that pages make from now on; the list grows by itself. */
+/** The pages' token requests from now on; a live list. */
 function tokenRequestsOf(context: BrowserContext): string[] {
   const requests: string[] = [];
   context.on('request', (request) => {
@@ -89,7 +89,7 @@ function submit(form: Locator) {
 }
 
 for (const [name, fill] of FORMS) {
-  test(`${name} is sent with a token that was asked for once`, { tag: '@nightly' }, async ({
+  test(`${name} is sent with a token that was requested once`, { tag: '@nightly' }, async ({
     page,
     context,
     site,
@@ -108,11 +108,9 @@ for (const [name, fill] of FORMS) {
   });
 }
 
-test('pages without a form near give no cookie and ask for none', { tag: '@nightly' }, async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('pages without a form near the viewport set no cookie and request no token', {
+  tag: '@nightly',
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(answeredWith(404));
   const asked = tokenRequestsOf(context);
   for (const path of ['/', '/careers', '/privacy-policy', '/unknown-page']) {
@@ -125,7 +123,7 @@ test('pages without a form near give no cookie and ask for none', { tag: '@night
   expect(asked).toEqual([]);
 });
 
-test('a form that was sent before its token came waits for that, and is sent once', {
+test('a form submitted before its token has arrived waits for it, and is sent once', {
   tag: '@nightly',
 }, async ({ page, context, site }) => {
   const release = await hold(page, XSRF_TOKEN_PATH);

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('what was typed into the contact form survives a reload and another page, until it is sent', async ({
-  page,
-}) => {
+test('the contact form’s draft survives a reload and another page, until it is sent', async ({ page }) => {
   const email = `noor.${randomUUID()}@mail.example`;
   await visit(page, '/contact');
   await page.getByLabel('Email').fill(email);
@@ -30,7 +28,7 @@ test('what was typed into the contact form survives a reload and another page, u
   ).toEqual([]);
 });
 
-test('what is typed before scripts run stays, whatever the draft says', async ({ page }) => {
+test('text typed before scripts run takes precedence over the draft', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Email').fill('old@mail.example');
   await page.getByLabel('Message').fill('What I wrote before');

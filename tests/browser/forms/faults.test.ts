@@ -4,7 +4,7 @@ import { visit } from '../service/visit.ts';
 
 const HEADLINE = 'There is a problem with';
 
-test('a list that comes late leaves a reader who has moved on where they are', async ({ page }) => {
+test('a late list of errors doesn’t scroll a reader who has moved on', async ({ page }) => {
   let letListCome = () => {};
   const mayCome = new Promise<void>((resolve) => {
     letListCome = resolve;

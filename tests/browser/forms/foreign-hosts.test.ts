@@ -8,11 +8,11 @@ import { type Arrived, startStrictHost } from '../service/strict-host.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// Uploads and applications go to one host, messages and requests to another, neither of them the site's own.
+// Uploads and applications go to one host, messages and requests to another, both cross-origin.
 
 const JSON_TYPE = 'application/json';
 
-/** What a browser says by itself with a call to another origin. */
+/** Headers that browsers add to a cross-origin call. */
 const OWN_FIELDS =
   /^(?:host|connection|content-(?:length|type)|accept(?:-encoding|-language)?|origin|referer|user-agent|sec-.*|priority|pragma|cache-control)$/;
 
@@ -56,14 +56,14 @@ const test = base.extend<object, { hosts: Hosts }>({
 // In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
-/** What arrived, after nothing but what is specified came with it. */
+/** Expects a call to have no headers beyond the specified ones. */
 function withoutMore(call: Arrived | undefined): Arrived {
   if (call === undefined) throw new Error('The call has not arrived.');
   expect(Object.keys(call.headers).filter((name) => !OWN_FIELDS.test(name))).toEqual([]);
   return call;
 }
 
-test('an upload and its application arrive at a career host that allows no more than is specified', async ({
+test('an upload and its application reach a career host that allows no more than is specified', async ({
   page,
   hosts,
 }) => {
@@ -71,12 +71,12 @@ test('an upload and its application arrive at a career host that allows no more 
   await fillApplication(modal, { email: 'asha@mail.example' });
   const release = await hold(page, UPLOAD_CALL);
   await chooseCv(modal, 'Asha Rao.pdf');
-  // How far it is can't be known: asking would cost a preflight.
+  // Progress is unknown: upload listeners would cause a preflight.
   await expect(modal.getByRole('progressbar')).not.toHaveAttribute('value');
   await expect(modal.getByText(/^Uploading/).first()).not.toContainText('%');
   release();
   await expect(modal.getByText('Asha Rao.pdf is uploaded')).toHaveCount(1);
-  // Another one in its place: here, too, nothing names the first.
+  // A replacement: here, too, nothing names the first file.
   await modal.getByRole('button', { name: 'Remove' }).click();
   await uploadCv(modal, 'Asha Rao, newer.pdf');
   const { headers, body } = withoutMore(hosts.arrivedAt('upload'));
@@ -104,7 +104,7 @@ test('an upload and its application arrive at a career host that allows no more 
   });
 });
 
-test('a contact message arrives at such an API host', async ({ page, hosts }) => {
+test('a contact message reaches such an API host', async ({ page, hosts }) => {
   await visit(page, '/contact');
   await page.getByLabel('Email').fill('noor@mail.example');
   await page.getByLabel('Message').fill('Can you help us?');
@@ -118,7 +118,7 @@ test('a contact message arrives at such an API host', async ({ page, hosts }) =>
   });
 });
 
-test('a reach-us request arrives there, too', async ({ page, hosts }) => {
+test('so does a reach-us request', async ({ page, hosts }) => {
   const modal = await openReachUs(page);
   await fillReachUs(modal, { emailId: 'noor@mail.example' });
   await modal.getByRole('button', { name: 'SUBMIT' }).click();

@@ -10,7 +10,7 @@ import { visit } from '../service/visit.ts';
 
 const SUBMIT = { name: 'SUBMIT', exact: true };
 
-/** Puts into the page's form what extensions do: an element in the middle, one at its end, and attributes. */
+/** Changes the page's form as extensions do: adds an element in the middle, one at the end, and attributes. */
 async function extend(page: Page): Promise<void> {
   await page.locator('main form[method=post]').evaluate((form) => {
     const inserted = () => Object.assign(document.createElement('div'), { className: 'of-an-extension' });
@@ -23,7 +23,7 @@ async function extend(page: Page): Promise<void> {
 const isHydrated = (page: Page) =>
   expect(page.locator('main form[method=post]')).toHaveAttribute('novalidate');
 
-test('what was typed before a form answers stays, whatever an extension has put into it', async ({
+test('text typed before hydration is kept, whatever an extension added to the form', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('what was typed before a form answers stays, whatever an extension has put 
   expect(await inboxOf(site, email)).toMatchObject([{ fields: { message: 'Our app is slow.' } }]);
 });
 
-test('so do the country and the CV that were chosen', async ({ page }) => {
+test('so are the chosen country and CV', async ({ page }) => {
   const release = await hold(page, /\/assets\/application-panel-.*\.js$/);
   await visit(page, POSITION.page);
   await extend(page);
@@ -57,7 +57,7 @@ test('so do the country and the CV that were chosen', async ({ page }) => {
   await expect(page.getByText('cv.pdf is uploaded')).toHaveCount(1);
 });
 
-test('a form that fails as it is hydrated is as it was served, with what was typed, and can be sent', async ({
+test('a form that fails to hydrate stays as served, keeps its input, and can be sent', async ({
   page,
   site,
   expectedErrors,

@@ -25,8 +25,8 @@ import {
 } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// A visitor whose cookies were cleared while the page was open notices nothing; one whose browser keeps none can send
-// every form all the same, and is answered by a page.
+// A visitor whose cookies were cleared while the page was open notices nothing; one whose browser blocks them can still send
+// every form, and is answered by a page.
 
 /** Chromium's settings for somebody who chose to block all cookies. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -41,7 +41,7 @@ const withoutCookies = inWholeBrowser.extend({
       ...launchOptions,
       viewport,
       ...(baseURL && { baseURL }),
-      // As in real browsers: visitors who go back find the page as they left it.
+      // The back/forward cache is on, as in real browsers.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await use(context);
@@ -55,7 +55,7 @@ const withoutCookies = inWholeBrowser.extend({
 interface FilledForm {
   form: Locator;
   sender: string;
-  /** What the operator should see of it. */
+  /** The fields that the operator should see. */
   fields: Record<string, unknown>;
   /** Title of the success modal. */
   title: string;
@@ -124,7 +124,7 @@ const FORMS = [
   ...APPLICATIONS,
 ] as const;
 
-/** The requests that a page makes from now on; the list grows by itself. */
+/** The page's requests from now on; a live list. */
 function requestsOf(page: Page, method: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => request.method() === method && requests.push(request));
@@ -151,7 +151,7 @@ async function expectTakenOnce(site: RunningSite, { sender, fields, title }: Fil
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(cvOf(sender))).toBe(true);
 }
 
-/** The other forms send their calls by the same code: they are tested at night. */
+/** The other forms share this code and run nightly. */
 const detailsOf = (name: string) => (name === 'a contact message' ? {} : { tag: '@nightly' });
 
 for (const [name, fill] of FORMS) {
@@ -257,7 +257,7 @@ withoutCookies(
     await chooseCv(form, 'forged.pdf', Buffer.from('Asha Rao'));
     await submit(form);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
-    // The page was kept, so it is not loaded again.
+    // The page comes from the back/forward cache, so it is not loaded again.
     await page.goBack({ waitUntil: 'commit' });
     await expect(form.getByLabel('Email')).toHaveValue(sender);
     await form.getByRole('button', { name: 'Remove forged.pdf' }).click();

@@ -37,7 +37,7 @@ function submit(page: Page) {
 
 test.use({ javaScriptEnabled: false });
 
-test('a contact message is sent, kept and mailed', async ({ page, site }) => {
+test('a contact message is sent, stored and mailed', async ({ page, site }) => {
   const email = `noor.${randomUUID()}@mail.example`;
   await page.goto('/contact');
   await page.getByLabel('Email').fill(email);
@@ -78,7 +78,7 @@ test('an application is sent with its file', async ({ page, site }) => {
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(cv)).toBe(true);
 });
 
-test('the browser itself holds back an incomplete form', async ({ page }) => {
+test('the browser blocks an incomplete form', async ({ page }) => {
   await page.goto(POSITION.page);
   await submit(page);
   await expect(page).toHaveURL(POSITION.page);
@@ -90,7 +90,7 @@ test('the browser itself holds back an incomplete form', async ({ page }) => {
   await expect(form.getByLabel('Contact number')).toBeFocused();
 });
 
-test('a refused form is answered with what to correct, and can be corrected there or by going back', async ({
+test('a refused form is answered with its errors, and can be corrected there or by going back', async ({
   page,
   site,
   expectedErrors,
@@ -119,7 +119,7 @@ test('a refused form is answered with what to correct, and can be corrected ther
   expect(row?.fields.message).toBe('Can you help us?');
 });
 
-test('going back to a refused form keeps what was typed', { tag: '@nightly' }, async ({
+test('going back to a refused form keeps the input', { tag: '@nightly' }, async ({
   page,
   site,
   expectedErrors,
@@ -140,7 +140,7 @@ test('going back to a refused form keeps what was typed', { tag: '@nightly' }, a
   expect(await inboxOf(site, `${email}.example`)).toHaveLength(1);
 });
 
-test('a file that is not a document is refused, and nothing of the form is kept', async ({
+test('a file that is not a document is refused, and nothing is stored', async ({
   page,
   site,
   expectedErrors,
@@ -163,7 +163,7 @@ test('a file that is not a document is refused, and nothing of the form is kept'
   await expect(form.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a refused application is shown as it was typed, and lacks only its file', { tag: '@nightly' }, async ({
+test('a refused application keeps its input, except for its file', { tag: '@nightly' }, async ({
   page,
   site,
   expectedErrors,
@@ -194,10 +194,10 @@ test('a refused application is shown as it was typed, and lacks only its file', 
   });
 });
 
-test.describe('with scripts that come after the form was sent', () => {
+test.describe('with scripts that arrive after the form was sent', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the list of what to correct stays', { tag: '@nightly' }, async ({ page, expectedErrors }) => {
+  test('the list of errors stays', { tag: '@nightly' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(answeredWith(422));
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ test.describe('with scripts that come after the form was sent', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible(page);
 
-    // Nobody's history ends at a page that can't be shown.
+    // Going back doesn't end at a page that can't be shown.
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
     await page.goBack();

@@ -16,12 +16,12 @@ const MOVING = [
 ];
 const { gaming, stories, customers } = content;
 
-/** Where the keyboard is, by the name that it hears. */
+/** The accessible name of the focused element. */
 function focused(page: Page) {
   return page.locator(':focus');
 }
 
-/** Stands just before a slider, where the next Tab enters it. */
+/** Puts the focus just before a slider, so that the next Tab enters it. */
 async function standBefore(page: Page, name: string) {
   await page.getByRole('region', { name, exact: true }).evaluate((slider) => {
     const before = document.createElement('button');
@@ -43,7 +43,7 @@ test('each slider is a carousel whose slides are numbered slides', async ({ page
     await expect(slider).toHaveAttribute('aria-roledescription', 'carousel');
     const slides = slider.locator('[aria-roledescription="slide"]');
     await expect(slides).toHaveCount(count);
-    // Chromium's own tree: what is out of sight is not in it.
+    // Chromium's accessibility tree, which omits hidden slides.
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const roles = nodes.filter(
@@ -64,7 +64,7 @@ function labels(seen: number, count: number): string[] {
 }
 
 for (const { name, pause, play } of MOVING) {
-  test(`in "${name}" the button that stops it comes first, and the keyboard stops it by coming in`, async ({
+  test(`in "${name}" the pause button comes first, and keyboard focus pauses the slider`, async ({
     page,
   }) => {
     await visit(page, '/');
@@ -76,11 +76,11 @@ for (const { name, pause, play } of MOVING) {
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveAccessibleName(play);
     await expect(row).toHaveAttribute('aria-live', 'polite');
-    // It stays so when the keyboard leaves again.
+    // It stays paused when the focus leaves again.
     await page.keyboard.press('Shift+Tab');
     await page.waitForTimeout(1500);
     await expect(slider.getByRole('button', { name: play })).toBeVisible();
-    // And goes on when it is asked to, with the keyboard still there.
+    // It resumes on request while it still has the focus.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(row).toHaveAttribute('aria-live', 'off');
@@ -114,7 +114,7 @@ test('each press of an arrow key counts, however quickly they follow', async ({ 
   const places = await dots.evaluateAll((all) => {
     const shown = () => all.findIndex((dot) => dot.ariaCurrent === 'true');
     const button = all[0]?.closest('section')?.querySelector('button');
-    // Now it stands still.
+    // Focus pauses it.
     button?.focus();
     const before = shown();
     for (let press = 0; press < 3; press++) {
@@ -128,7 +128,7 @@ test('each press of an arrow key counts, however quickly they follow', async ({ 
   await expect(dots.nth((before + 3) % count)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the keyboard walks through the story in view alone, and past the others', async ({ page }) => {
+test('Tab visits only the story in view and skips the others', async ({ page }) => {
   await visit(page, '/');
   const slider = await approachSlider(page, 'Success stories');
   const links = stories.slice(0, 8).map(({ slug }) => `/success-stories/${slug}`);
@@ -145,9 +145,7 @@ test('the keyboard walks through the story in view alone, and past the others', 
   expect(reached.filter((href) => href !== null && links.includes(href))).toEqual([links[1]]);
 });
 
-test('whoever stands on the row of slides when it begins to run is not thrown back to the start of the page', async ({
-  page,
-}) => {
+test('focus on the row of slides is not lost when the slider starts', async ({ page }) => {
   let start: () => void = () => undefined;
   const started = new Promise<void>((resolve) => {
     start = resolve;

@@ -51,7 +51,7 @@ test('the row looks the same before its script runs', async ({ page }) => {
   }
 });
 
-test('each step takes two logos further and the row has no end', async ({ page }) => {
+test('each step moves by two logos and the row is endless', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const carousel = await approachSlider(page, CAROUSEL);
@@ -65,7 +65,7 @@ test('each step takes two logos further and the row has no end', async ({ page }
   await expect.poll(() => slidesInView(carousel)).toEqual(labels(COUNT - 1, COUNT, 1, 2, 3));
 });
 
-test('it moves by itself: a pause of 1000 ms, then two logos in 3000 ms', async ({ page }) => {
+test('it autoplays: a pause of 1000 ms, then two logos in 3000 ms', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/');
   const carousel = await approachSlider(page, CAROUSEL);

@@ -39,7 +39,7 @@ test('slides fade into each other after 4000 ms each', async ({ page }) => {
   await page.clock.runFor(50);
   await expect(current(slider)).toHaveAccessibleName('Slide 2');
   await expect.poll(() => titlesInView(slider)).toEqual([TITLES[1]]);
-  // The slides lie on top of each other: none moves aside.
+  // The slides are stacked: none moves aside.
   const places = await slider
     .getByRole('group')
     .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)));
@@ -57,7 +57,7 @@ test('a paused slider rests', async ({ page }) => {
   await expect(slider.getByRole('button', { name: 'Play the gaming slides' })).toBeVisible();
 });
 
-test('each dot and both arrows lead to their slides, round and round', async ({ page }) => {
+test('each dot and both arrows lead to their slides, and wrap around', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const slider = await approachSlider(page, SLIDER);
@@ -73,7 +73,7 @@ test('each dot and both arrows lead to their slides, round and round', async ({ 
   await expect.poll(() => titlesInView(slider)).toEqual([TITLES.at(-1)]);
 });
 
-test('under reduced motion nothing moves by itself', async ({ page }) => {
+test('under reduced motion there is no autoplay', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/');

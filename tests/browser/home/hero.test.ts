@@ -7,7 +7,7 @@ function heroVideo(page: Page) {
   return page.getByRole('main').locator('video');
 }
 
-/** Waits for the picture in the film's place, and says which one it is. */
+/** Waits for the poster, and returns its name. */
 async function posterOf(page: Page) {
   const poster = page.getByRole('main').locator('picture:has(+ video) img');
   await expect
@@ -20,7 +20,7 @@ function isPlaying(page: Page) {
   return heroVideo(page).evaluate((video: HTMLVideoElement) => !video.paused);
 }
 
-/** Makes the browser refuse to play what is not muted, or anything at all. */
+/** Makes the browser block unmuted autoplay, or any autoplay. */
 async function refuseAutoplay(page: Page, refused: 'sound' | 'all') {
   await page.addInitScript((what) => {
     const { play } = HTMLMediaElement.prototype;
@@ -32,7 +32,7 @@ async function refuseAutoplay(page: Page, refused: 'sound' | 'all') {
   }, refused);
 }
 
-test('the hero video plays by itself and can be paused', async ({ page }) => {
+test('the hero video autoplays and can be paused', async ({ page }) => {
   await visit(page, '/');
   await expect.poll(() => isPlaying(page)).toBe(true);
   await page.getByRole('button', { name: 'Pause the background video' }).click();
@@ -41,7 +41,7 @@ test('the hero video plays by itself and can be paused', async ({ page }) => {
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('if autoplay is refused it is tried again muted', async ({ page }) => {
+test('blocked autoplay is retried muted', async ({ page }) => {
   await refuseAutoplay(page, 'sound');
   await visit(page, '/');
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -49,7 +49,7 @@ test('if autoplay is refused it is tried again muted', async ({ page }) => {
   await expect(heroVideo(page)).toHaveAttribute('data-tries', '2');
 });
 
-test('if it is refused altogether the poster stays and nothing is wrong', async ({ page }) => {
+test('if autoplay is blocked altogether the poster stays, without errors', async ({ page }) => {
   await refuseAutoplay(page, 'all');
   await visit(page, '/');
   await expect(heroVideo(page)).toHaveAttribute('data-tries', '2');
@@ -78,10 +78,7 @@ test('a visitor who saves data sees only the poster', async ({ page }) => {
   expect(films).toEqual([]);
 });
 
-test('if the film cannot be loaded the poster stays and nothing is wrong', async ({
-  page,
-  expectedErrors,
-}) => {
+test('if the film cannot be loaded the poster stays, without errors', async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
   await page.route(/\.(webm|mp4)$/, (route) => route.abort());
   await visit(page, '/');
@@ -89,7 +86,7 @@ test('if the film cannot be loaded the poster stays and nothing is wrong', async
   await expect(page.getByRole('button', { name: 'Play the background video' })).toBeVisible();
 });
 
-test('a phone held upright is sent the portrait cut', async ({ page }) => {
+test('a phone in portrait orientation loads the portrait cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await visit(page, '/');
   await expect.poll(() => isPlaying(page)).toBe(true);

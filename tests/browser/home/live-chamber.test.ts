@@ -6,14 +6,14 @@ import { parse } from 'yaml';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** What draws the chamber, and what shows the same without it. */
+/** The script that renders the chamber. */
 const CODE = /\/assets\/live-chamber-[^/]+\.js$/;
 
-// A processor takes its time.
+// Software rendering is slow.
 test.describe.configure({ timeout: 300_000 });
 
 test.use({
-  // Small, since here a processor does what a graphics card does elsewhere.
+  // Small, since the CPU renders here.
   viewport: { width: 560, height: 420 },
   launchOptions: async ({ launchOptions }, use) => {
     const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu');
@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-/** Lets a processor pass for a graphics card that is never late. */
+/** Makes software rendering pass for a GPU that never drops a frame. */
 async function passForGraphicsCard(page: Page) {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -59,12 +59,12 @@ function parts(page: Page) {
 
 const isPaused = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Runs in the page: ends when the chamber has drawn, at any rate that it keeps to. */
+/** Runs in the page: resolves once the chamber has rendered, at whatever frame rate. */
 async function drawSome(): Promise<void> {
   for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
 }
 
-/** Opens the home page and waits until the chamber has taken over from its film. */
+/** Opens the home page and waits until the chamber has replaced its film. */
 async function visitChamber(page: Page) {
   await passForGraphicsCard(page);
   await visit(page, '/');
@@ -74,14 +74,14 @@ async function visitChamber(page: Page) {
   return found;
 }
 
-/** The names of the scripts that are asked for from now on and that draw the chamber. */
+/** The requests for the chamber's script from now on; a live list. */
 function asksFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => CODE.test(request.url()) && asked.push(request.url()));
   return asked;
 }
 
-test('the chamber comes late, is paused with the film’s button, and rests out of view', {
+test('the chamber loads late, is paused with the film’s button, and pauses out of view', {
   tag: '@nightly',
 }, async ({ page }) => {
   const asked = asksFor(page);
@@ -112,7 +112,7 @@ test('the chamber comes late, is paused with the film’s button, and rests out 
   expect(await isPaused(film)).toBe(true);
 });
 
-test('a click on the chamber makes an event there, one on a link or a button does not', {
+test('a click on the chamber triggers an event there, one on a link or a button does not', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { canvas, pause } = await visitChamber(page);
@@ -126,7 +126,7 @@ test('a click on the chamber makes an event there, one on a link or a button doe
   await expect(canvas).toHaveAttribute('data-events', '2');
 });
 
-test('if the graphics card is lost, the film goes on where the chamber was', { tag: '@nightly' }, async ({
+test('if the GPU context is lost, the film continues from the same moment', { tag: '@nightly' }, async ({
   page,
 }) => {
   const { canvas, film } = await visitChamber(page);
@@ -137,7 +137,7 @@ test('if the graphics card is lost, the film goes on where the chamber was', { t
   await expect(canvas).not.toHaveAttribute('data-live');
 });
 
-test('where no graphics card draws, the film goes on', { tag: '@nightly' }, async ({ page }) => {
+test('without a GPU, the film keeps playing', { tag: '@nightly' }, async ({ page }) => {
   const asked = asksFor(page);
   await visit(page, '/');
   const { canvas, film } = parts(page);
@@ -146,9 +146,7 @@ test('where no graphics card draws, the film goes on', { tag: '@nightly' }, asyn
   await expect.poll(() => isPaused(film)).toBe(false);
 });
 
-test('visitors who want less motion or less data are not sent its code', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('under reduced motion or data saving its code is not loaded', { tag: '@nightly' }, async ({ page }) => {
   const asked = asksFor(page);
   await passForGraphicsCard(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -187,10 +185,10 @@ test('film and chamber show the same at the same time', { tag: '@nightly' }, asy
   expect(difference).toBeLessThan(contrast / 2);
 });
 
-/** The company whose film is compared, if it is the chamber's. */
+/** The company whose film is compared, if it shows the chamber. */
 const sample = path.resolve('company');
 
-/** Whether the film is the chamber's: an owner may have another one. */
+/** Whether the film shows the chamber: an owner may have another one. */
 function isFilmOfChamber(): boolean {
   const home = parse(readFileSync(path.join(sample, 'pages/home.yaml'), 'utf8')) as {
     hero: { chamber?: boolean };
@@ -198,7 +196,7 @@ function isFilmOfChamber(): boolean {
   return home.hero.chamber === true;
 }
 
-/** Shows the chamber's film, and paints the page in the colors that it has. */
+/** Shows the chamber's film, and applies its colors to the page. */
 async function showSample(page: Page) {
   const { colors } = parse(readFileSync(path.join(sample, 'brand/brand.yaml'), 'utf8'));
   await page.addInitScript(
@@ -218,13 +216,13 @@ async function showSample(page: Page) {
   });
 }
 
-/** The brightness of the upper right of the page, where no words stand. */
+/** The brightness of the upper right of the page, which has no text. */
 async function picture(page: Page): Promise<Buffer> {
   const screenshot = await page.screenshot({ clip: { x: 300, y: 60, width: 240, height: 200 } });
   return sharp(screenshot).blur(1).greyscale().raw().toBuffer();
 }
 
-/** The same picture, seen a little lower. */
+/** The same picture, shifted down a little. */
 function shifted(image: Buffer): Buffer {
   return Buffer.concat([image.subarray(240 * 12), image.subarray(0, 240 * 12)]);
 }

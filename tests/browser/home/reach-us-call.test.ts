@@ -4,7 +4,7 @@ import { inboxOf, mailOf } from '../service/operator.ts';
 import { chooseReason, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 
-test('a visitor asks to be contacted: the request is kept and mailed', async ({ page, context, site }) => {
+test('a visitor asks to be contacted: the request is stored and mailed', async ({ page, context, site }) => {
   const emailId = `noor.${randomUUID()}@mail.example`;
   const modal = await openReachUs(page);
   await modal.getByLabel('Name').fill('Noor Haddad');

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true
 
 const SLIDERS = ['Success stories', 'Gaming content', 'Customers and partners'];
 
-/** A finger that goes down in the middle of a slider, moves in a straight line and goes up. */
+/** Swipes in a straight line from the middle of a slider. */
 async function swipe(
   page: Page,
   touch: CDPSession,
@@ -53,7 +53,7 @@ for (const name of SLIDERS) {
     });
   }
 
-  test(`a finger that moves up over the slider "${name}" scrolls the page and nothing else`, {
+  test(`a vertical swipe on the slider "${name}" only scrolls the page`, {
     tag: '@nightly',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -69,7 +69,7 @@ for (const name of SLIDERS) {
   });
 }
 
-test('on a wide screen, too, a hundredth of the width is a swipe of the customer carousel, and less is none', {
+test('on a wide screen, too, the customer carousel’s swipe threshold is a hundredth of the width', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });

@@ -2,7 +2,7 @@ import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('the picture is that of the platform pointed at or focused', async ({ page }) => {
+test('the picture is that of the hovered or focused platform', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const section = page.getByRole('region', { name: /^What We Do/ });

@@ -13,7 +13,7 @@ const numbersIn = async (queue: Locator) =>
     (text) => /C-\d+/.exec(text)?.[0],
   );
 
-test('a heading sorts the queue, and turns it around when pressed again', async ({ page }) => {
+test('a heading sorts the queue, and reverses it when pressed again', async ({ page }) => {
   await visit(page, PAGE);
   const queue = queueOf(page);
   expect(await numbersIn(queue)).toEqual(['C-301', 'C-305', 'C-299', 'C-310']);
@@ -35,7 +35,7 @@ test('a heading sorts the queue, and turns it around when pressed again', async 
   expect(await numbersIn(queue)).toEqual(['C-310', 'C-299', 'C-305', 'C-301']);
 });
 
-test('the line of a case is as long as its time that is spent', async ({ page }) => {
+test('a case’s bar shows the share of its time that is spent', async ({ page }) => {
   await visit(page, PAGE);
   const cases = queueOf(page).locator('tbody tr');
   const spent = await cases.evaluateAll((rows) =>
@@ -49,7 +49,7 @@ test('the line of a case is as long as its time that is spent', async ({ page })
   expect(spent).toEqual(queue.cases.map(({ left, limit }) => Math.round(100 - (100 * left) / limit)));
 });
 
-test('buttons take the places of the headings without moving anything', async ({ page }) => {
+test('buttons replace the headings without a layout shift', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await visit(page, PAGE);
   await expect(queueOf(page).getByRole('button', { name: 'Stage' })).toBeVisible();
@@ -59,7 +59,7 @@ test('buttons take the places of the headings without moving anything', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the queue stands in the order of what is due, and is narrowed down by state', async ({ page }) => {
+  test('the queue is sorted by due date, and can be filtered by state', async ({ page }) => {
     await page.goto(PAGE);
     const queue = queueOf(page);
     await expect(queue.getByRole('columnheader', { name: 'Settle by' })).toHaveAttribute(

@@ -16,7 +16,7 @@ const isWet = (page: Page, street: string) =>
     .locator('svg text', { hasText: street })
     .evaluate((name) => Number(getComputedStyle(name).opacity) > 0.5);
 
-test('a slider leads through the hours: map, readings and what is said follow', async ({ page }) => {
+test('a slider selects the hour: map, readings and announcement follow', async ({ page }) => {
   await visit(page, PAGE);
   await twinOf(page).scrollIntoViewIfNeeded();
   const slider = twinOf(page).getByRole('slider', { name: 'Hour of the storm' });
@@ -40,7 +40,7 @@ test('a slider leads through the hours: map, readings and what is said follow', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hours are chosen one by one, and map and readings follow', async ({ page }) => {
+  test('hours are selected one by one, and map and readings follow', async ({ page }) => {
     await page.goto(PAGE);
     await expect(twinOf(page).getByRole('slider')).toHaveCount(0);
     const hour = twinOf(page).getByRole('radio', { name: '06:00: sea at 1.00 m, lanes reached 0' });

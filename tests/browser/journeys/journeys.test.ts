@@ -9,9 +9,9 @@ import { approachSlider } from '../service/sliders.ts';
 import { expect, wholeBrowserTest as test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// What a visitor does, in any browser, also one in which the list of a selector is no part of the page.
+// A visitor's journeys in any browser, including those where a selector's list is not in the page.
 
-test('one page after the other in one tab: all are there, no wider than the window, with whole words in headlines', {
+test('one page after the other in one tab: all render, no wider than the window, with unbroken words in headlines', {
   tag: '@nightly',
 }, async ({ page }) => {
   for (const width of [360, 1280]) {
@@ -41,7 +41,7 @@ test('the menu leads to another page, and a slider moves', async ({ page }) => {
   await expect(page).toHaveURL('/careers');
 });
 
-test('a candidate applies with a CV, behind a veil over the page', async ({ page, site }) => {
+test('a candidate applies with a CV, in a dialog with a backdrop', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;
   const modal = await openApplication(page, FIRST_POSITION.title);
   expect(await modal.evaluate((element) => getComputedStyle(element).boxShadow)).toMatch(/0\.8/);
@@ -75,7 +75,7 @@ test('a contact message is sent', async ({ page, site }) => {
   expect(await inboxOf(site, email)).toHaveLength(1);
 });
 
-/** The words of headlines that stand on two lines. */
+/** The words of headlines that are broken across lines. */
 function brokenWords(headlines: Element[]): string[] {
   const broken: string[] = [];
   for (const headline of headlines) {

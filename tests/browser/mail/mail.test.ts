@@ -6,11 +6,11 @@ import { submissionOf, TEST_MAIL_SITE } from '../../fixtures/test-mail-site.ts';
 import { misfits } from '../readability/fit.ts';
 import { faintWords } from '../readability/readable.ts';
 
-// A mail as a program shows it that shows all of it: what such programs leave out is styles, which it can do without.
+// A mail as shown by a client that supports all of it: others drop only styles, which it can do without.
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(6);
 
-/** A mail of everything that makes it wide: long words, and a caution. */
+/** A mail with everything that makes it wide: long words, and a caution. */
 function mail(language: string, direction: 'ltr' | 'rtl'): string {
   const attachment = {
     key: '',
@@ -61,7 +61,7 @@ for (const [colorScheme, language, direction] of [
       expect(await page.evaluate(misfits), `at ${width} px`).toEqual([]);
       expect(await faintWords(page), `at ${width} px`).toEqual([]);
     }
-    // Landmarks, which it leaves to the mail program around it, are no part of these.
+    // These rules leave out landmarks, which are up to the mail client.
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
     expect((await axe.setLegacyMode().analyze()).violations).toEqual([]);
     expect(faults).toEqual([]);

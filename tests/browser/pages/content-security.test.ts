@@ -1,7 +1,7 @@
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('the browser keeps pages to themselves and gives them only the abilities they use', {
+test('pages are isolated and have only the browser features that they use', {
   tag: '@nightly',
 }, async ({ page }) => {
   const complaints: string[] = [];
@@ -21,10 +21,9 @@ test('the browser keeps pages to themselves and gives them only the abilities th
   expect(complaints, 'what the browser says about names that it does not know').toEqual([]);
 });
 
-test('a walk through the whole site violates no policy and asks no other host', { tag: '@nightly' }, async ({
-  page,
-  site,
-}) => {
+test('a walk through the whole site violates no policy and requests no other host', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   test.slow();
   const others: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +50,7 @@ test('a walk through the whole site violates no policy and asks no other host', 
 
 declare global {
   interface Document {
-    /** Chromium alone has it. */
+    /** Chromium only. */
     readonly featurePolicy: { allowedFeatures(): string[] };
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('the walls of customers and partners have no hole, end in full rows and alternate in color, however wide they are', async ({
+test('the walls of customers and partners have no gap, end in full rows and alternate in color, at any width', async ({
   page,
 }) => {
   await visit(page, '/customers-partners');

@@ -7,22 +7,22 @@ import { visit } from '../service/visit.ts';
 
 const KIB = 1024;
 
-/** A phone, where pages show the least at once. */
+/** A phone, the smallest viewport. */
 const PHONE = { width: 412, height: 732 };
 
-/** The most bytes of scripts, by Brotli, that a page brings before its visitor moves: nothing of React, and no form. */
+/** The most bytes of scripts, with Brotli, that a page loads before any interaction: no React, and no form. */
 const mostFirst = (path: string) => (path === '/' ? 35 : 8) * KIB;
 
-/** The same once its visitor has come to its end. */
+/** The same once the page was scrolled to its end. */
 const MOST_AT_END = 112 * KIB;
 
-/** What a page may ask for before it is painted: itself, what it shows, and nothing that only works on it. */
+/** Resource types that a page may request before its first paint: no scripts or style sheets. */
 const BEFORE_PAINT = ['document', 'font', 'image', 'media'];
 
-/** The icon of the browser's tab, and style sheets for paper, other colors or the menu, which no paint waits for. */
+/** The favicon, and non-blocking style sheets for print, other colors or the menu. */
 const BESIDE_PAINT = /^(?:other \/favicon\.svg|stylesheet \/assets\/(?:print|dark|more-contrast|late)-)/;
 
-/** Runs in the page: what its first paint has waited for. */
+/** Runs in the page: its render-blocking resources. */
 function blocking(): string[] {
   const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
     renderBlockingStatus?: string;
@@ -30,20 +30,20 @@ function blocking(): string[] {
   return entries.filter((entry) => entry.renderBlockingStatus === 'blocking').map(({ name }) => name);
 }
 
-/** The one page that has further letters. */
+/** The one page with letters beyond the basic font subset. */
 const WITH_LODZ = '/success-stories/cracks-seen-before-winter';
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
 const described = (request: Request) => `${request.resourceType()} ${new URL(request.url()).pathname}`;
 
-/** What a page asks for until it is loaded: scripts and styles are held so that what follows them can't be mistaken. */
+/** A page's requests until it is loaded; scripts and styles are held, so that none of the requests are theirs. */
 async function requestsUntilLoad(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
   page.on('request', note);
   await page.addInitScript(() => {
-    // The first script not before the test has looked; what comes after it as ever.
+    // Holds the first script until the test has looked; later ones run as usual.
     const postTask = (run: () => void) =>
       'startNow' in window ? setTimeout(run) : Object.assign(window, { startNow: run });
     Object.assign(window, { scheduler: { postTask } });
@@ -53,19 +53,19 @@ async function requestsUntilLoad(page: Page, path: string): Promise<Request[]> {
   return requests;
 }
 
-/** Its size as sent where Brotli is understood; the smallest scripts are sent as they are. */
+/** Its size as sent to browsers with Brotli; the smallest scripts are not compressed. */
 async function bytesByBrotli(page: Page, path: string): Promise<number> {
   const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
   return Number(response.headers()['content-length']);
 }
 
-/** The sizes of all scripts together. */
+/** The total size of the scripts. */
 async function bytesOf(page: Page, scripts: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...scripts].map((script) => bytesByBrotli(page, script)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Scrolls through the page, a part of the window at a time, as a reader does. */
+/** Scrolls through the page in steps, like a reader. */
 async function readToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { scrollingElement: whole } = document;
@@ -77,12 +77,12 @@ async function readToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The pages whose scripts differ most; those of the others are measured at night. */
+/** The pages whose scripts differ most; the others run nightly. */
 const MEASURED = ['/', '/careers', '/contact', '/privacy-policy'];
 
 for (const path of PAGE_KINDS) {
   const details = MEASURED.includes(path) ? {} : { tag: '@nightly' };
-  test(`${path} is painted without scripts, and brings few of them`, details, async ({ page }) => {
+  test(`${path} is painted without scripts, and loads few of them`, details, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const before = await requestsUntilLoad(page, path);
     const others = before.filter((request) => !BEFORE_PAINT.includes(request.resourceType()));
@@ -130,7 +130,7 @@ test('further letters of the typeface are fetched by pages that have one of them
   expect(fonts).toContainEqual(expect.stringContaining('mona-sans-latin-ext'));
 });
 
-test('a translator changes every page, and it stays that way', async ({ page }) => {
+test('a page stays translated', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto('/careers', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
@@ -139,7 +139,7 @@ test('a translator changes every page, and it stays that way', async ({ page }) 
       text.textContent = `Auf Deutsch: ${text.textContent}`;
     }
   });
-  // Until then the texts further down are not laid out, and `innerText` leaves them out.
+  // Until then the texts further down are not laid out, and `innerText` omits them.
   await expect(page.locator('[data-far]')).toHaveCount(0);
   const words = await page.locator('body').innerText();
   release();
@@ -147,7 +147,7 @@ test('a translator changes every page, and it stays that way', async ({ page }) 
   expect(await page.locator('body').innerText()).toBe(words);
 });
 
-test('styles that a page brought with it are not fetched again for what comes late', async ({ page }) => {
+test('styles inlined in a page are not fetched again for lazy-loaded parts', async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);

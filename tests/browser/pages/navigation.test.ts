@@ -3,7 +3,7 @@ import { CAREERS_LINK, content, PLATFORM, SERVICE, VERTICAL } from '../service/f
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** What the head says about the page, for people and for machines. */
+/** The page's metadata in its head. */
 function headOf(page: Page) {
   return page.evaluate(() =>
     [...document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]')]
@@ -72,7 +72,7 @@ test('every navigation scrolls to the top, back and forward included', async ({ 
   await expectTopOf('/careers');
 });
 
-test('after a navigation the keyboard starts at the beginning of the page', async ({ page }) => {
+test('after a navigation the focus starts at the beginning of the page', async ({ page }) => {
   await visit(page, '/');
   const expectStart = async (path: string) => {
     await expect(page).toHaveURL(path);
@@ -90,7 +90,7 @@ test('after a navigation the keyboard starts at the beginning of the page', asyn
 });
 
 for (const width of [360, 1280]) {
-  test(`a page that the menu led to is shown without the menu, at ${width} px`, async ({ page }) => {
+  test(`a page reached from the menu is shown without the menu, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await visit(page, '/');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -113,15 +113,15 @@ test('a link to a part of a page leads there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
 });
 
-test('an address whose fragment names nothing, or cannot be decoded, shows its page', async ({ page }) => {
+test('an address whose fragment matches nothing, or cannot be decoded, shows its page', async ({ page }) => {
   for (const [index, fragment] of ['no-such-part', '100%', '%E0%A4%A'].entries()) {
-    // Another query each time: only then is the page loaded anew.
+    // Another query each time, so that the page is reloaded.
     await visit(page, `/privacy-policy?load=${index}#${fragment}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   }
 });
 
-test('the picture of a link travels to the banner of its page', async ({ page }) => {
+test('the picture of a link transitions to the banner of its page', async ({ page }) => {
   await visit(page, '/platform');
   const to = PLATFORM.page;
   await page.evaluate(() =>

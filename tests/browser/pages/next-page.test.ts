@@ -2,7 +2,7 @@ import { PLATFORM } from '../service/full-company.ts';
 import { wholeBrowserTest as base, expect } from '../service/test.ts';
 import { prepared, visit } from '../service/visit.ts';
 
-/** A browser that keeps pages that were left, as all do without Playwright's own settings. */
+/** A browser with the back/forward cache, which Playwright disables. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -16,7 +16,7 @@ for (const [from, to] of [
   ['/careers', '/contact'],
   ['/thank-you', '/'],
 ] as const) {
-  test(`${to} is prepared when the pointer rests on a link to it, and shown at the click`, {
+  test(`${to} is prerendered when a link to it is hovered, and shown at the click`, {
     tag: '@nightly',
   }, async ({ page }) => {
     await visit(page, to);
@@ -38,7 +38,9 @@ for (const [from, to] of [
 }
 
 for (const path of ['/', '/careers', '/contact']) {
-  test(`${path} comes back as it was left when the visitor returns from another site`, async ({ page }) => {
+  test(`${path} is restored from the back/forward cache when the visitor returns from another site`, async ({
+    page,
+  }) => {
     await visit(page, path);
     await page.evaluate(() => Object.assign(window, { wasLeft: true }));
     await page.goto('about:blank');
@@ -47,7 +49,7 @@ for (const path of ['/', '/careers', '/contact']) {
   });
 }
 
-test('a page that is returned to within the site is kept, and shown from its top', {
+test('going back within the site restores the cached page, at its top', {
   tag: '@nightly',
 }, async ({ page }) => {
   await visit(page, '/');
@@ -55,7 +57,7 @@ test('a page that is returned to within the site is kept, and shown from its top
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/careers');
   await page.goBack({ waitUntil: 'commit' });
-  // While one page replaces another there is none to ask.
+  // There is no page to query during a navigation.
   await expect(async () => {
     const state = await page.evaluate(() => ({ wasLeft: 'wasLeft' in window, top: window.scrollY }));
     expect(state).toEqual({ wasLeft: true, top: 0 });

@@ -13,7 +13,7 @@ test('the scripts of the 404 page run at an address that cannot be decoded, or h
   }
 });
 
-test('known services can be reached from the 404 page of an unknown one, and back', async ({
+test('the 404 page of an unknown service links to the known ones, and back', async ({
   page,
   expectedErrors,
 }) => {
@@ -30,7 +30,7 @@ test('known services can be reached from the 404 page of an unknown one, and bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notFound.headline);
 });
 
-test('the moving track can be stopped', async ({ page }) => {
+test('the moving track can be paused', async ({ page }) => {
   await visit(page, '/error-page');
   const states = () =>
     page.evaluate(() =>
@@ -47,11 +47,11 @@ test('the moving track can be stopped', async ({ page }) => {
   expect(new Set(await states())).toEqual(new Set(['running']));
 });
 
-test('a visitor who asks for less motion sees no moving track', async ({ page }) => {
+test('under reduced motion there is no moving track', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/error-page');
   await expect(page.getByRole('button', { name: content.pages.notFound.pause ?? '' })).toBeHidden();
-  // What follows the scroll position, such as the header's background, moves only when the visitor does.
+  // Scroll-driven animations, such as the header's background, don't count.
   const byItself = () =>
     page.evaluate(
       () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,

@@ -2,8 +2,8 @@ import { PAGE_KINDS } from '../service/site-paths.ts';
 import { hold } from '../service/slow-line.ts';
 import { expect, test } from '../service/test.ts';
 
-test.describe('pictures that come late', () => {
-  // Sliders that scripts build have dimensions of their own.
+test.describe('late pictures', () => {
+  // Sliders built by scripts have their own dimensions.
   test.use({ javaScriptEnabled: false });
 
   test('find the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
@@ -18,14 +18,14 @@ test.describe('pictures that come late', () => {
       await page.waitForLoadState('load');
       for (const [index, { src, width, height }] of (await page.evaluate(rooms)).entries()) {
         const change = Math.hypot(width - (kept[index]?.width ?? 0), height - (kept[index]?.height ?? 0));
-        // Logos state whole numbers, and keep their space to within a pixel.
+        // Logos have integer dimensions, and so reserve their space to within a pixel.
         expect(change, `${src} on ${path}`).toBeLessThan(1.5);
       }
     }
   });
 });
 
-/** Whether the page has its style sheets and its type. */
+/** Whether the page has its style sheets and fonts. */
 function isStyled(): boolean {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
   return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === 'loaded';

@@ -4,23 +4,23 @@ import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** By how much the whole page is moved down its first sheet, in CSS pixels: each time sheets end elsewhere. */
+/** Offsets of the page on its first sheet, in CSS pixels: page breaks move with them. */
 const LOWER = [0, 230, 460, 690];
 
 const PRINTED_KINDS = PAGE_KINDS.filter((path) => !path.includes('#'));
 
-test.describe('without scripts, so that what is marked is not taken for a fault of the page', () => {
+test.describe('without scripts, so that the test’s marks are not reported as the page’s faults', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { format, width } of SHEETS) {
-    test(`on ${format}, nothing is printed over words, and no heading is last on its sheet wherever sheets end`, {
+    test(`on ${format}, nothing is printed over text, and no heading is last on its sheet, wherever pages break`, {
       tag: '@nightly',
     }, async ({ page }) => {
       for (const path of PRINTED_KINDS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await page.emulateMedia({ media: 'print' });
-        // Twice, on a busy machine, the first answer after the change of the medium had the header elsewhere; why is not known.
+        // On a busy machine the first result after the media change has had the header elsewhere; the cause is unknown.
         await expect
           .configure({ soft: true })
           .poll(() => overprinted(page), path)
@@ -43,7 +43,7 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
   }
 });
 
-test('a picture that has not come by the time a page is printed leaves no box behind', {
+test('a picture that has not loaded by the time a page is printed leaves no empty box', {
   tag: '@nightly',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
@@ -62,21 +62,19 @@ test('a picture that has not come by the time a page is printed leaves no box be
   }
 });
 
-test('stories, and what a page is about, are printed with their pictures', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('stories and pages’ subjects are printed with their pictures', { tag: '@nightly' }, async ({ page }) => {
   for (const [path, count] of [
     ['/', content.stories.length],
     ...[STORY, PLATFORM, SERVICE, VERTICAL].map((entry) => [entry.page, 1] as const),
   ] as const) {
     await visit(page, path);
-    // Pictures that the visitor never came near are fetched for the paper.
+    // Printing loads pictures that were never near the viewport.
     await page.pdf();
     await page.emulateMedia({ media: 'print' });
     const pictures = page.locator('main img[data-ground="ink"]:visible');
     await expect(pictures, path).toHaveCount(count);
     for (const picture of await pictures.all()) {
-      // A picture that has nothing to fetch yet calls itself complete, too.
+      // A picture without a source yet is `complete`, too.
       await expect
         .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth), path)
         .toBeGreaterThan(0);
@@ -86,7 +84,7 @@ test('stories, and what a page is about, are printed with their pictures', { tag
   }
 });
 
-test('each story in the list is printed with the drawing of its subject, which needs no ground', {
+test('each story in the list is printed with the drawing of its subject, which needs no background', {
   tag: '@nightly',
 }, async ({ page }) => {
   await visit(page, '/success-stories');

@@ -2,7 +2,7 @@ import { SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('what clients say stands in the quotation marks of the page’s language', async ({ page }) => {
+test('clients’ quotes have the quotation marks of the page’s language', async ({ page }) => {
   for (const path of ['/', STORY.page, SERVICE.page, VERTICAL.page]) {
     await visit(page, path);
     const marks = await page

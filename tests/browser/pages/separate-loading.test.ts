@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 
-/** The scripts that the page asks for from now on; the list grows by itself. */
+/** The page's script requests from now on; a live list. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -5,9 +5,9 @@ import { hold, type Pace, startSlowLine } from '../service/slow-line.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Pages come over a slow line, to a browser whose scroll bars take room. */
+/** Pages come over a slow connection, to a browser with classic scroll bars. */
 const test = base.extend<{ pace: Pace }>({
-  // The opening of a page; the rest comes at once.
+  // The start of a page; the rest comes at full speed.
   pace: [{ pieceBytes: 200, slowBytes: 12_000 }, { option: true }],
   baseURL: async ({ site, pace }, use) => {
     const line = await startSlowLine(site.url, pace);
@@ -32,7 +32,7 @@ const HIDDEN_PARTS = () =>
     .filter((part) => part.localName !== 'script' && getComputedStyle(part).visibility !== 'visible')
     .map((part) => `${part.localName}.${part.className}`);
 
-/** The pages with the most that could shift; the others are checked at night. */
+/** The pages with the most that could shift; the others run nightly. */
 const SHIFTING = ['/', '/careers', '/contact'];
 
 for (const width of [360, 1280]) {
@@ -60,9 +60,7 @@ for (const width of [360, 1280]) {
 }
 
 for (const id of ['success-stories', 'gaming', 'customers-partners']) {
-  test(`a slider that starts before the visitor's eyes moves nothing: ${id}`, { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test(`a slider that starts in view shifts nothing: ${id}`, { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.addInitScript(ENDLESS_PATIENCE);
     const shifts = await watchLayoutShifts(page);
@@ -78,7 +76,7 @@ for (const id of ['success-stories', 'gaming', 'customers-partners']) {
   });
 }
 
-test('nothing is hidden on a page that is reached from another', { tag: '@nightly' }, async ({ page }) => {
+test('nothing is hidden on a page reached from another', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(ENDLESS_PATIENCE);
   await visit(page, '/careers');
   for (const path of ['/contact', '/']) {
@@ -88,10 +86,10 @@ test('nothing is hidden on a page that is reached from another', { tag: '@nightl
   }
 });
 
-test.describe('a page that comes in pieces to its end', () => {
+test.describe('a page that arrives in chunks to its end', () => {
   test.use({ pace: { pieceBytes: 1000, slowBytes: Number.POSITIVE_INFINITY } });
 
-  test('nothing shifts for a visitor who reads on as it comes', { tag: '@nightly' }, async ({ page }) => {
+  test('nothing shifts for a visitor who reads while it loads', { tag: '@nightly' }, async ({ page }) => {
     await page.addInitScript(ENDLESS_PATIENCE);
     const shifts = await watchLayoutShifts(page);
     await page.goto('/careers', { waitUntil: 'commit' });
@@ -107,7 +105,7 @@ test.describe('a page that comes in pieces to its end', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test('a position that the address names is in its place before it is seen', async ({ page }) => {
+  test('a position in the address is scrolled to before it is visible', async ({ page }) => {
     await page.addInitScript(ENDLESS_PATIENCE);
     const shifts = await watchLayoutShifts(page);
     await visit(page, `/careers#${POSITION.slug}`);
@@ -117,10 +115,10 @@ test.describe('a page that comes in pieces to its end', () => {
   });
 });
 
-test.describe('a line that breaks', () => {
+test.describe('a broken connection', () => {
   test.use({ pace: { pieceBytes: 0, slowBytes: 0, breaksAt: 'We are engineers' } });
 
-  test('what has arrived of a page is shown after a while', async ({ page }) => {
+  test('a partial page is shown after a timeout', async ({ page }) => {
     await page.goto('/careers', { waitUntil: 'commit' });
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

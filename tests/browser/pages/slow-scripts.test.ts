@@ -10,10 +10,10 @@ import { visit } from '../service/visit.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** Style sheets that come with code: a window has some of its own. */
+/** Style sheets loaded with code: dialogs have their own. */
 const LATE_STYLES = /\/assets\/(?!print-|dark-|late-|more-contrast-).*\.css$/;
 
-/** No button goes on without its scripts, however slow the machine: a page waits as long only for these. */
+/** No button falls back while its scripts are late, however slow the machine. */
 function waitForScripts(page: Page) {
   return page.addInitScript(() => {
     const { setTimeout } = window;
@@ -79,7 +79,7 @@ test("SUBMIT pressed before its form's scripts have arrived sends the message on
   await expect(page.getByRole('dialog')).toContainText('Thank you');
 });
 
-test('a country that is chosen before the scripts have arrived stays chosen', { tag: '@nightly' }, async ({
+test('a country chosen before the scripts have arrived stays chosen', { tag: '@nightly' }, async ({
   page,
 }) => {
   const release = await hold(page, SCRIPTS);
@@ -112,7 +112,7 @@ test('APPLY leads to the page of its position when the scripts cannot be fetched
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
 });
 
-/** Goes to the positions, whose scripts do not come. @returns a function that lets them fail */
+/** Goes to the positions, whose scripts are held. @returns a function that fails them */
 async function visitWithoutScripts(page: Page): Promise<() => void> {
   let fail = () => {};
   const failing = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ test('APPLY that waits for scripts leads to the page of its position once they h
   await expect(page).toHaveURL(POSITION.page);
 });
 
-test('APPLY that waits for scripts keeps the page if the site is out of reach once they have failed', {
+test('APPLY that waits for scripts keeps the page if the site is unreachable once they have failed', {
   tag: '@nightly',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED);
@@ -153,7 +153,7 @@ test('APPLY that waits for scripts keeps the page if the site is out of reach on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('APPLY keeps the page while the site is out of reach, and leads on once it answers', {
+test('APPLY keeps the page while the site is unreachable, and leads on once it answers', {
   tag: '@nightly',
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(
@@ -162,7 +162,7 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
     /dynamically imported module/,
     /CSS|style sheet/,
   );
-  // Otherwise its window may be here before the site is out of reach.
+  // Otherwise its dialog may be loaded before the site is unreachable.
   await page.route(/\/assets\/application-dialog-.*\.js$/, (route) => route.abort());
   await visit(page, '/careers');
   await context.setOffline(true);
@@ -176,7 +176,7 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('APPLY leads to the page of its position when the styles of its window cannot be fetched', {
+test('APPLY leads to the page of its position when the styles of its dialog cannot be fetched', {
   tag: '@nightly',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED, /CSS|style sheet/);
@@ -187,7 +187,7 @@ test('APPLY leads to the page of its position when the styles of its window cann
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('Reach Us and APPLY keep their page while neither their window nor the site can be reached', {
+test('Reach Us and APPLY keep their page while neither their dialog nor the site can be reached', {
   tag: '@nightly',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(UNANSWERED, /CSS|style sheet/, /dynamically imported module/);
@@ -209,7 +209,7 @@ test('Reach Us and APPLY keep their page while neither their window nor the site
   }
 });
 
-test('Reach Us leads to the contact page when the scripts have not come after a while', {
+test('Reach Us leads to the contact page when the scripts time out', {
   tag: '@nightly',
 }, async ({ page }) => {
   const release = await hold(page, SCRIPTS);

@@ -4,10 +4,10 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const FIGURES = content.stories[0]?.figures ?? [];
-/** With one number, to which it can count. */
+/** Figures with one number, which can count up. */
 const COUNTING = FIGURES.filter(({ value }) => value.match(/\d[\d,.]*/g)?.length === 1);
 
-test('a story’s figures count up once they are seen, move nothing, and say from the start what they come to', async ({
+test('a story’s figures count up once in view, shift nothing, and announce their final value from the start', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });

@@ -9,7 +9,7 @@ import { visit } from '../service/visit.ts';
 /** What Chromium writes about a refused assignment, policy or evaluation. */
 const REFUSED = /Trusted|trusted-types|Content Security Policy/;
 
-test('no script can hand the browser text to be run or read as markup', { tag: '@nightly' }, async ({
+test('no script can pass the browser a string to run or to parse as markup', { tag: '@nightly' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -42,9 +42,7 @@ test('no script can hand the browser text to be run or read as markup', { tag: '
   expect(taken).toEqual([]);
 });
 
-test('what opens, slides and is chosen works, and nothing is refused', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('dialogs, sliders and selectors work without violations', { tag: '@nightly' }, async ({ page }) => {
   test.slow();
   await visit(page, '/');
   const gaming = await approachSlider(page, 'Gaming content');
@@ -68,9 +66,7 @@ test('what opens, slides and is chosen works, and nothing is refused', { tag: '@
 });
 
 for (const path of [PLATFORM.page, '/careers', '/privacy-policy', '/error-page']) {
-  test(`${path} is the same before and after its scripts have come`, { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test(`${path} is the same before and after its scripts have run`, { tag: '@nightly' }, async ({ page }) => {
     const held = () =>
       page.getByRole('main').evaluate((main) => ({
         text: main.textContent,

@@ -7,13 +7,13 @@ import { openReachUs } from '../service/reach-us.ts';
 import { test as base, expect } from '../service/test.ts';
 import { prepared, visit } from '../service/visit.ts';
 
-// Each test has a server of its own, whose numbers nobody else changes.
+// Each test has its own server, so that nobody else changes its counts.
 
-/** The browser of the tests calls itself headless, and is not counted. */
+/** A real browser's user agent: headless ones are not counted. */
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 
-/** The name goes for all that the browser sends. One that a context is given is not in what a page tells as it is left. */
+/** Sets the user agent for the whole browser: a context's is missing from beacons sent on unload. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -32,7 +32,7 @@ async function report(site: RunningSite): Promise<Report> {
   return JSON.parse(await operator(site, 'visits', '--json')) as Report;
 }
 
-/** What has been counted is written down within seconds. */
+/** Counts are written within seconds. */
 function expectCounted(site: RunningSite) {
   return expect.poll(async () => await report(site), { timeout: 30_000 });
 }
@@ -52,12 +52,12 @@ async function onSite(
   }
 }
 
-test('pages are counted when they are shown, however the visitor came; back and forward show what was counted', {
+test('pages are counted when they are shown, prerendered ones included; back and forward don’t count again', {
   tag: '@nightly',
 }, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
     await visit(page, '/');
-    // The pointer that rests on it has the browser prepare the page; the click shows it.
+    // Hovering prerenders the page; the click shows it.
     const link = page
       .getByRole('contentinfo')
       .getByRole('link', { name: content.shell.footer.company[0]?.label ?? '' });
@@ -88,7 +88,7 @@ test('pages are counted when they are shown, however the visitor came; back and 
   });
 });
 
-test('a form is begun with the first letter typed into it, once, and sent when it is kept', {
+test('a form counts as begun, once, with the first letter typed, and as sent when it is stored', {
   tag: '@nightly',
 }, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
@@ -102,7 +102,7 @@ test('a form is begun with the first letter typed into it, once, and sent when i
     await form.getByLabel('Message').pressSequentially('Hello');
     await form.getByRole('button', { name: 'SUBMIT', exact: true }).click();
     await expect(page.getByText(`Thank you for contacting ${content.company.name}`)).toBeVisible();
-    // It is told when the page is left: until then a form makes its own calls and no others.
+    // The beacon is sent on unload: until then a form makes only its own calls.
     expect(told).toEqual([]);
     const modal = await openReachUs(page);
     await modal.getByLabel('Name').pressSequentially('Ada');
@@ -117,7 +117,7 @@ test('a form is begun with the first letter typed into it, once, and sent when i
   });
 });
 
-test('behind a CDN pages tell that they are shown, and are counted once', { tag: '@nightly' }, async ({
+test('behind a CDN pages report their views, and are counted once', { tag: '@nightly' }, async ({
   browser,
 }) => {
   await onSite(
@@ -131,7 +131,7 @@ test('behind a CDN pages tell that they are shown, and are counted once', { tag:
   );
 });
 
-test('nothing is told for whoever has Global Privacy Control', { tag: '@nightly' }, async ({ browser }) => {
+test('nothing is reported with Global Privacy Control', { tag: '@nightly' }, async ({ browser }) => {
   await onSite(
     browser,
     async (page) => {
@@ -152,7 +152,7 @@ test('nothing is told for whoever has Global Privacy Control', { tag: '@nightly'
   );
 });
 
-test('former addresses lead on, and unknown ones are shown to the operator with the page that was meant', {
+test('former addresses redirect, and unknown ones are listed for the operator with the page that was meant', {
   tag: '@nightly',
 }, async ({ browser }) => {
   await onSite(browser, async (page, site) => {

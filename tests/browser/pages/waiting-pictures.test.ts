@@ -8,7 +8,7 @@ const PATHS = ['/', '/platform', '/services', '/success-stories'];
 test.use({ viewport: { width: 412, height: 823 } });
 
 for (const path of PATHS) {
-  test(`${path} fetches no picture below the window until the visitor does something`, async ({ page }) => {
+  test(`${path} fetches no picture below the viewport until the visitor interacts`, async ({ page }) => {
     await visit(page, path);
     expect(await shownBelow(page)).toEqual([]);
     expect(await page.locator('main source[data-waits]').count()).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ for (const path of PATHS) {
   });
 }
 
-test('what is in the window is shown before anything is done', async ({ page }) => {
+test('pictures in the viewport are shown without interaction', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   await visit(page, '/platform');
   const picture = page.locator('main picture:has(source[data-waits]) img').first();
@@ -31,7 +31,7 @@ test('what is in the window is shown before anything is done', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no picture waits', async ({ page }) => {
+  test('no picture is deferred', async ({ page }) => {
     await page.goto('/platform');
     const picture = page.locator('main picture:has(source[data-waits]) img').first();
     await picture.scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The pictures below the window that the browser has chosen a file for which is not blank. */
+/** The pictures below the viewport whose chosen source is not blank. */
 async function shownBelow(page: Page): Promise<string[]> {
   return page.locator('main picture:has(source[data-waits]) img').evaluateAll((images: HTMLImageElement[]) =>
     images

@@ -27,7 +27,7 @@ test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
   await expect(page).toHaveURL('/careers');
 });
 
-test('the menu tells its state, holds the keyboard while it is open and keeps it out while it is not', async ({
+test('the menu exposes its state, traps the focus while open and can’t be focused while closed', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -52,7 +52,7 @@ test('the menu tells its state, holds the keyboard while it is open and keeps it
     await page.keyboard.press('Tab');
     expect(await inside()).toBe('NAV');
   }
-  // After its last link comes the browser itself, and then the bar again, but never the page behind.
+  // After its last link the focus goes to the browser, then to the bar, but never to the page behind.
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
     expect(

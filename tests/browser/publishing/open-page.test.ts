@@ -11,7 +11,7 @@ import { fillReachUs, reopenReachUs } from '../service/reach-us.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Visits a site that is built again while it is served. */
+/** Visits a site that is rebuilt while it is served. */
 const test = base.extend<object, { site: ChangedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -52,7 +52,7 @@ test('a page that is open while a build with other scripts becomes public still 
   await thankedAndBackToHome(page, 'Reach Us');
   expect(await inboxOf(site, emailId)).toHaveLength(1);
 
-  // The page that the button led to is of the later build, and so is its form.
+  // The page behind the button is of the later build, and so is its form.
   expect(await page.evaluate(() => performance.getEntriesByName('a later build').length)).toBe(2);
   expect(new Set(formCode()).size).toBe(2);
   expect(formCode().at(-1)).not.toBe(formerCode);

@@ -1,4 +1,4 @@
-/** Runs in the page: what does not fit, by words: what is wider than the window, cut off, or under other words. */
+/** Runs in the page: text that is wider than the viewport, clipped, or under other text. */
 export function misfits(): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
@@ -13,7 +13,7 @@ export function misfits(): string[] {
     element.closest('.visually-hidden, .swiper, .swiped, [aria-hidden="true"]:not([data-software] *)') ===
       null &&
     (modal === null || modal.contains(element));
-  /** A part of shown software for which there is no room is left out whole. */
+  /** A part of a software mock-up that has no room is left out entirely. */
   const isLeftOut = (element: Element, top: number) => {
     const cropped = element.closest('[data-software] ul');
     return (
@@ -39,7 +39,7 @@ export function misfits(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    // Folded on purpose, with a button beside it that unfolds it.
+    // Folded on purpose, with a button to unfold it.
     if (element.closest('[data-folds]') !== null) continue;
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
@@ -69,7 +69,7 @@ export function misfits(): string[] {
       }
     }
   }
-  // So does a bar from edge to edge, such as a list of contents that stays at the top.
+  // So does a full-width bar, such as a sticky table of contents.
   const isBar = (nav: Element | null) =>
     nav !== null && getComputedStyle(nav).position === 'sticky' && nav.clientWidth >= innerWidth;
   const floats = (element: Element) =>
@@ -88,7 +88,7 @@ export function misfits(): string[] {
   });
   for (const field of document.querySelectorAll<HTMLElement>('button, select, input, summary, a')) {
     if (!isSeen(field)) continue;
-    // Another look of the choice may cover its words.
+    // A custom rendering of the choice may cover its text.
     const shown = field.matches('select:has(+ [aria-hidden])') ? field.nextElementSibling : field;
     if (shown && shown.scrollWidth > shown.clientWidth + 1 && field.matches('button, select')) {
       faults.add(`cut off inside: ${nameOf(field)}`);
@@ -97,7 +97,7 @@ export function misfits(): string[] {
   return [...faults];
 }
 
-/** Runs in the page: the words that are broken in two, since they have not enough room. */
+/** Runs in the page: words broken across lines for lack of room. */
 export function brokenWords(): string[] {
   const faults = new Set<string>();
   const letters = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -105,7 +105,7 @@ export function brokenWords(): string[] {
     const element = node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (element.closest('script, style') !== null) continue;
-    // Only said.
+    // Visually hidden.
     if (element.getBoundingClientRect().width <= 1) continue;
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}’']+/gu)) {
       const range = document.createRange();

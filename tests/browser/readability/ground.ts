@@ -3,13 +3,13 @@ import sharp from 'sharp';
 
 type Rgb = readonly [number, number, number];
 
-/** What the page looks like without its words, pixel by pixel. */
+/** The pixels of the page without its text. */
 export interface Ground {
-  /** The colors behind a box of the page, each as often as it is there. */
+  /** The colors behind a box of the page, with their pixel counts. */
   behind(box: readonly [number, number, number, number]): Map<number, number>;
 }
 
-/** Takes a picture of the whole page without its words. */
+/** Takes a screenshot of the whole page without its text. */
 export async function groundOf(page: Page): Promise<Ground> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -67,10 +67,9 @@ export async function groundOf(page: Page): Promise<Ground> {
 const SPARED = 0.02;
 
 /**
- * The contrast of something with what is behind it, by the formula of WCAG 2: with the pixels that have least, but for the few
- * that are spared.
+ * The contrast of a color with its background by WCAG 2: the least of any pixel, except for the few that are spared.
  *
- * @param color - red, green, blue, and how opaque
+ * @param color - red, green, blue, and alpha
  */
 export function worstContrast(
   [red, green, blue, alpha]: readonly [number, number, number, number],
@@ -106,8 +105,7 @@ function luminance([red, green, blue]: Rgb): number {
 }
 
 /**
- * Runs in the page: large parts that are as light as paper. What is pressed, what a picture brings along, and a line that is set off
- * in the software that a page shows, may be.
+ * Runs in the page: large areas as light as paper, except for controls, pictures, and highlighted lines in software mock-ups.
  */
 export function glaring(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

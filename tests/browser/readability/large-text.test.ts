@@ -5,9 +5,9 @@ import { visit } from '../service/visit.ts';
 import { brokenWords, misfits } from './fit.ts';
 import { enlargeRoot } from './large-text.ts';
 
-// Pages themselves: tests/browser/every-page.
+// tests/browser/every-page checks the pages.
 
-/** What is opened over a page. */
+/** Overlays of a page. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the menu': async (page) => {
     await visit(page, '/');
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`on a phone ${state} keeps its words whole and apart at 200 %`, async ({ page }) => {
+  test(`on a phone the text of ${state} is neither broken nor overlapping at 200 %`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await reach(page);
     await enlargeRoot(page);

@@ -10,12 +10,12 @@ export const WIDER_SPACING = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** Doubles the root's font size as visitors' style sheets do: media queries don't change with it. */
+/** Doubles the root's font size as user style sheets do: media queries don't change with it. */
 export async function enlargeRoot(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-/** Sets the browser's own font size as visitors do in its settings: media queries in `em` change with it. */
+/** Sets the font size of the browser's settings: media queries in `em` change with it. */
 export async function setFontSize(page: Page, size: '100 %' | '200 %'): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: size === '100 %' ? 16 : 32 } });

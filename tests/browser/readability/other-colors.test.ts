@@ -10,7 +10,7 @@ import { groundOf, worstContrast } from './ground.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`where colors are forced, ${colorScheme} ones, it is seen which slide is shown and which option is chosen`, {
+  test(`with forced ${colorScheme} colors, the current slide and the selected option are recognizable`, {
     tag: '@nightly',
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('where colors are forced, the option that the keyboard is at is seen, also in a form whose styles come late', {
+test('with forced colors, the focused option is visible, also in a form whose styles load late', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -42,7 +42,7 @@ test('where colors are forced, the option that the keyboard is at is seen, also 
   await expect(focusedOption(page)).toHaveCSS('outline-style', 'solid');
 });
 
-test('whoever wants more contrast finds no quiet words, no clear bar and nothing that shines through', {
+test('with more contrast, no text is muted, no bar transparent and nothing translucent', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
@@ -56,7 +56,7 @@ test('whoever wants more contrast finds no quiet words, no clear bar and nothing
   await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-/** How many pixels of something stand out from its ground. */
+/** The number of pixels of an element that differ from its background. */
 async function drawn(page: Page, target: Locator): Promise<number> {
   const box = await target.evaluate((element): [number, number, number, number] => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -6,18 +6,18 @@ import { groundOf, worstContrast } from './ground.ts';
 import { smallTargets } from './targets.ts';
 import { wordsOnPage } from './words.ts';
 
-/** What WCAG 2.2 wants of text at level AAA, of large text at that level, and of signs that are no text. */
+/** The contrast that WCAG 2.2 requires of text and of large text at level AAA, and of icons. */
 const TEXT = 7;
 const LARGE_TEXT = 4.5;
 const SIGN = 3;
 
-/** What a finger hits, and what a mouse does. */
+/** The least size of a target for a finger, and for a mouse. */
 export const FINGER_PX = 44;
 export const MOUSE_PX = 24;
 
 /**
- * Expects that everything on the page as it is can be read: each word has enough contrast with the pixels behind it, films
- * and pictures included; nothing is cut off, overlapped or beside the window; what can be pressed is large enough.
+ * Expects the current page to be readable: each word has enough contrast with the pixels behind it, films and pictures included;
+ * nothing is clipped, overlapped or outside the viewport; targets are large enough.
  */
 export async function expectReadable(page: Page, leastTarget: number): Promise<void> {
   expect(await page.evaluate(misfits)).toEqual([]);
@@ -25,12 +25,12 @@ export async function expectReadable(page: Page, leastTarget: number): Promise<v
   expect(await faintWords(page)).toEqual([]);
 }
 
-/** The words with too little contrast, each place once. */
+/** The words with too little contrast, one per element. */
 export async function faintWords(page: Page): Promise<string[]> {
   await loadPictures(page);
   let words = await page.evaluate(wordsOnPage);
   let ground = await groundOf(page);
-  // A part that comes in meanwhile moves what is below it.
+  // Content that loads meanwhile shifts the page below it.
   for (let now = await page.evaluate(wordsOnPage); !isDeepStrictEqual(now, words); ) {
     ground = await groundOf(page);
     words = now;
@@ -45,19 +45,19 @@ export async function faintWords(page: Page): Promise<string[]> {
   return [...faint.values()];
 }
 
-/** A mark by itself, such as the tagline's colored full stops, is a sign. */
+/** Punctuation alone, such as the tagline's colored full stops, counts as an icon. */
 function needs(text: string, isLarge: boolean): number {
   if (!/[\p{L}\p{N}]/u.test(text)) return isLarge ? SIGN : LARGE_TEXT;
   return isLarge ? LARGE_TEXT : TEXT;
 }
 
-/** Pictures and parts further down are fetched and laid out only when they come near, or once the page is loaded. */
+/** Loads pictures and sections further down, which are lazy until near the viewport, or until the page is loaded. */
 async function loadPictures(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !document.querySelector('[data-far]'),
   );
   await page.evaluate(async () => {
-    // The bar stays in the window: further down it would cover words in the picture that is taken.
+    // The bar is sticky: further down it would cover text in the screenshot.
     window.scrollTo({ top: 0, behavior: 'instant' });
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));

@@ -41,7 +41,9 @@ const STATES: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [state, reach] of STATES) {
-  test(`${state} can be read and pressed, in the dark, too`, { tag: '@nightly' }, async ({ page }) => {
+  test(`${state} is readable and has large enough targets, in dark mode, too`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await reach(page);

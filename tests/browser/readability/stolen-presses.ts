@@ -1,6 +1,6 @@
 /**
- * Runs in the page: links and buttons that something else takes presses from, at the middle or near an edge, without being
- * seen there: what is pressed then is within no box of what takes it.
+ * Runs in the page: links and buttons whose clicks, at the middle or near an edge, hit another element invisibly, outside of
+ * that element's boxes.
  */
 export function stolenPresses(): string[] {
   const faults = new Set<string>();

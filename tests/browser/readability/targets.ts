@@ -1,6 +1,5 @@
 /**
- * Runs in the page: what can be pressed and is too small to be hit. Links in sentences are as large as their words
- * (WCAG 2.2, success criterion 2.5.8).
+ * Runs in the page: targets that are too small. Inline links in sentences are exempt (WCAG 2.2, success criterion 2.5.8).
  *
  * @param least - width and height in pixels
  */
@@ -19,7 +18,7 @@ export function smallTargets(least: number): string[] {
     // It fills the page's margin, which is narrower than a finger (`tests/browser/shell/scroll-top.test.ts`).
     if (target.matches('[data-scroll-top]')) continue;
     const { width, height } = extent(target);
-    // Fractions of a pixel are nobody's miss.
+    // Tolerates fractions of a pixel.
     if (Math.min(width, height) >= least - 0.5) continue;
     faults.push(
       `${width.toFixed(0)} × ${height.toFixed(0)}: ${target.tagName.toLowerCase()}.${[...target.classList].join('.')} «${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}» in ${target.parentElement?.tagName.toLowerCase()}.${[...(target.parentElement?.classList ?? [])].join('.')}`,
@@ -27,7 +26,7 @@ export function smallTargets(least: number): string[] {
   }
   return faults;
 
-  /** Whether words that can't be pressed stand before or after it on its line. */
+  /** Whether there is other text before or after it on its line. */
   function isInSentence(target: HTMLElement): boolean {
     if (getComputedStyle(target).display !== 'inline') return false;
     const block = target.closest('p, li, dd, td, figcaption, blockquote');
@@ -35,7 +34,7 @@ export function smallTargets(least: number): string[] {
     return block !== null && (block.textContent?.trim().length ?? 0) > own + 3;
   }
 
-  /** Its box with what it makes pressable around it: a pseudo-element that lies over more than itself. */
+  /** Its box, extended by a pseudo-element that enlarges its target. */
   function extent(target: HTMLElement): { width: number; height: number } {
     const box = target.getBoundingClientRect();
     let [width, height] = [box.width, box.height];

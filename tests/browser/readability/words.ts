@@ -1,17 +1,17 @@
-/** A word on the page as it can be seen: what is cut off by what it stands in does not count. */
+/** A visible word on the page, without clipped parts. */
 export interface Word {
   text: string;
-  /** Where it stands, to find it by: tag and classes of its element. */
+  /** Tag and classes of its element, to find it by. */
   place: string;
   /** In pixels of the page: left, top, width, height. */
   box: [number, number, number, number];
-  /** Red, green, blue from 0 to 255, and how opaque it is, from 0 to 1. */
+  /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
   color: [number, number, number, number];
-  /** As WCAG 2.2 has it: 24 px, or 18.66 px and bold. */
+  /** As WCAG 2.2 defines it: 24 px, or 18.66 px and bold. */
   isLarge: boolean;
 }
 
-/** Runs in the page: its words, placeholders included; not those of controls that are switched off, nor mere ornament. */
+/** Runs in the page: its words, placeholders included, except for disabled controls and decoration. */
 export function wordsOnPage(): Word[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('The browser gives no canvas.');
@@ -55,7 +55,7 @@ export function wordsOnPage(): Word[] {
   const add = (element: Element, text: string, rect: DOMRect, style: CSSStyleDeclaration, color: string) => {
     const { clip, opacity } = around(element);
     const seen = cut(clip, rect);
-    // What sends a form stays in its place while the fields are scrolled, and covers them.
+    // A form's sticky submit bar covers the fields that scroll below it.
     const bar = modal?.querySelector('[data-submit]');
     if (bar && !bar.contains(element) && getComputedStyle(bar).position === 'sticky') {
       seen.height = Math.min(seen.height, bar.getBoundingClientRect().top - seen.top);
@@ -89,13 +89,13 @@ export function wordsOnPage(): Word[] {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
       for (const { left, top, width, height } of range.getClientRects()) {
-        // Above and below its letters a line has room of its own, which may be another's ground.
+        // A line's room above and below its letters may be over another background.
         add(element, text, new DOMRect(left, top + height * 0.15, width, height * 0.8), style, color);
       }
     }
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-    // Words that another look of the choice covers.
+    // Text covered by a custom rendering of the choice.
     if (isLeftOut(field) || field.matches('select:has(+ [aria-hidden])')) continue;
     const isEmpty = field.matches(':placeholder-shown');
     const style = getComputedStyle(field, isEmpty ? '::placeholder' : null);

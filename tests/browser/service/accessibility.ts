@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds no fault in the page as it is, once everything that moves has come to rest. */
+/** Expects axe to find no fault in the current page, once all animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((animation) => {
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(TAGS)
     .options({ resultTypes: ['violations'] })
-    // All in the page itself: otherwise a page is opened for each result, to join those of frames, of which there are none.
+    // Runs in the page itself: otherwise axe opens a page per result to merge those of frames, of which there are none.
     .setLegacyMode()
     .analyze();
   const faults = violations.flatMap(({ id, help, nodes }) =>

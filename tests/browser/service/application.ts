@@ -39,7 +39,7 @@ export async function chooseCv(
   await modal.getByLabel('Upload CV').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
-/** Chooses a CV and waits until it has arrived. */
+/** Chooses a CV and waits until it is uploaded. */
 export async function uploadCv(modal: Locator, name = 'Asha Rao.pdf'): Promise<void> {
   await chooseCv(modal, name);
   await expect(modal.getByText(`${name} is uploaded`)).toHaveCount(1);

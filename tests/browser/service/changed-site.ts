@@ -8,16 +8,16 @@ import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
 
 /** The site of a changed company, and its built pages. */
 export interface ChangedSite extends RunningSite {
-  /** Where the pages are. */
+  /** The folder of the pages. */
   client: string;
 }
 
 /**
- * Serves the site of one of the companies with changes. Bundles, and what has been drawn, are those of the company's own
- * site: only pages are rendered.
+ * Serves the site of one of the companies with changes. Only pages are rendered: bundles and drawings are reused from the
+ * company's own site.
  *
  * @param change - changes the files of a copy of the company's folder
- * @param settings - of the build, by the names of their variables; those that bundles depend on make them anew
+ * @param settings - of the build, by the names of their variables; those that bundles depend on rebuild them
  */
 export async function startChangedSite(
   name: 'full' | 'minimal',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What has the keyboard focus. */
+/** An element that had the keyboard focus. */
 export interface Stop {
-  /** What it is, for a message. */
+  /** Its name, for messages. */
   name: string;
-  /** What is wrong with where it stands; nothing if it can be seen whole. */
+  /** Why it is not fully visible, if it isn't. */
   fault: string | undefined;
 }
 
-/** Where the focus is, once the page has come to rest. */
+/** The focused element, once the page has settled. */
 export function currentStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -19,7 +19,7 @@ export function currentStop(page: Page): Promise<Stop> {
     const faultAt = (x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null) return `nothing at ${Math.round(x)}, ${Math.round(y)}`;
-      // A field that is clear, and the label that is drawn in its place, are one to the eye.
+      // A transparent field and the label drawn in its place look like one.
       const own = element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
       if (own.some((part) => part.contains(hit) || hit.contains(part))) return undefined;
       return `at ${Math.round(x)}, ${Math.round(y)} there is ${hit.tagName} ${hit.className}`;
@@ -50,10 +50,10 @@ export function currentStop(page: Page): Promise<Stop> {
     const low = header?.getBoundingClientRect().bottom ?? 0;
     const isBelowHeader =
       header?.contains(element) !== true &&
-      // What is over the page is over its header, too.
+      // Dialogs are over the header, too.
       element.closest('dialog') === null &&
       getComputedStyle(element).position !== 'fixed';
-    // Its outline takes 6 px around it, if there is room between header and foot for it and some air.
+    // Its outline takes 6 px around it, if header and footer leave room for that.
     if (isBelowHeader && tall + 24 < innerHeight - 2 * low && edge < low + 6) {
       return { name, fault: `has its outline under the header: it begins at ${Math.round(edge)}` };
     }

@@ -7,7 +7,7 @@ export function openList(page: Page): Locator {
   return page.locator('select:open');
 }
 
-/** The option in an open list where the keyboard is. */
+/** The focused option of an open list. */
 export function focusedOption(page: Page): Locator {
   return page.locator('option:focus');
 }
@@ -17,12 +17,12 @@ export function chosenOption(select: Locator): Locator {
   return select.locator('option:checked');
 }
 
-/** What the closed country selector shows over the words of the chosen option: a flag and a dial code. */
+/** The closed country selector's flag and dial code, which cover the text of the chosen option. */
 export function shownChoice(select: Locator): Locator {
   return select.locator('xpath=following-sibling::span');
 }
 
-/** Expects the success modal with its exact words, then goes back to the home page by its button. */
+/** Expects the success modal with its exact text, then goes back to the home page with its button. */
 export async function thankedAndBackToHome(page: Page, title: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await expect(modal).toBeVisible();

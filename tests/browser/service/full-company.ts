@@ -3,14 +3,14 @@ import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
 
-/** What the company says whose site the browser tests visit. */
+/** The content of the company whose site the browser tests visit. */
 export const content = loadContent(FULL_COMPANY);
 
 const { platforms, positions, services, stories, verticals } = content;
 
-// Tests name an entry by what it is to them, so that the company may call it as it likes.
+// Tests refer to entries by role, so that the company's titles may change.
 
-/** An open position like most: with skills, and neither the first nor the last in the list. */
+/** A typical open position: with skills, and neither the first nor the last in the list. */
 export const POSITION = of(
   '/careers',
   positions.slice(1, -1).findLast(({ skills }) => skills),
@@ -20,10 +20,10 @@ export const POSITION_WITHOUT_SKILLS = of(
   '/careers',
   positions.findLast(({ skills }) => !skills),
 );
-/** The ends of the list. */
+/** The first and last of the list. */
 export const FIRST_POSITION = of('/careers', positions[0]);
 export const LAST_POSITION = of('/careers', positions.at(-1));
-/** A position whose title ends in that of another one, which must not be mistaken for it, and that other one. */
+/** A position whose title ends in that of another one, and that other one: they must not be confused. */
 export const LONGER_POSITION = of(
   '/careers',
   positions.find(({ title }) => positions.some((other) => title.endsWith(` ${other.title}`))),
@@ -42,7 +42,7 @@ export const SERVICE = of(
 export const VERTICAL = of('/verticals', verticals[0]);
 export const STORY = of('/success-stories', stories[0]);
 
-/** The menu's links, as they are read aloud, and where they lead. */
+/** The menu's links: accessible names and targets. */
 const MENU_LINKS = content.shell.menu.links.map(({ label, text, to }) => [`${label}: ${text}`, to] as const);
 export const CAREERS_LINK = MENU_LINKS.find(([, to]) => to === '/careers')?.[0] ?? '';
 
@@ -65,7 +65,7 @@ export function startFullSite(settings: Readonly<Record<string, string>> = {}): 
   return startSite(settings, companySite('full'));
 }
 
-/** A fixture of each worker: the full company's site, running for as long as the worker has tests. */
+/** A worker fixture: the full company's running site. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
 export async function siteOfWorker({}, use: (site: RunningSite) => Promise<void>): Promise<void> {
   const site = await startFullSite();

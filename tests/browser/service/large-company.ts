@@ -5,12 +5,12 @@ import { growPositions } from '@website/model/schema/testing/more-positions.ts';
 import { type ChangedSite, startChangedSite } from './changed-site.ts';
 import { test as base } from './test.ts';
 
-// A company as large as they come: the full one with 300 positions, 30 offices and a tagline of eight words.
+// The largest company expected: the full one with 300 positions, 30 offices and a tagline of eight words.
 export const COUNT = 300;
 export const OFFICES = 30;
 export const TAGLINE = 'We draw the charts that every harbor trusts';
 
-/** Tests on the site of that company, which each worker builds for itself. */
+/** Tests on the site of that company, which each worker builds. */
 export const test = base.extend<object, { large: ChangedSite }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -19,7 +19,7 @@ export const test = base.extend<object, { large: ChangedSite }>({
       await use(site);
       await site.stop();
     },
-    // A minute on idle cores; as long as it takes where they are shared.
+    // A minute on idle cores, far longer on busy ones.
     { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ large }, use) => use(large.url),

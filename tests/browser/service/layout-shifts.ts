@@ -11,9 +11,9 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes what moves on the pages that are opened from now on, except what the visitor's own input moves.
+ * Records layout shifts on the pages that are opened from now on, except for those caused by input.
  *
- * @returns a function that gives what has moved so far, from where and to where
+ * @returns a function that returns the shifts so far, from where and to where
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -9,8 +9,7 @@ import { run } from '../../../scripts/run.ts';
 const MINIMAL = path.join(ROOT, 'tests/companies/minimal');
 
 /**
- * Builds the site of a company that has next to nothing: what `npm run new-owner` writes from a few answers, and one open
- * position.
+ * Builds the site of the minimal company: the output of `npm run new-owner` for a few answers, and one open position.
  *
  * @returns the folder of the project that is served
  */

@@ -7,7 +7,7 @@ export interface OpenedEditor {
   editor: RunningEditor;
   context: BrowserContext;
   page: Page;
-  /** The hosts that its pages have asked for something. */
+  /** The hosts that its pages sent requests to. */
   asked: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export async function openEditor(browser: Browser): Promise<OpenedEditor> {
   return { editor, context, page, asked };
 }
 
-/** Ends the editor, which must not have failed anywhere. */
+/** Stops the editor, and expects it to have had no errors. */
 export async function closeEditor({
   editor,
   context,

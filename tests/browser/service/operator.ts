@@ -17,10 +17,10 @@ export interface InboxEntry {
   fields: Record<string, unknown>;
 }
 
-/** What the operator's command line prints. */
+/** The output of the operator's command line. */
 export async function operator({ dataDir }: RunningSite, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node', [path.join(ROOT, 'apps/operator/main.ts'), ...args], {
-    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
     env: { ...process.env, COMPANY_DIR: FULL_COMPANY, DATA_DIR: dataDir },
   });
   return stdout;
@@ -32,7 +32,7 @@ export async function inboxOf(site: RunningSite, sender: string): Promise<InboxE
   return entries.filter(({ from }) => from === sender);
 }
 
-/** The mail about one sender that has gone out so far. */
+/** The mail about one sender that was sent so far. */
 export async function mailOf({ dataDir }: RunningSite, sender: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

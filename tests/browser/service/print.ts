@@ -1,33 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Sheets as people have them, with the width in CSS pixels of what is printed between their margins (`apps/site/styles/print.css`). */
+/** Common paper formats, with the width between their margins in CSS pixels (`apps/site/styles/print.css`). */
 export const SHEETS = [
   { format: 'A4', width: 657 },
   { format: 'Letter', width: 680 },
 ] as const;
 
-/** A heading, or words below it, and the sheet on which it begins. */
+/** A heading, or text below it, and the sheet on which it begins. */
 interface Printed {
   text: string;
   isHeading: boolean;
   sheet: string;
 }
 
-/** Stands before what is a heading without our doing. */
+/** Prefix of real headings. */
 const MARK = '#';
 
-/** An entry of a file's outline: its number, which is in the order of the page; its text; and the sheet that it leads to. */
+/** An entry of a PDF's outline: its number, in page order; its text; and the sheet that it links to. */
 const ENTRY = /\n(\d+) 0 obj\n<<\/Title (?:\(((?:\\.|[^\\)])*)\)|<FEFF([\dA-F]*)>)\n\/Dest \[(\d+) 0 R/gi;
 
 /**
- * Only headings are in a file's outline: so every paragraph and entry is made one, and what was one before is marked.
+ * Turns every paragraph and list item into a heading, because a PDF's outline has only headings, and marks the real ones.
  *
  * @returns the page's main part
  */
 export async function markParts(page: Page): Promise<Locator> {
   await page.evaluate((mark) => {
     for (const block of document.querySelectorAll('main :is(p, li, dt, dd, blockquote)')) {
-      // A heading within a heading is told as one.
+      // Nested headings are one entry of the outline.
       if (block.querySelector('h1, h2, h3, h4, p, li, dd, blockquote') !== null) continue;
       block.setAttribute('role', 'heading');
       block.setAttribute('aria-level', '6');
@@ -37,7 +37,7 @@ export async function markParts(page: Page): Promise<Locator> {
   return page.locator('main');
 }
 
-/** Prints a page whose parts are marked, and tells in their order what begins on which sheet. */
+/** Prints a marked page, and returns its parts in order, with the sheet on which each begins. */
 export async function printed(page: Page, format: string): Promise<Printed[]> {
   const file = await page.pdf({ format, outline: true, tagged: true });
   return [...file.toString('latin1').matchAll(ENTRY)]
@@ -51,8 +51,8 @@ export async function printed(page: Page, format: string): Promise<Printed[]> {
 }
 
 /**
- * Words that are printed over other words or over a picture, of a page that is shown as if printed. Lines may reach a little into
- * each other: letters do not fill their boxes. Each is told with how far down it is, in CSS pixels.
+ * Text over other text or over a picture, on a page with print media emulated, with its vertical position in CSS pixels. Lines
+ * may overlap slightly: letters do not fill their boxes.
  */
 export function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {

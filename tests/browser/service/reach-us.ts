@@ -3,7 +3,7 @@ import { openList } from './forms.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 
-/** Where the reach-us form is sent. */
+/** The URL pattern of the reach-us call. */
 export const REACH_US_CALL = '**/api/reg/regdetail';
 
 /** Opens the home page and its reach-us modal. */

@@ -15,7 +15,7 @@ const ROUTE_TABLE = [
   '/accessibility',
 ];
 
-/** The sub-paths that the footer names, by its groups. */
+/** The sub-paths that the footer lists, by its groups. */
 export const FOOTER_SUB_PATHS = {
   Services: content.services.map(({ slug }) => `/services/${slug}`),
   Platforms: content.platforms.map(({ slug }) => `/platform/${slug}`),
@@ -30,10 +30,10 @@ export const PAGES = [
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** Pages to which only the answer to a form, or a wrong address, leads. */
+/** Pages reached only from a form's answer or a wrong address. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
 
-/** The pages that show software. */
+/** The pages with software mock-ups. */
 export const WITH_INTERFACES = [
   ...content.platforms.filter(({ shows }) => shows !== undefined).map(({ slug }) => `/platform/${slug}`),
   ...content.stories.filter(({ shows }) => shows !== undefined).map(({ slug }) => `/success-stories/${slug}`),
@@ -60,7 +60,7 @@ export const PAGE_KINDS = [
   '/error-page',
 ];
 
-/** A page of each template, among them the one that a form answers without scripts. */
+/** A page of each template, including a form's answer without scripts. */
 export const TEMPLATES: readonly string[] = [
   ...PAGE_KINDS.filter((path) => !path.includes('#')),
   '/not-sent',

@@ -9,7 +9,7 @@ export async function approachSlider(page: Page, name: string): Promise<Locator>
   return slider;
 }
 
-/** The labels of the slides that can be seen at this moment, from left to right. */
+/** The labels of the visible slides, from left to right. */
 export function slidesInView(slider: Locator): Promise<string[]> {
   return slider.evaluate((element) => {
     const frame = element.querySelector('.swiper');

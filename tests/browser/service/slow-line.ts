@@ -6,25 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** How pages come over a slow line. */
+/** How pages are throttled. */
 export interface Pace {
-  /** The size of a piece, and for how many bytes of the body pages come in pieces before the rest comes at once. */
+  /** The size of a chunk, and how many bytes of the body come in chunks before the rest follows in one. */
   pieceBytes: number;
   slowBytes: number;
-  /** Text at which the line breaks off: everything before it comes at once, and then nothing more. */
+  /** Text at which the connection stalls: everything before it comes at full speed, then nothing more. */
   breaksAt?: string;
 }
 
-/** Longer than a frame, so that the browser can paint what has come. */
+/** Longer than a frame, so that the browser can paint each chunk. */
 const PAUSE_MS = 30;
 
 export interface SlowLine {
-  /** The site behind the line, without a trailing slash. */
+  /** The site behind the proxy, without a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a slow line to a site. Whatever else a page needs comes at full speed, so that only the page is late. */
+/** Starts a throttling proxy to a site. Only pages are slow: other resources come at full speed. */
 export async function startSlowLine(site: string, pace: Pace): Promise<SlowLine> {
   const line = createServer((asked, answer) => {
     const isPage = asked.headers['sec-fetch-dest'] === 'document';
@@ -32,7 +32,7 @@ export async function startSlowLine(site: string, pace: Pace): Promise<SlowLine>
     const passed = request(site + asked.url, { method: asked.method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       const body = isPage ? Readable.from(inPieces(response, pace)) : response;
-      // A browser that leaves the page hangs up: there is nobody to tell.
+      // A browser that leaves the page hangs up: there is nobody to report to.
       pipeline(body, answer).catch(() => undefined);
     });
     passed.on('error', () => answer.destroy());
@@ -66,9 +66,9 @@ async function* inPieces(response: IncomingMessage, { pieceBytes, slowBytes, bre
 }
 
 /**
- * Keeps requests from being answered, as on a slow line.
+ * Holds requests, as on a slow connection.
  *
- * @returns a function that lets them, and all later ones, go on to the server
+ * @returns a function that releases them and all later ones
  */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

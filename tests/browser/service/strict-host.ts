@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call brought to a host. */
+/** A call that a host received. */
 export interface Arrived {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A host of another origin that takes calls of the site's pages. */
+/** A cross-origin host that accepts calls from the site's pages. */
 export interface StrictHost {
   origin: string;
-  /** The calls that arrived, by their paths. */
+  /** The received calls, by path. */
   arrived: Map<string, Arrived>;
-  /** The one origin from which it takes calls. */
+  /** Sets the one origin that it allows. */
   allow: (origin: string) => void;
   stop: () => void;
 }
 
-/** A path, its answer, and whether the call may ask before it is made (a call of JSON does, by the rules of CORS). */
+/** A path, its answer, and whether the call may have a CORS preflight (JSON calls do). */
 export interface Rule {
   path: string;
   type: string;
@@ -27,8 +27,8 @@ export interface Rule {
 }
 
 /**
- * Starts a server on loopback that is as strict as the Fetch standard lets a host be: it knows one origin, one method, and
- * of all header fields of a call `Content-Type` alone; where a call need not ask before, it doesn't answer such a question.
+ * Starts a server on loopback that is as strict as CORS allows: it accepts one origin, one method, and only the header
+ * `Content-Type`; where a call needs no preflight, it doesn't answer one.
  */
 export async function startStrictHost(rules: readonly Rule[]): Promise<StrictHost> {
   const arrived = new Map<string, Arrived>();

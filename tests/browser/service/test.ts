@@ -3,33 +3,33 @@ import type { RunningSite } from '../../../scripts/running-site.ts';
 import { siteOfWorker } from './full-company.ts';
 
 interface Fixtures {
-  /** Console errors that this test causes on purpose; any other fails it. A test adds its own. */
+  /** Console errors that this test causes on purpose; any other fails it. */
   expectedErrors: RegExp[];
   watchedConsole: undefined;
 }
 
 interface WorkerFixtures {
   site: RunningSite;
-  /** Where the browser is as visitors have it. */
+  /** The path of the full browser. */
   wholeBrowser: string;
 }
 
-/** What Chromium writes when a request got no answer, or one of a given status. */
+/** Chromium's console errors for a request without an answer, or with a given status. */
 export const UNANSWERED = /^Failed to load resource: net::ERR_FAILED/;
 export const answeredWith = (status: number) =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status} `);
 
 /**
- * What Chromium writes when it shows a page before the picture of the one left has come, as on a busy machine: it leaves
- * the transition out, and rejects promises that nobody holds (https://github.com/w3c/csswg-drafts/issues/13726). The
- * visitor sees a page that comes at once.
+ * Chromium's error when it skips a view transition because the old page's snapshot is late, as on a busy machine: it rejects
+ * promises that nobody holds (https://github.com/w3c/csswg-drafts/issues/13726). The visitor sees the page without a
+ * transition.
  */
 const TRANSITION_LEFT_OUT =
   'InvalidStateError: Transition was aborted because of invalid state. Page already revealed';
 
 /**
- * Playwright's `test` with the running site. An unexpected error on the browser's console fails the test; violations
- * of the content security policy and faults of hydration are such errors.
+ * Playwright's `test` with the running site. Unexpected console errors fail the test, including violations of the content
+ * security policy and hydration errors.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [siteOfWorker, { scope: 'worker' }],
@@ -55,8 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * The tests' `test` in the browser as visitors have it, for what only that has: its settings, and pages that it prepares, or
- * keeps for whoever goes back. All other tests run in the headless shell (`scripts/system-packages.ts`).
+ * `test` in the full browser, for what only that has: settings, prerendering, and the back/forward cache. All other tests run in
+ * the headless shell (`scripts/system-packages.ts`).
  */
 export const wholeBrowserTest = test.extend({
   launchOptions: [

@@ -8,7 +8,7 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return response;
 }
 
-/** The alerts that the page shows from now on, as `alert: words`; each is accepted at once. */
+/** The page's dialogs from now on, as `alert: text`; each is accepted. */
 export function alertsOf(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -18,7 +18,7 @@ export function alertsOf(page: Page): string[] {
   return alerts;
 }
 
-/** Watches for the next page that the browser prepares. */
+/** Watches for the next page that the browser prerenders. */
 export async function prepared(page: Page): Promise<{ path: Promise<string> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
@@ -31,8 +31,7 @@ export async function prepared(page: Page): Promise<{ path: Promise<string> }> {
 }
 
 /**
- * Stops the page's clock; from here on only `page.clock.runFor` moves it. It must have been installed before the page
- * was opened.
+ * Stops the page's clock; from then on only `page.clock.runFor` advances it. It must be installed before the page is opened.
  */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

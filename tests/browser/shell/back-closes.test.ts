@@ -50,7 +50,7 @@ const LAYERS = [
   { name: "the contact form's thanks", open: thankForMessage, opener: undefined },
 ];
 
-/** The others are opened by the same code: they are tested at night. */
+/** The others share this code and run nightly. */
 const BY_DAY = ['the menu', 'the application'];
 
 for (const { name, open, opener } of LAYERS) {
@@ -63,10 +63,10 @@ for (const { name, open, opener } of LAYERS) {
     await page.goBack();
     await expect(layer).toBeHidden();
     expect(page.url()).toBe(address);
-    // Not a page that was fetched anew, nor one that forgets where the keyboard was.
+    // The page was not reloaded, and the focus is not lost.
     if (opener === undefined) await expect(page.locator(':focus')).toHaveCount(1);
     else await expect(page.locator(':focus')).toHaveAccessibleName(opener);
-    // Forward opens nothing, and is no dead end.
+    // Forward opens nothing, but can be left again.
     await page.goForward();
     await expect(layer).toBeHidden();
     await page.waitForFunction(() => history.state?.open !== true);
@@ -86,14 +86,14 @@ for (const { name, open, opener } of LAYERS) {
   });
 }
 
-test('a dialog that is opened again at once is closed by Back as the first was', { tag: '@nightly' }, async ({
+test('a dialog that is reopened immediately is closed by Back like the first', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.goto(BEFORE);
   const film = await enlargeShowreel(page);
   for (let time = 0; time < 3; time++) {
     await expect(film).toBeVisible();
-    // Both in one breath: the browser goes back later.
+    // Both in one task: the browser goes back asynchronously.
     await page.evaluate(() => {
       const [close] = document.querySelectorAll('dialog button');
       const open = document.querySelector<HTMLElement>('[data-opens=showreel] button');
@@ -115,9 +115,7 @@ test('a dialog that is opened again at once is closed by Back as the first was',
   await expect(page).toHaveURL(BEFORE);
 });
 
-test('a page that was loaded anew under an open dialog is left by one Back', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a page reloaded under an open dialog is left by one Back', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(BEFORE);
   const modal = await openReachUs(page);
   await expect(modal).toBeVisible();
@@ -159,7 +157,7 @@ test('BACK TO HOME leads home, from where Back leads to the page of the form', {
 });
 
 for (const width of [360, 1280]) {
-  test(`the menu is no step on the way back from the page it led to, at ${width} px`, async ({ page }) => {
+  test(`the menu is no history entry before the page that it led to, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(BEFORE);
     const menu = await openMenu(page);
@@ -179,7 +177,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the skip link closes the menu and leads to the content, and adds no more to the history than ever', {
+test('the skip link closes the menu and leads to the content, and adds no extra history entry', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.goto(BEFORE);

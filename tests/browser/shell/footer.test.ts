@@ -8,7 +8,7 @@ const GROUPS = {
   Company: ['/careers', '/success-stories', '/contact', '/privacy-policy'],
 };
 
-test('a page that was built in another year says the current one', async ({ page }) => {
+test('a page built in another year shows the current one', async ({ page }) => {
   await page.clock.setFixedTime('2031-03-04T05:06:07');
   await visit(page, '/');
   await expect(page.getByRole('contentinfo').getByText(`© 2031 ${content.company.name}`)).toBeVisible();

@@ -11,7 +11,7 @@ test('the bar stays at the top of a long page', async ({ page }) => {
 const [platform] = content.platforms;
 
 for (const path of ['/', '/careers', `/platform/${platform?.slug}`, '/success-stories', '/nowhere']) {
-  test(`${path} leads a phone's visitor to the form from the bar`, async ({ page, expectedErrors }) => {
+  test(`${path} links to the form from the bar on a phone`, async ({ page, expectedErrors }) => {
     if (path === '/nowhere') expectedErrors.push(answeredWith(404));
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
@@ -23,7 +23,7 @@ for (const path of ['/', '/careers', `/platform/${platform?.slug}`, '/success-st
   });
 }
 
-test('the bar takes the tone of the ground below it', async ({ page }) => {
+test('the bar adapts to the background below it', async ({ page }) => {
   await visit(page, '/services');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveAttribute('data-tone', 'ink');
@@ -38,7 +38,7 @@ for (const { path, width, part } of [
   { path: '/privacy-policy', width: 360, part: 'h2' },
   { path: '/success-stories', width: 768, part: '#list li:nth-child(4) a' },
 ]) {
-  test(`the bar takes the tone of what is dark at ${width} px only: ${path}`, async ({ page }) => {
+  test(`the bar adapts to a background that is dark at ${width} px only: ${path}`, async ({ page }) => {
     const bar = page.getByRole('banner');
     const bringUp = () =>
       page

@@ -6,7 +6,7 @@ for (const [width, isOpen] of [
   [360, false],
   [1280, true],
 ] as const) {
-  test(`at ${width} px the menu ${isOpen ? 'stays until the chosen page is there' : 'collapses at once when a link is chosen'}`, async ({
+  test(`at ${width} px the menu ${isOpen ? 'stays until the chosen page is there' : 'collapses immediately when a link is chosen'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

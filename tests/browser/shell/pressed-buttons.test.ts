@@ -1,8 +1,8 @@
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// Every look of buttons is tested in apps/site/ui/pressed-buttons.component.test.tsx; here, with a page's built style sheets.
-test('the button of the menu shows that it is pressed, also where colors are forced', async ({ page }) => {
+// apps/site/ui/pressed-buttons.component.test.tsx tests every variant; this one, a page's built style sheets.
+test('the menu button shows that it is pressed, also with forced colors', async ({ page }) => {
   await visit(page, '/');
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.hover();

@@ -46,7 +46,7 @@ test('activating it scrolls to the top within 300 ms', async ({ page }) => {
   await expect(control(page)).toHaveCount(0);
 });
 
-test('on a phone it takes no press outside of what is seen of it, and covers no link or button of the columns', {
+test('on a phone only its visible area is clickable, and covers no link or button of the columns', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -77,7 +77,7 @@ test('on a phone it takes no press outside of what is seen of it, and covers no 
   }
 });
 
-test('a visitor who asks for less motion is at the top at once', async ({ page }) => {
+test('under reduced motion it jumps to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/careers');

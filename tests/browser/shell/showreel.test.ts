@@ -28,7 +28,7 @@ async function enlarge(page: Page) {
   await expect(enlarged(page)).toBeVisible();
 }
 
-test('the band carries its words on every page', async ({ page }) => {
+test('the band has its text on every page', async ({ page }) => {
   for (const path of ['/', '/careers', '/privacy-policy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: WORDS })).toBeVisible();
@@ -38,7 +38,7 @@ test('the band carries its words on every page', async ({ page }) => {
 test('the preview is a muted loop without controls, and can be paused', async ({ page }) => {
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
-  // Out of sight it rests, and is not even fetched.
+  // Out of view it is paused, and not even fetched.
   expect(await stateOf(preview)).toMatchObject({ paused: true });
   await preview.scrollIntoViewIfNeeded();
   await expect
@@ -50,7 +50,7 @@ test('the preview is a muted loop without controls, and can be paused', async ({
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
 });
 
-test('a click anywhere on the preview enlarges it, and the preview rests', async ({ page }) => {
+test('a click anywhere on the preview enlarges it and pauses the preview', async ({ page }) => {
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
   await preview.scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('a click anywhere on the preview enlarges it, and the preview rests', async
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: true });
 });
 
-test('a click on the background shrinks it, and the preview is muted again and goes on', async ({ page }) => {
+test('a click on the backdrop closes it, and the preview resumes, muted', async ({ page }) => {
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
   await preview.evaluate((video: HTMLVideoElement) => {
@@ -88,9 +88,7 @@ test('under reduced motion the preview shows its poster until it is asked to pla
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
 });
 
-test('on the narrowest phone the band keeps its words, its film and its buttons within the page', async ({
-  page,
-}) => {
+test('on the narrowest phone the band’s text, film and buttons fit the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, '/careers');
   const parts = band(page).locator('h2 span, video, button');
@@ -99,7 +97,7 @@ test('on the narrowest phone the band keeps its words, its film and its buttons 
   expect(Math.max(...edges)).toBeLessThanOrEqual(320);
 });
 
-test('at the lowest of windows the enlarged showreel and its words stay within reach', {
+test('in the lowest window the enlarged showreel and its text stay reachable', {
   tag: '@nightly',
 }, async ({ page }) => {
   for (const [width, height] of [
@@ -118,7 +116,7 @@ test('at the lowest of windows the enlarged showreel and its words stay within r
     ]) {
       await expect(part).toBeInViewport({ ratio: 0.99 });
     }
-    // The film has made room: the line that opened the words still stands below it, with some of them.
+    // The film has made room for the line that opened the text and some of the text.
     const [film, line, words] = await Promise.all(
       [
         enlarged(page).locator('video'),
@@ -131,7 +129,7 @@ test('at the lowest of windows the enlarged showreel and its words stay within r
   }
 });
 
-test('films that play by themselves are decoration: only their buttons are heard', async ({ page }) => {
+test('autoplaying films are decoration: only their buttons are exposed', async ({ page }) => {
   await visit(page, '/');
   await band(page).scrollIntoViewIfNeeded();
   const session = await page.context().newCDPSession(page);
@@ -145,14 +143,14 @@ test('films that play by themselves are decoration: only their buttons are heard
   await expect(page.locator('main video')).toHaveAttribute('tabindex', '-1');
 });
 
-test('the band says what its words mean, and leads to the form', async ({ page }) => {
+test('the band explains its slogan, and links to the form', async ({ page }) => {
   await visit(page, '/services');
   await expect(band(page)).toContainText(content.shell.band.text ?? 'nothing');
   await band(page).getByRole('link', { name: 'Reach Us' }).click();
   await expect(page).toHaveURL('/contact');
 });
 
-test('where the page has its own purpose the band is low', async ({ page, expectedErrors }) => {
+test('the band is low on pages with their own purpose', async ({ page, expectedErrors }) => {
   expectedErrors.push(answeredWith(404));
   const heightAt = async (path: string) => {
     await page.goto(path);

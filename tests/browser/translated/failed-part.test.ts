@@ -5,7 +5,7 @@ import { inboxOf } from '../service/operator.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Takes away what React is going to take away next, as some programs do that tidy up pages. */
+/** Removes the node that React will remove next, as some extensions do. */
 async function failOnNextChange(page: Page): Promise<void> {
   await visit(page, '/contact');
   await page.getByLabel('Message').fill('Our app is slow.');
@@ -14,7 +14,7 @@ async function failOnNextChange(page: Page): Promise<void> {
   await page.getByText('Not a valid email', { exact: true }).evaluate((text) => text.closest('p')?.remove());
 }
 
-test('a part of a form in which an error has happened is drawn anew, with what was typed', {
+test('a part of a form that threw an error is rendered again, with its input', {
   tag: '@nightly',
 }, async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/NotFoundError/);
@@ -29,7 +29,7 @@ test('a part of a form in which an error has happened is drawn anew, with what w
   expect(await inboxOf(site, email)).toMatchObject([{ fields: { message: 'Our app is slow.' } }]);
 });
 
-test('one that can’t be drawn is left as it was last seen, and its form can be sent', {
+test('one that can’t be rendered stays as last shown, and its form can be sent', {
   tag: '@nightly',
 }, async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/NotFoundError/, /no more fields/);

@@ -5,12 +5,12 @@ import { openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// A home page whose films play takes the time of the machine from what is tested.
+// The home page's films would take CPU time from the tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * The texts that React would change, take away or put something beside: each has a sibling. A translator takes such a text away,
- * and then React fails, or what it writes is never seen. A text that is all that its element holds is none of them.
+ * The text nodes managed by React that have a sibling. A translator replaces such a node, and then React throws, or its updates
+ * are never visible. A text that is its element's only child is safe.
  */
 async function heldTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,7 +26,7 @@ async function heldTexts(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/contact', POSITION.page]) {
-  test(`React holds no text of ${path} that has a sibling`, { tag: '@nightly' }, async ({ page }) => {
+  test(`React manages no text node of ${path} that has a sibling`, { tag: '@nightly' }, async ({ page }) => {
     await visit(page, path);
     const form = page.locator('[data-island] form');
     await form.getByRole('textbox').first().focus();
@@ -35,7 +35,7 @@ for (const path of ['/contact', POSITION.page]) {
   });
 }
 
-test('nor of what is opened over a page, in any of its states', { tag: '@nightly' }, async ({ page }) => {
+test('nor one of an overlay, in any of its states', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(modal.getByRole('link', { name: /^Upload CV: / })).toBeVisible();

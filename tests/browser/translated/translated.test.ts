@@ -9,10 +9,10 @@ import { answeredWith, expect, test } from '../service/test.ts';
 import { alertsOf, visit } from '../service/visit.ts';
 import { type Translator, translate } from './translator.ts';
 
-// A home page whose films play takes the time of the machine from what is tested.
+// The home page's films would take CPU time from the tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Visitors who read another language have each page translated by their browser. An error on the console fails each test.
+// Some visitors' browsers translate every page. An error on the console fails each test.
 
 const WHEN: readonly Translator[] = ['before the scripts', 'all the time'];
 
@@ -20,7 +20,7 @@ for (const when of WHEN) {
   test.describe(`a page that is translated ${when}`, () => {
     test.beforeEach(({ page }) => translate(page, when));
 
-    test('takes a contact message', { tag: '@nightly' }, async ({ page, site }) => {
+    test('accepts a contact message', { tag: '@nightly' }, async ({ page, site }) => {
       const email = `noor.${randomUUID()}@mail.example`;
       await visit(page, '/contact');
       const field = page.getByLabel('Email');
@@ -38,7 +38,7 @@ for (const when of WHEN) {
       expect(await inboxOf(site, email)).toHaveLength(1);
     });
 
-    test('takes a request', { tag: '@nightly' }, async ({ page, site }) => {
+    test('accepts a request', { tag: '@nightly' }, async ({ page, site }) => {
       const emailId = `noor.${randomUUID()}@mail.example`;
       const modal = await openReachUs(page);
       const submit = modal.getByRole('button', { name: 'SUBMIT', exact: true });
@@ -56,7 +56,7 @@ for (const when of WHEN) {
       expect(await inboxOf(site, emailId)).toHaveLength(1);
     });
 
-    test('says that a call has failed, and takes the form when it is sent again', {
+    test('reports a failed call, and accepts the form when it is sent again', {
       tag: '@nightly',
     }, async ({ page, site, expectedErrors }) => {
       expectedErrors.push(answeredWith(500), /./);
@@ -77,7 +77,7 @@ for (const when of WHEN) {
     });
 
     for (const way of ['in the modal', 'on its own page'] as const) {
-      test(`takes an application ${way}, whose CV was refused, changed and removed`, {
+      test(`accepts an application ${way}, whose CV was refused, changed and removed`, {
         tag: '@nightly',
       }, async ({ page, site }) => {
         const email = `asha.${randomUUID()}@mail.example`;
@@ -104,7 +104,7 @@ for (const when of WHEN) {
       });
     }
 
-    test('shows how far a CV is', { tag: '@nightly' }, async ({ page }) => {
+    test('shows the progress of an upload', { tag: '@nightly' }, async ({ page }) => {
       await page.route(UPLOAD_CALL, () => undefined);
       const modal = await openApplication(page, POSITION.title);
       await chooseCv(modal, 'Asha Rao.pdf');
@@ -116,9 +116,7 @@ for (const when of WHEN) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('has sliders that move, a menu that opens and closes, and a film', { tag: '@nightly' }, async ({
-      page,
-    }) => {
+    test('has working sliders, menu and film', { tag: '@nightly' }, async ({ page }) => {
       await visit(page, '/');
       const slider = await approachSlider(page, 'Success stories');
       await slider.getByRole('button', { name: 'Next story' }).click();
@@ -144,7 +142,7 @@ for (const when of WHEN) {
   });
 }
 
-test('a page whose words are others before the scripts run stays as it is, and its form is posted without them', async ({
+test('a page whose text changed before the scripts run stays as it is, and its form is posted without them', async ({
   page,
   site,
 }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** When a translator does its work: once, before the page's scripts run, or from then on with all that comes as well. */
+/** When a translator runs: once before the page's scripts, or also on all later changes. */
 export type Translator = 'before the scripts' | 'all the time';
 
 /**
- * Lets a translator change each page that is opened from now on, as those of Chrome, Edge and Safari do: it puts new text in
- * `<font>` elements where the page's own text was, which is then nowhere. The words stay, or none could be looked for.
+ * Translates each page that is opened from now on as Chrome, Edge and Safari do: replaces its text nodes with `<font>` elements.
+ * The words stay the same, so that tests can find them.
  */
 export async function translate(page: Page, when: Translator): Promise<void> {
   await page.addInitScript((isLasting) => {

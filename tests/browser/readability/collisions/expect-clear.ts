@@ -4,23 +4,23 @@ import { brokenWords, misfits } from '../fit.ts';
 import { collisions } from './rules.ts';
 import { survey } from './survey.ts';
 
-/** The widths of windows at which every page is looked at: phones, tablets, laptops and desks, in pixels. */
+/** The viewport widths at which every page is checked, in pixels: phones, tablets, laptops and desktops. */
 export const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920, 2560];
 
-/** Windows that are narrower than this are those of phones, which are not so high as others are. */
+/** Up to this width a viewport is a phone's, and lower. */
 const PHONE_PX = 767;
 
-/** Scrolled so far the control that leads back to the top is there, and the bar over the page's first words. */
+/** Scrolled this far the scroll-to-top control is visible, and the bar is over the page's content. */
 const SCROLLED_PX = 700;
 
-/** Changes the width of the window, and its height with it. */
+/** Resizes the viewport to this width and the height that goes with it. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < PHONE_PX ? 740 : 900 });
 }
 
 /**
- * Waits until all of a page is there: parts further down are laid out only when they come near, or once the page is loaded. Their
- * pictures need not be there, since their places are kept; and none is painted from now on, which would take most of the time.
+ * Waits until all of a page is laid out: sections further down are so only when near the viewport, or once the page is loaded.
+ * Pictures need not be loaded, since their space is reserved; they are hidden, because painting them takes most of the time.
  */
 export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -35,7 +35,7 @@ export async function complete(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong in the page as it is now: what covers something else, is cut off or broken, or stands beside the page's columns. */
+/** The faults of the current page: elements that overlap, are clipped or broken, or are off the page's columns. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -49,9 +49,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Expects that nothing collides in the page as it is, in windows of all widths. It is loaded once and then made wider.
+ * Expects no collisions in the current page at all widths. It is loaded once and then resized.
  *
- * @param spared - faults that are none, as those who know the page can say why
+ * @param spared - false positives, each with a reason
  */
 export async function expectClear(
   page: Page,

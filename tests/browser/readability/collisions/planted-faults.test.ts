@@ -6,7 +6,7 @@ import { complete, faultsOf } from './expect-clear.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What goes wrong, where, by which rule of style, and how it is told. */
+/** A fault's name, its page, the style that causes it, and the expected report. */
 const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
   ['text over text', '/privacy-policy', 'main p + p { margin-top: -2em !important; }', /^text over text: /],
   [
@@ -73,7 +73,7 @@ const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
   ],
 ];
 
-/** A picture for a banner: its first half is quiet. */
+/** A banner picture whose first half is quiet. */
 const BRIGHT_AT_THE_END =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 600" width="1200" height="600"><path fill="white" d="M600 0h500v600h-500z"/></svg>';
 

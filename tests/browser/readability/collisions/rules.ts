@@ -1,15 +1,15 @@
 import type { Box, Line, Survey, Thing } from './surveyed.ts';
 
-/** What may touch before it is a collision, in pixels: fractions, and the room that letters have in their boxes. */
+/** The overlap that is no collision, in pixels: fractions, and letters' room in their boxes. */
 const TOLERANCE_PX = 2;
-/** Columns that begin so near to each other seem to be meant for the same place. */
+/** Columns that begin this near to each other are meant to be aligned. */
 const NEAR_PX = 14;
-/** Large letters are set so much further out that their stems, not their boxes, stand in the column; in their own size. */
+/** Optical margin of large letters, in em: their stems, not their boxes, are aligned with the column. */
 const OPTICAL = 0.08;
-/** As much of a line may be marked by a picture behind it. */
+/** The share of a line that a picture behind it may mark. */
 const MARKED = 0.015;
 
-/** All collisions of a page, each said once. */
+/** All collisions of a page, without duplicates. */
 export function collisions(survey: Survey): string[] {
   const faults = [
     ...textOverText(survey),
@@ -29,7 +29,7 @@ function textOverText({ lines }: Survey): string[] {
     for (const other of sorted.slice(index + 1)) {
       if (other.box[1] >= line.box[3]) break;
       if (other.text === line.text || other.moves !== line.moves || !meet(line.box, other.box)) continue;
-      // A word set apart in a sentence stands in the sentence's box.
+      // A styled word in a sentence is inside the sentence's box.
       if (other.text.includes(line.text) || line.text.includes(other.text)) continue;
       faults.push(`text over text: ${said(line)} and ${said(other)}`);
     }
@@ -43,7 +43,7 @@ function textOverControls({ lines, things }: Survey): string[] {
     .map(([line, control]) => `text over a control: ${said(line)} and ${control.place}`);
 }
 
-/** One that lies wholly on another is a sign on it. */
+/** A control wholly on another is an icon on it. */
 function controlsOverControls({ things }: Survey): string[] {
   const controls = things.filter(({ kind }) => kind === 'control');
   return controls.flatMap((one, index) =>
@@ -60,7 +60,7 @@ function controlsOverControls({ things }: Survey): string[] {
   );
 }
 
-/** Words may stand only over art that is their ground, and only where it is quiet. */
+/** Text may be only over art that is its background, and only where that is quiet. */
 function textOverArt({ lines, things }: Survey): string[] {
   return [
     ...pairs(lines, things, 'art')
@@ -79,7 +79,7 @@ function textOverArt({ lines, things }: Survey): string[] {
   ];
 }
 
-/** What floats over the page comes to stand over every line in its column, wherever the page is scrolled to. */
+/** Floating elements come to cover every line in their column as the page is scrolled. */
 function fixedOverText({ lines, things }: Survey): string[] {
   return pairs(lines, things, 'fixed')
     .filter(([line, { box, isOpaque, place }]) => {
@@ -89,7 +89,7 @@ function fixedOverText({ lines, things }: Survey): string[] {
     .map(([line, fixed]) => `fixed over text: ${fixed.place} and ${said(line)}`);
 }
 
-/** Text and controls keep to the page's columns: none stands outside of them, or a little beside where they begin. */
+/** Text and controls keep to the page's columns: none is outside them, or slightly off where they begin. */
 function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
   const places = [
     ...lines
@@ -114,7 +114,7 @@ function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
   });
 }
 
-/** Each line with each thing of a kind that it is no part of, and the number of that. */
+/** Each line paired with each thing of a kind that it is not part of, and that thing's index. */
 function pairs(
   lines: readonly Line[],
   things: readonly Thing[],

@@ -20,9 +20,7 @@ test('nothing in the reach-us modal collides', { tag: '@nightly' }, async ({ pag
   await expectClear(page, { widths: [360, 1280] });
 });
 
-test('the reasons are all seen at once, and cover no field above them', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('the reasons are all visible, and cover no field above them', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openReachUs(page);
   for (const width of WIDTHS) {
     await widen(page, width);
@@ -57,7 +55,7 @@ test('nothing in the footer collides when all its groups are open', { tag: '@nig
   await expectClear(page, { widths: WIDTHS.filter((width) => width < 767) });
 });
 
-/** Runs in the page: the options of the open list that are cut off, and the fields before it that it covers. */
+/** Runs in the page: clipped options of the open list, and fields before it that it covers. */
 function hiddenByList(): string[] {
   const select =
     document.activeElement?.closest('select') ?? document.querySelector<HTMLSelectElement>('dialog select');

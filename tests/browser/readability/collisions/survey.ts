@@ -1,6 +1,6 @@
 import type { Box, Line, Survey, Thing } from './surveyed.ts';
 
-/** Runs in the page: what stands where. While a dialog or the menu is open, what stands in that. */
+/** Runs in the page: the boxes of its elements, or of those in an open dialog or menu. */
 export function survey(): Survey {
   const panel = document.querySelector('dialog:modal, :popover-open');
   const root = panel ?? document.body;
@@ -9,7 +9,7 @@ export function survey(): Survey {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    // Software that is shown is cropped, and runs to the side of the window.
+    // Software mock-ups are cropped at the side of the window.
     element.closest('.visually-hidden, [data-software]') === null;
 
   interface Around {
@@ -28,7 +28,7 @@ export function survey(): Survey {
     const outer = around(element.parentElement);
     const { overflowX, overflowY, opacity, position } = getComputedStyle(element);
     const clips = (overflowX !== 'visible' || overflowY !== 'visible') && position !== 'fixed';
-    // A bar from edge to edge has a ground of its own, below which the page passes.
+    // A full-width bar has its own background, and the page scrolls below it.
     const isBar = element.matches('header') || (element.matches('nav') && element.clientWidth >= innerWidth);
     const stays = position === 'fixed' || (position === 'sticky' && isBar);
     const own = {
@@ -52,7 +52,7 @@ export function survey(): Survey {
   const addThing = (element: Element, kind: Thing['kind']) => {
     const { clip, moves } = around(element);
     const seen = meeting(clip, element.getBoundingClientRect());
-    // Pictures are not painted while they are measured, which takes most of the time (expect-clear.ts).
+    // Pictures are hidden while they are measured, since painting takes most of the time (expect-clear.ts).
     const isThere = kind === 'art' ? element.checkVisibility({ opacityProperty: true }) : isSeen(element);
     if (seen.width < 2 || seen.height < 2 || !isThere) return;
     const isOpaque = opacityOf(getComputedStyle(element).backgroundColor) > 0.9;
@@ -60,7 +60,7 @@ export function survey(): Survey {
     things.push({ element, filled, kind, place: placeOf(element), box: boxOf(seen), moves, isOpaque });
   };
   for (const control of root.querySelectorAll('button, select, input:not([type="hidden"]), textarea')) {
-    // A picture that can be pressed is art like any other, and what lies clear over one can't be seen.
+    // A clickable picture is art like any other, and a transparent control over one is invisible.
     const { backgroundColor, borderBlockStartWidth } = getComputedStyle(control);
     const isPainted = opacityOf(backgroundColor) > 0.1 || Number.parseFloat(borderBlockStartWidth) > 0;
     if (isPainted && control.querySelector('img, video') === null) addThing(control, 'control');
@@ -143,7 +143,7 @@ export function survey(): Survey {
     return alpha === undefined ? 1 : Number(alpha);
   }
 
-  /** The part of the page that a picture lies behind as its ground, as in a banner. */
+  /** The section whose background a picture is, as in a banner. */
   function filledBy(picture: Element, seen: DOMRect): Element | undefined {
     if (panel !== null) return panel;
     let filled: Element | undefined;
@@ -157,7 +157,7 @@ export function survey(): Survey {
     return filled;
   }
 
-  /** What an element stands on that lets nothing below it through, unless that is the page. */
+  /** The opaque background that an element is on, unless that is the page. */
   function sheetOf(element: Element): Element | undefined {
     let place: Element | null = element;
     while (place !== null && place !== document.body) {
@@ -177,12 +177,12 @@ export function survey(): Survey {
     return false;
   }
 
-  /** How much of a line is marked by the pictures that fill the part of the page that it stands in. */
+  /** How much of a line is marked by the pictures that fill its section. */
   function marksOf(line: DOMRect, on: readonly number[]): { art: string; share: number }[] {
     return on.flatMap((index) => {
       const { element, place } = things[index] ?? {};
       if (!(element instanceof HTMLImageElement) || place === undefined || !element.complete) return [];
-      // A film steps back behind its words by a veil, which the contrast of these words is measured on.
+      // A film is dimmed by an overlay, on which the contrast of its text is measured.
       if (element.parentElement?.parentElement?.querySelector('video')) return [];
       const box = element.getBoundingClientRect();
       if (meeting(meeting(around(element).clip, box), line).width === 0) return [];
@@ -214,7 +214,7 @@ export function survey(): Survey {
     return busy / all;
   }
 
-  /** How far each part of a picture is from its quiet ground in lightness, from 0 to 1; read once for a page. */
+  /** How far each part of a picture differs in lightness from its quiet ground, from 0 to 1; cached per page. */
   function tonesOf(image: HTMLImageElement): { columns: number; rows: number; contrast: number[] } {
     const page: { tones?: Map<string, ReturnType<typeof tonesOf>> } = window as object;
     page.tones ??= new Map();
@@ -224,7 +224,7 @@ export function survey(): Survey {
     const [columns, rows] = [300, Math.round((300 * image.naturalHeight) / image.naturalWidth)];
     const canvas = new OffscreenCanvas(columns, rows).getContext('2d', { willReadFrequently: true });
     if (canvas === null) throw new Error('The browser gives no canvas.');
-    // Drawings without a ground of their own stand on ink.
+    // Drawings without their own background are on ink.
     canvas.fillStyle = '#0a0a14';
     canvas.fillRect(0, 0, columns, rows);
     canvas.drawImage(image, 0, 0, columns, rows);
@@ -239,7 +239,7 @@ export function survey(): Survey {
     return tones;
   }
 
-  /** The drawings of the page's own markup whose strokes or areas lie behind a line. */
+  /** The inline drawings whose strokes or areas are behind a line. */
   function strokesIn(line: DOMRect): { art: string; share: number }[] {
     return drawings.flatMap((drawing) => {
       if (!isSeen(drawing) || meeting(drawing.getBoundingClientRect(), line).width === 0) return [];
@@ -250,7 +250,7 @@ export function survey(): Survey {
         const style = getComputedStyle(shape);
         if (part.width === 0 || around(shape).opacity * Number(style.strokeOpacity) < 0.2) continue;
         const matrix = shape.getScreenCTM()?.inverse();
-        // A stroke may be thin and upright, so that every place along the line counts, but not every height.
+        // A stroke may be thin and vertical, so every pixel along the line is sampled, but not every height.
         for (let y = part.top; y < part.bottom; y += Math.max(3, part.height / 4)) {
           for (let x = part.left; x < part.right; x += 3) {
             const point = new DOMPoint(x, y).matrixTransform(matrix);

@@ -1,49 +1,49 @@
 /** Left, top, right and bottom in pixels of the page. */
 export type Box = readonly [number, number, number, number];
 
-/** A line of text as it can be seen. */
+/** A line of visible text. */
 export interface Line {
   text: string;
-  /** Where it stands, to find it by: tag and class of its element. */
+  /** Tag and class of its element, to find it by. */
   place: string;
   /** As wide as its words, and as high as its letters. */
   box: Box;
   /** The size of its letters in pixels. */
   size: number;
-  /** The numbers of those things that it is a part of. */
+  /** The indexes of the things that it is part of. */
   within: readonly number[];
-  /** The numbers of those pictures that fill the part of the page that it stands in. */
+  /** The indexes of the pictures that fill its section. */
   on: readonly number[];
-  /** The numbers of those pictures that lie below the page, where an opaque sheet with the line on it hides them. */
+  /** The indexes of the pictures that are hidden by an opaque sheet below the line. */
   below: readonly number[];
   /** Whether it is the look of a control, or a name in a drawing. */
   isLook: boolean;
-  /** Whether a sign is set before it that has no text of its own. */
+  /** Whether an icon without text precedes it. */
   isLed: boolean;
-  /** Whether it lies on the page, or stays in the window while the page moves below it. */
+  /** Whether it scrolls with the page, or is fixed in the viewport. */
   moves: boolean;
-  /** Whether a row around it is moved sideways by itself, so that it may stand anywhere. */
+  /** Whether it is in a row that scrolls horizontally, so that it may be anywhere. */
   slides: boolean;
-  /** The art that shows more than its quiet ground behind the letters: what it is, and how much of the line it marks, from 0 to 1. */
+  /** The art that shows more than its quiet ground behind the letters, and how much of the line it marks, from 0 to 1. */
   marked: readonly { art: string; share: number }[];
 }
 
-/** What stands on a page besides text. */
+/** An element of a page besides text. */
 export interface Thing {
-  /** A control, a picture or drawing, or something that stays in the window while the page moves below it. */
+  /** A control, a picture or drawing, or an element fixed in the viewport. */
   kind: 'control' | 'art' | 'fixed';
   place: string;
   box: Box;
   moves: boolean;
-  /** Something fixed that hides what is below it, as a bar does, rather than to float over it. */
+  /** Whether a fixed element hides the page below it, as a bar does, instead of floating over it. */
   isOpaque: boolean;
 }
 
 /** All that can collide on a page as it is shown. */
 export interface Survey {
-  /** The width of the window without its scroll bar. */
+  /** The width of the viewport without its scroll bar. */
   width: number;
-  /** From the side of the window to where the page's columns begin, in pixels. */
+  /** From the side of the viewport to the start of the page's columns, in pixels. */
   edge: number;
   lines: Line[];
   things: Thing[];
