@@ -19,7 +19,7 @@ const OUTSIDE = [
   'studio/**',
 ];
 
-/** What takes longest, the longest first. */
+/** The slowest test files, slowest first. */
 const LONGEST = [
   'command-line.service.test.ts',
   'cut-off-starts.service.test.ts',
@@ -32,8 +32,8 @@ const LONGEST = [
 ];
 
 /**
- * Begins with what takes longest. In a fresh clone Vitest knows no durations and would begin it somewhere; at the end
- * all else would be done and one core idle for minutes.
+ * Starts the slowest files first. In a fresh clone Vitest knows no durations and could start them last, which would leave
+ * one core idle for minutes.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,7 +80,7 @@ export default defineConfig({
           exclude: OUTSIDE,
           // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
           testTimeout: 180_000,
-          // Closing a server may wait for what is under way.
+          // Closing a server may wait until it is drained.
           hookTimeout: 180_000,
           globalSetup: ['tests/fixtures/shared-servers.ts'],
         },
@@ -121,7 +121,7 @@ export default defineConfig({
         },
       },
       {
-        // What the built site serves, read without a browser.
+        // The pages of the built site, read without a browser.
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
@@ -133,8 +133,8 @@ export default defineConfig({
         },
       },
       {
-        // What is required of the sample word for word. It is no part of the gate, which must stay green whatever an
-        // owner writes.
+        // The required texts of the sample. They are not part of the gate, which must stay green
+        // whatever an owner writes.
         test: { name: 'sample', include: ['company/*.test.ts'] },
       },
     ],

@@ -8,9 +8,9 @@ import { officePoints } from '@website/site/brand/map/office-points.ts';
 import { filesIn, found, namesOf, wordsOf } from '@website/tests/browser/companies/traces.ts';
 import { expect as expectThat, test } from 'vitest';
 
-// What is required of the sample word for word (docs/behavior.md, "The sample company"), and that nothing but this folder
-// names it. It belongs to the folder: another company has tests of its own, or none. What an editor adds, and a position
-// that is closed, is no fault.
+// Checks the required texts of the sample word for word (docs/behavior.md, "The sample company"), and that only this folder
+// names it. The file belongs to the folder: another company has other tests, or none. An editor's additions and closed
+// positions are no fault.
 
 const expect = <T>(said: T) =>
   expectThat(
@@ -25,7 +25,7 @@ const { application, contact, reachUs, thanks } = forms;
 
 /** The folders that are the same for every company. */
 const PRODUCT = ['apps', 'packages', 'scripts', 'tests'];
-/** Files that say nothing in words. */
+/** Binary files, which have no text to search. */
 const PICTURES = /\.(?:avif|jpg|mp4|pdf|docx?|webm|webp|woff2)$/;
 /** The words of the sample that its spelling check knows. */
 const WORD_LIST = 'scripts/spelling/sample.json';
@@ -43,7 +43,7 @@ const POSITIONS = [
 ] as const;
 
 test.each(POSITIONS)(
-  'the position %s, unless it is closed, says what is required',
+  'the position %s, unless it is closed, has its required texts',
   (file, title, experience, openings) => {
     for (const position of positions.filter(({ slug }) => slug === file)) {
       expect([position.title, position.experience, position.openings]).toEqual([title, experience, openings]);
@@ -91,7 +91,7 @@ test.each([
   expect(content[area].map(({ slug }) => slug)).toEqual(expectThat.arrayContaining([...required]));
 });
 
-test('menu, band and footer say what is required', () => {
+test('menu, band and footer have their required texts', () => {
   expect(shell.menu.links.map(({ label, text, to }) => `${label}: ${text} ${to}`)).toEqual([
     'Platform: Ready-to-go Holistic Solutions /platform',
     'Services: Consulting and Bespoke Digital Solutions /services',
@@ -103,7 +103,7 @@ test('menu, band and footer say what is required', () => {
   expect(shell.footer.company.at(-1)?.label).toBe('Terms of Service | Privacy Policy');
 });
 
-test('the sections of the home page say what is required', () => {
+test('the sections of the home page have their required texts', () => {
   const { home } = pages;
   expect(home.hero.button).toBe('Reach Us');
   expect(home.trio.forces.map(({ name }) => name)).toEqual(['Solve', 'Build', 'Scale']);
@@ -243,7 +243,7 @@ test('the thanks are those required', () => {
 test('no file of the product names the sample: its pages, positions, cities, customers, slogans, colors', () => {
   const { ink, paper, accents } = brand.colors;
   const names = [...namesOf(import.meta.dirname), ...[ink, paper, ...accents].map(wordsOf)];
-  // The words of the forms are everybody's, some countries are cities, and what an editor has added is no sample.
+  // Every company has the words of the forms, some countries are cities, and an editor's additions are no sample.
   const everyones = [
     readFileSync(path.join(ROOT, 'scripts/new-owner/template/forms.yaml'), 'utf8'),
     ...COUNTRIES.map(({ name }) => name),
@@ -263,12 +263,12 @@ test('no file of the product names the sample: its pages, positions, cities, cus
   expect(saying).toEqual([]);
 }, 60_000);
 
-test('controls are called what they are called for a new owner, too', () => {
+test('controls have the same names as for a new owner', () => {
   const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
   expect(read('interface.yaml')).toBe(read('../scripts/new-owner/template/interface.yaml'));
 });
 
-test('every file is the same after the editor has opened and saved it', () => {
+test('the editor opens and saves every file unchanged', () => {
   for (const file of globSync('**/*.{md,yaml}', { cwd: import.meta.dirname })) {
     const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
     expectThat(withFileValue(file, text, valueIn(file, text)), file).toBe(text);

@@ -24,20 +24,20 @@ import { warnLengths, warnMissingGlyphs, warnUnused } from './warnings.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 const COMPANY = path.join(ROOT, 'company');
-/** Where the files made from the brand are kept. */
+/** Cache of the files that are drawn from the brand. */
 const DRAWN = path.join(ROOT, 'build/drawn');
 
-/** Where the pages are made, and where they are served from. */
+/** The folder in which the pages are built, and the one from which they are served. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
 const PLACE = path.join(ROOT, PAGES);
 
 /**
  * Builds the pages beside the existing ones, which a server may be reading: those are replaced, in one step, when the new
- * ones are complete. A build that fails or is killed leaves them as they are; a running server takes over what is complete.
+ * ones are complete. A build that fails or is killed leaves them as they are; a running server takes over a complete build.
  *
  * @param compresses - `later` leaves the compressed variants of files that have changed to `scripts/build.ts --if-due`: they
  *   take longer than all the rest, and until then the service makes larger ones
- * @throws {ContentError} telling every fault of the company's files
+ * @throws {ContentError} listing every fault of the company's files
  */
 export async function buildSite(
   environment: NodeJS.ProcessEnv,
@@ -71,11 +71,11 @@ export async function buildSite(
 }
 
 /**
- * Puts bundles, the company's files and what is drawn of its brand in their places: one after the other, since copies that
- * make a folder at the same time fail.
+ * Copies bundles, the company's files and its drawn brand into the new build: one after the other, since concurrent copies
+ * that make the same folder fail.
  */
 async function copyFiles(content: Content): Promise<void> {
-  // Drawings that were made before are taken again.
+  // Cached drawings are reused.
   const drawing = drawingStamp(ROOT).then((program) => drawBrand(COMPANY, content, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
@@ -94,8 +94,8 @@ async function copyBundlesAndPublic(): Promise<void> {
 }
 
 /**
- * Puts what the service reads of the company's folder beside the pages that were made of it, so that both become public at the
- * same moment, and what is being edited meanwhile is not said too early.
+ * Copies the service's share of the company's folder beside the pages that were rendered from it, so that both are published
+ * together, and later edits are not published early.
  */
 async function copyIntakeContent(): Promise<void> {
   const copies = builtContent(MADE);
@@ -106,7 +106,7 @@ async function copyIntakeContent(): Promise<void> {
   }
 }
 
-/** What search engines, feed readers and job boards read. */
+/** Writes the files for search engines, feed readers and job boards. */
 async function writeDiscoveryFiles(content: Content): Promise<void> {
   const files = discoveryFiles(content, lastChanges(COMPANY), Date.now());
   for (const [name, text] of files) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { SHEET_ORDER } from '@website/site/bundling/sheet-order.ts';
 
-// `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles. It is a process of its own so that React runs
+// `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles. It is a separate process so that React runs
 // in production mode; the content is loaded once, by the bundle.
 
 const folder = path.resolve(process.argv[2] ?? '');

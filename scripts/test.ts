@@ -21,9 +21,9 @@ import {
 } from './system-packages.ts';
 import { browserFolder, changedFiles, divideAreas, TAGGED } from './test-areas.ts';
 
-// `npm test`: format, lint, types, and every test that is not slow by nature. `npm run test:all -- --minutes 20`: what that
-// leaves out, which is the tests tagged `nightly`, those of areas without changes, and a minute of torture. With `--minutes`
-// the browser tests end at that time, and steps for which too little is left are skipped.
+// `npm test`: format, lint, types, and every fast test. `npm run test:all -- --minutes 20`: the rest, which is the
+// tests tagged `nightly`, those of areas without changes, and a minute of torture. With `--minutes` the browser tests end at
+// that time, and steps for which too little is left are skipped.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string' } },
@@ -69,7 +69,7 @@ function hasTimeFor(step: string, needed: number): boolean {
   return false;
 }
 
-/** Installs what is missing, where that is possible. A test that still lacks a command says so itself. */
+/** Installs missing packages, where that is possible. A test that still lacks a command reports it. */
 async function prepareSystem(): Promise<Chromiums> {
   const found = await chromiums(environment, ROOT);
   for (const command of ['strace', 'faketime', 'clamd', 'nginx', 'logrotate', 'caddy', 'promtool']) {

@@ -36,7 +36,7 @@ test('on SIGTERM it completes 50 uploads, refuses new ones, and exits with statu
   const server = startProcess(folder, { METRICS_PORT: '0' });
   const url = await urlOf(server);
   const port = Number(new URL(url).port);
-  // Leaves a connection that is kept alive.
+  // Leaves a keep-alive connection.
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   const silent = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(silent, 'connect');
@@ -49,7 +49,7 @@ test('on SIGTERM it completes 50 uploads, refuses new ones, and exits with statu
   expect([ready.status, await ready.text()]).toEqual([503, 'The service is shutting down.\n']);
   await vi.waitFor(async () => {
     const late = connect(port, '127.0.0.1');
-    // It is still taken while the service lingers.
+    // It is still accepted while the service lingers.
     const code = once(late, 'connect').then(
       () => late.destroy() && 'connected',
       ({ code }: NodeJS.ErrnoException) => code,
@@ -70,7 +70,7 @@ test('on SIGTERM it completes 50 uploads, refuses new ones, and exits with statu
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
 });
 
-test('an upload too slow for the shutdown is cut off, and nothing of it is kept', async () => {
+test('an upload too slow for the shutdown is cut off, and nothing of it is stored', async () => {
   const service = await startTestService({ drainMs: 300 });
   const upload = await openUpload(service.port);
   await untilUnderWay(service.dataDir, 1);
@@ -83,7 +83,7 @@ test('an upload too slow for the shutdown is cut off, and nothing of it is kept'
   expect(service.log.join('')).not.toContain('"level":"error"');
 });
 
-test('a request that had half arrived when the service began to close is answered', async () => {
+test('a request that is half received when the shutdown begins is answered', async () => {
   const service = await startTestService();
   const upload = await openUpload(service.port);
   await untilUnderWay(service.dataDir, 1);
@@ -102,11 +102,11 @@ test('a request that had half arrived when the service began to close is answere
   await closing;
 });
 
-/** A connection on which all of a request has come except the end of its header. */
+/** A connection with a request that lacks only the end of its header. */
 async function halfRequest(port: number, target: string) {
   const connection = openConnection(port, `GET ${target} HTTP/1.1\r\nHost: site.example\r\n`);
   await once(connection.socket, 'connect');
-  // The server has read it once it has answered one that came after it.
+  // Once a later request is answered, the server has read this one.
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
   return connection;
 }
@@ -139,7 +139,7 @@ test('a signal during the start shuts down gracefully, and it can start again', 
   expect((await call(await urlOf(second), 'contact', CONTACT)).status).toBe(200);
 });
 
-test('a connection whose answer had begun as one to be kept alive is closed after it', async () => {
+test('a keep-alive connection whose response has begun is closed after it', async () => {
   const body = new PassThrough();
   const app = Fastify();
   app.get('/', (_request, reply) => reply.send(body));

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-test('no data folder is used that would be served, rebuilt or deleted', async () => {
+test('a data folder that would be served, rebuilt or deleted is refused', async () => {
   const folder = await siteFolder();
   const site = path.join(folder, 'site');
   await symlink(site, path.join(folder, 'link'));
@@ -36,7 +36,7 @@ test('no data folder is used that would be served, rebuilt or deleted', async ()
   expect(await readdir(site, { recursive: true })).toEqual(before);
 });
 
-test('nor where a part of the data folder leads there, or the public pages are mounted elsewhere', async (context) => {
+test('a data folder is also refused if a symbolic link or a mount leads into the public pages', async (context) => {
   const folder = await siteFolder();
   await mkdir(path.join(folder, 'data'));
   await symlink('../site/mail', path.join(folder, 'data/mail'));
@@ -52,7 +52,7 @@ test('nor where a part of the data folder leads there, or the public pages are m
   expect(mounted.output()).toMatch(/^ {2}DATA_DIR: \S+ lies in the public pages/m);
 });
 
-test('pages among which there is a data folder are not served, neither at the start nor later', async () => {
+test('a build that contains a data folder is not served, neither at the start nor later', async () => {
   const folder = await testFolder();
   await writeVersion(path.join(folder, 'versions/a'), 'a');
   await makePublic(path.join(folder, 'site'), path.join(folder, 'versions/a'));

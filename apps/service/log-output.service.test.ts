@@ -12,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
-/** Starts the entry command with its log in a place; says where it answers, and how many lines it has dropped. */
+/** Starts the entry command with this standard output; gives its URL and its count of dropped lines. */
 async function startLoggingTo(stdout: 'pipe' | number) {
   const folder = await siteFolder();
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -33,7 +33,7 @@ async function startLoggingTo(stdout: 'pipe' | number) {
   return { child, url, submit, dropped, stop };
 }
 
-test('a log that is full from the start neither keeps the service from starting nor from answering', async () => {
+test('a log that is full from the start stops neither the start of the service nor its responses', async () => {
   const full = openSync('/dev/full', 'w');
   const { submit, dropped, stop } = await startLoggingTo(full);
   closeSync(full);
@@ -56,7 +56,7 @@ test('lines for a full disk are dropped, counted and reported once there is room
   const { submit, dropped, stop } = await startLoggingTo(log);
   closeSync(log);
   await disk.fill(0);
-  // What is left of the log's last block is used up first.
+  // The rest of the log's last block is filled first.
   await vi.waitFor(async () => {
     await submit();
     expect(await dropped()).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('lines for a full disk are dropped, counted and reported once there is room
   expect(text.trim().split('\n').at(-1)).toContain('"msg":"closing"');
 });
 
-test('at most a million bytes are buffered for a reader that stops reading, and one that is gone ends nothing', async () => {
+test('at most a million bytes are buffered for a stalled reader, and a closed pipe does not end the service', async () => {
   const { child, url, submit, dropped, stop } = await startLoggingTo('pipe');
   for (const stream of [child.stdout, child.stderr]) stream?.pause();
   await vi.waitFor(async () => {

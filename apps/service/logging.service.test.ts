@@ -15,7 +15,7 @@ import { startTestService, type TestService } from '@website/tests/fixtures/test
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 
-/** Is part of everything that a visitor sends, in a form that fits each place. */
+/** Part of every value that a visitor sends. */
 const SECRET = 'qzxsecret';
 
 const HEADERS = {
@@ -37,7 +37,7 @@ function secretBodies(key: string) {
 
 const FILE = { name: `${SECRET}.pdf`, fileName: SECRET, contentType: `application/${SECRET}` };
 
-/** Everything that a visitor can do, well and badly. */
+/** Makes every kind of request that a visitor can, valid and invalid. */
 async function sendEverything({ url }: TestService): Promise<void> {
   const bodies = secretBodies(await uploadedPath(url, FILE));
   for (const [name, body] of Object.entries(bodies)) {
@@ -77,7 +77,7 @@ function linesOf({ log }: TestService): Record<string, unknown>[] {
   return log.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('nothing that a visitor sends is in the log, not even when everything is traced', async () => {
+test('nothing that a visitor sends is in the log, not even at level trace', async () => {
   const service = await startTestService({ environment: { LOG_LEVEL: 'trace' } });
   await sendEverything(service);
   expect(linesOf(service).filter(({ msg }) => msg === 'call').length).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeBuildManifest } from './site/build-manifest.ts';
 
-test('on SIGTERM it completes and exits with status 0, with no inspector open; a misspelled setting is logged', async () => {
+test('SIGTERM shuts it down gracefully with status 0, SIGUSR1 opens no inspector, and a misspelled setting is logged', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder, { MAIL_RECIPIENT: 'a-secret@company.example' });
   const url = await urlOf(server);
@@ -41,13 +41,13 @@ test('all faults of the settings are reported at once, by name', async () => {
   expect(server.output()).not.toContain('a-secret');
 });
 
-test('a site that was not built is reported in words', async () => {
+test('a missing build is reported in plain words', async () => {
   const server = startProcess(await testFolder());
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('npm run build');
 });
 
-test.each(['PORT', 'METRICS_PORT'])('a %s in use is reported in words', async (variable) => {
+test.each(['PORT', 'METRICS_PORT'])('a %s in use is reported in plain words', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -57,7 +57,7 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is reported in words', async (v
   expect(server.output()).toContain(`${variable}: port ${port} is in use`);
 });
 
-test('a build whose pages say other limits and hosts than the service has is refused, by name', async () => {
+test('a build with other limits and hosts than the service is refused, naming each', async () => {
   const folder = await siteFolder();
   const built = { MAX_UPLOAD_BYTES: 5_000_000, CAREER_HOST: 'https://forms.company.example', API_HOST: '' };
   await writeBuildManifest(path.join(folder, 'site'), { settings: built });
@@ -75,14 +75,14 @@ test('a build whose pages say other limits and hosts than the service has is ref
   await urlOf(startProcess(folder, { ...hosts, MAX_UPLOAD_BYTES: String(MAX_UPLOAD_BYTES) }));
 });
 
-test('a shared file of the database that is cut off ends the service, and the next one has what was acknowledged', async () => {
+test('truncating the shared memory of the database ends the service, and the next start opens it again', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder);
   const url = await urlOf(server);
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   const exit = once(server.child, 'exit');
   await truncate(path.join(folder, 'data/intake.sqlite-shm'), 0);
-  // The processor's own signal, which comes again and again as long as somebody listens for it.
+  // A listener for SIGBUS would be called again and again, as the faulting access repeats.
   await call(url, 'contact', CONTACT).catch(() => undefined);
   expect(await exit).toEqual([null, 'SIGBUS']);
   const next = startProcess(folder);

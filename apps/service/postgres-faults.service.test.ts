@@ -23,7 +23,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const UNLIMITED = { RATE_LIMIT: '1000000' };
 
-/** Sends something with a key until it is taken. @returns its answer, and how often it was asked to try again */
+/** Retries a call with a key until it is accepted. @returns its response, and the number of retries */
 async function sendUntilTaken(
   send: (headers: object) => Promise<Response>,
 ): Promise<{ answer: Response; refusals: number }> {
@@ -36,7 +36,7 @@ async function sendUntilTaken(
   }
 }
 
-test('where every connection is ended again and again, nothing acknowledged is lost and nothing taken twice', {
+test('while all connections are terminated repeatedly, nothing acknowledged is lost and nothing stored twice', {
   tags: ['nightly'],
 }, async () => {
   const url = await testDatabaseUrl();
@@ -50,7 +50,7 @@ test('where every connection is ended again and again, nothing acknowledged is l
   const waiting = [...messages];
   const paths: string[] = [];
   let refusals = 0;
-  // All that belong to the database: some are idle, and those of the other clients in the middle of something.
+  // All connections to the database, idle ones and those of other clients in mid-transaction.
   const endAll = () =>
     admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
@@ -84,7 +84,7 @@ test('while PostgreSQL is down the service reports why, answers calls with Retry
   const statusOf = async (path: string) => (await fetch(url + path)).status;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
 
-  // Under load, so that connections break while they are used and while they are not.
+  // Under load, so that connections break both in use and idle.
   const under = Promise.all(Array.from({ length: 50 }, () => call(url, 'contact', CONTACT)));
   await postgres.stop();
   for (const { status } of await under) expect([200, 503]).toContain(status);
@@ -107,7 +107,7 @@ test('while PostgreSQL is down the service reports why, answers calls with Retry
 test('a server goes on when a later version adds a column to each table', async () => {
   const environment = { ...UNLIMITED, DATABASE_URL: await testDatabaseUrl() };
   const { url, database, log } = await startTestService({ environment });
-  // More often than there are connections, each of which prepares its statements for itself.
+  // More calls than connections, each of which has its own prepared statements.
   const sendAll = async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, async () => {

@@ -48,7 +48,7 @@ test('servers with nothing in common but PostgreSQL and a bucket are one site, a
   expect((await call(one.url, 'application', applied)).status).toBe(422);
 });
 
-test('a form that comes to two servers at once, as when its first answer is late, is taken once and refused by neither', async () => {
+test('a form sent to two servers at the same time, as after a late answer, is stored once and refused by neither', async () => {
   const bucket = await testBucket();
   const environment = {
     ...bucket.environment,

@@ -53,7 +53,7 @@ async function startManagedService(folder: string, environment: Record<string, s
   return {
     port,
     output,
-    /** Tells the service to end; resolves once the next one listens. */
+    /** Stops the service; resolves once the next one listens. */
     restart: async () => {
       const before = listened();
       process.kill(pidOf(output()), 'SIGTERM');
@@ -62,7 +62,7 @@ async function startManagedService(folder: string, environment: Record<string, s
   };
 }
 
-/** Node has no public name for it. */
+/** Node has no public API for it. */
 function descriptorOf(server: Server): number {
   return (server as unknown as { _handle: { fd: number } })._handle.fd;
 }
@@ -71,7 +71,7 @@ function pidOf(output: string): number {
   return Number([...output.matchAll(/^started (\d+)$/gm)].at(-1)?.[1]);
 }
 
-/** Asks for a page on a connection of its own. */
+/** Requests a page on a new connection. */
 function pageOnNewConnection(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/', agent: false }, (response) => {
@@ -109,7 +109,7 @@ test('a service that is restarted again and again on a socket that stays open lo
   const all = Object.values(work);
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     await service.restart();
-    // Each has been answered by the new one before that is restarted, too.
+    // The new server answers each of them before the next restart.
     for (const { succeeded } of all) {
       const before = succeeded();
       await vi.waitFor(() => expect(succeeded()).toBeGreaterThan(before + 1), SOON);
@@ -125,6 +125,6 @@ test('a service that is restarted again and again on a socket that stays open lo
   const rows = await database?.selectFrom('submissions').select('id').execute();
   const files = await database?.selectFrom('attachments').select('key').execute();
   await database?.destroy();
-  // As many as were acknowledged: none is missing, and none is there twice.
+  // As many as were acknowledged: none is lost, none duplicated.
   expect([rows?.length, files?.length]).toEqual([work.messages.succeeded(), work.uploads.succeeded()]);
 });

@@ -23,13 +23,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * The version that a rolling restart to this one begins with: 0.3.0. Change it to the release that was last published whenever
- * one is. It runs with this one's packages: what it alone needs (`@fastify/rate-limit`) is among the `devDependencies`.
+ * one is. It runs with this one's packages: those that only it needs (`@fastify/rate-limit`) are among the `devDependencies`.
  */
 const PREVIOUS_VERSION = 'b37ff92dd70ae88e9aad860b9fb3b35c5682a18e';
 
 const run = promisify(execFile);
 
-/** Of git: also where the checkout belongs to another user, as in containers. */
+/** Runs git, also where the checkout belongs to another user, as in containers. */
 function git(...args: string[]): Promise<{ stdout: string }> {
   return run('git', ['-C', ROOT, '-c', `safe.directory=${ROOT}`, ...args]);
 }
@@ -61,7 +61,7 @@ if (isMissing)
 
 const OFFICE = 'jobs@company.example';
 
-/** Sends one form after the other until it is over; each must be taken. */
+/** Send one form after the other until `end`; each must be accepted. */
 class Visitors {
   readonly acknowledged: string[] = [];
   #sending: ReturnType<typeof repeatedly>[] = [];
@@ -112,7 +112,7 @@ test.skipIf(isMissing)(
     visitors.sendTo(current);
     await visitors.untilTaken(100);
 
-    // A form whose answer got lost is sent again, and comes to the other server.
+    // A form whose answer got lost is resent, to the other server.
     const form = { ...CONTACT, message: randomUUID() };
     for (const servers of [
       [old, current],
@@ -125,7 +125,7 @@ test.skipIf(isMissing)(
       visitors.acknowledged.push(form.message);
     }
 
-    // One of the previous version that crashes now comes back on the migrated database.
+    // A server of the previous version that crashes now restarts on the migrated database.
     await visitors.end();
     await old.kill();
     const again = await start(startPrevious(options));
@@ -136,9 +136,9 @@ test.skipIf(isMissing)(
     const database = openPostgresUnmigrated(url);
     onTestFinished(() => database.destroy());
     expect(await messagesIn(database)).toEqual(visitors.acknowledged.toSorted());
-    // What the killed server was sending is free once its lease has ended.
+    // Notifications claimed by the killed server are free once its lease has expired.
     await untilAllSent({ database }, { ...SOON, timeout: 90_000 });
-    // Whoever wrote gets an answer besides.
+    // Acknowledgements to senders are left out.
     const notifications = mail.taken.filter(({ to }) => to.includes(OFFICE));
     const delivered = new Set(
       notifications.map(({ bytes }) => /^message-id: (.*)$/im.exec(bytes.toString())?.[1]),

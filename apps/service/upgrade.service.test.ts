@@ -45,7 +45,7 @@ async function restore(engine: Engine, dataDir: string): Promise<Record<string, 
     return {};
   }
   const DATABASE_URL = await testDatabaseUrl();
-  // Its tables are those that today's migrations make on the way.
+  // Today's migrations make its tables.
   await (await openPostgres(DATABASE_URL)).destroy();
   const client = new pg.Client(DATABASE_URL);
   await client.connect();

@@ -14,7 +14,7 @@ import { startService } from './service/running-service.ts';
 const ERASED = 'erased@needle.example';
 const BODY_BYTES = 20_000;
 
-/** How long visitors are measured before anything is erased: any waiting then is not caused by erasing. */
+/** Length of the baseline, before anything is erased. */
 const BEFORE_MS = 5000;
 
 /** Reports how long visitors wait for the home page and for posts while an operator erases most of a large database. */

@@ -11,13 +11,13 @@ import { describeMachine, goal } from './service/figures.ts';
 import { startService } from './service/running-service.ts';
 import { addSentence } from './start.ts';
 
-/** How much the list may weigh (raw) with how many positions. */
+/** The largest size (uncompressed) of the list with this many positions. */
 const LIST = { positions: 200, bytes: 300_000 };
 
 /** The unit in which Linux counts processor time, whatever its clock does. */
 const TICKS_PER_SECOND = 100;
 
-/** Reports what it takes to build, send and serve the site with this many positions and as many stories. */
+/** Reports the cost of building, sending and serving the site with this many positions and as many stories. */
 export async function* benchGrowth(counts: readonly number[]): AsyncGenerator<string> {
   yield* describeMachine();
   for (const count of counts) yield* withCount(count);
@@ -54,10 +54,10 @@ async function build(cwd: string): Promise<string> {
   return `${seconds.toFixed(1)} s, ${((await processorSecondsOfChildren()) - before).toFixed(1)} s of processors`;
 }
 
-/** What all processes that this one started, directly or indirectly, have taken, as far as they have ended. */
+/** The processor time of all ended descendants of this process. */
 async function processorSecondsOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
-  // After the name, which may hold anything: the 14th and 15th field from there (proc(5)).
+  // Fields are counted after the name, which may contain anything (proc(5)).
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -3,15 +3,15 @@ import { approachSlider } from '../browser/service/sliders.ts';
 import { median } from './service/figures.ts';
 import { content } from './service/own-company.ts';
 
-/** What a visitor presses, and on which page; what comes before it is not measured. */
+/** An element to press, and its page; the steps before it are not measured. */
 interface Interaction {
   name: string;
   path: string;
   before?: (page: Page) => Promise<unknown>;
   pressed: (page: Page) => Locator;
-  /** Pressed at once, when the page is loaded: its code has not come. */
+  /** Pressed as soon as the page is loaded, before its code has arrived. */
   isFirst?: boolean;
-  /** Whether the site has what it is about. */
+  /** Whether the site has this element. */
   isThere?: boolean;
 }
 
@@ -155,7 +155,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** A slow phone: a small viewport, and a processor held back to a quarter of this machine's speed. */
+/** A slow phone: a small viewport, and a processor throttled to a quarter of this machine's speed. */
 async function slowPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

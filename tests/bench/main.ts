@@ -1,4 +1,4 @@
-// Measures what should not be tested against the clock. It needs the built site (npm run build); nothing else should run
+// Benchmarks, for timings that should not be tests. They need the built site (npm run build); nothing else should run
 // meanwhile. `npm run bench -- --help` lists what can be measured.
 
 import process from 'node:process';

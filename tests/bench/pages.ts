@@ -18,11 +18,11 @@ const PORT = 9333;
 /** By how much a page and the same page without scripts may differ. */
 const MOST_OF_FLOOR = 1.05;
 
-/** For how long tasks may block the visitor, and how much may come before the visitor does anything, without films. */
+/** The longest total blocking time, and the most bytes before the first interaction, without films. */
 const MOST_BLOCKED_MS = 60;
 const MOST_BYTES = 250 * 1024;
 
-/** `simulate` computes a slow phone from a fast load; `devtools` holds the browser itself back. */
+/** `simulate` computes a slow phone from a fast load; `devtools` throttles the browser. */
 const WAYS = ['simulate', 'devtools'] as const;
 
 /** How often a load is repeated if Lighthouse loses its trace, which happens once in a few hundred. */
@@ -35,10 +35,10 @@ const FIGURES = {
   shift: 'cumulative-layout-shift',
 } as const;
 
-/** What a load was like: times in milliseconds, bytes as transferred without films, scores out of a hundred. */
+/** The figures of a page load: times in milliseconds, bytes as transferred without films, scores out of a hundred. */
 type PageLoad = Record<keyof typeof FIGURES | 'bytes', number> & { scores: number[] };
 
-/** Reports what each page brings and when it is painted on a phone, beside itself without scripts; and how soon it interacts. */
+/** Reports the bytes and paint times of each page on a phone, beside itself without scripts; and how soon it is interactive. */
 export async function* benchPages(
   environment: NodeJS.ProcessEnv,
   { runs, paths }: { runs: number; paths?: readonly string[] },

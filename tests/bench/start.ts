@@ -42,19 +42,19 @@ export async function addSentence(folder: string, sentence: string): Promise<voi
   await writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()} ${sentence}\n`);
 }
 
-/** Clones the last commit, with the packages that are installed here but without the caches kept beside them. */
+/** Clones the last commit, with the packages that are installed here but without the caches beside them. */
 async function cleanClone(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
   await run('git', ['clone', '--quiet', ROOT, folder]);
   const packages = path.join(ROOT, 'node_modules');
-  // Linked, unless temporary files are on another disk.
+  // Hard links, unless temporary files are on another disk.
   await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
   for (const kept of ['.cache', '.vite'])
     await rm(path.join(folder, 'node_modules', kept), { recursive: true, force: true });
   return folder;
 }
 
-/** Starts the site in a folder and asks for the home page until it comes. @returns after how many seconds it came */
+/** Starts the site in a folder and polls the home page. @returns after how many seconds it was served */
 async function startTimed(cwd: string): Promise<number> {
   const port = await freePort();
   const own = {

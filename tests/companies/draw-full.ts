@@ -1,5 +1,5 @@
-// `node tests/companies/draw-full.ts`: draws the pictures and films of the full company (needs Debian's ffmpeg). They are
-// there to be found, to take up their space and to play, not to be looked at.
+// `node tests/companies/draw-full.ts`: draws the pictures and films of the full company (needs Debian's ffmpeg). They only
+// have to exist, to take up space and to play.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ for (const index of [1, 2, 3, 4]) picture(`chamber-${index}`, 1200, 600);
 for (const area of ['platform', 'services', 'verticals', 'success-stories'])
   picture(`openings/${area}`, 1200, 600);
 picture('positions', 1200, 600);
-// Of one position alone: the others show that of all.
+// Only one position has its own: the others show the shared one.
 picture('careers/data-steward', 1200, 600);
 save(
   'pictures/error-page.svg',
@@ -57,7 +57,7 @@ save(
   'What the film shows\n\nColors that run into each other and slowly turn.\n\nThere is a tone, and nobody speaks.\n',
 );
 
-/** A circle and a diagonal, in as many strokes as a line that is drawn before the visitor's eyes may have. */
+/** A circle and a diagonal, in the most strokes that an animated line may have. */
 function picture(name: string, width: number, height: number): void {
   const radius = height / 3;
   const lines = [
@@ -80,7 +80,7 @@ function logo(name: string, width: number, height: number): void {
   );
 }
 
-/** A sky above the sea: what a photograph is to a page, in few bytes. The ending of its name says in which format. */
+/** A sky above the sea, as a small stand-in for a photograph. The file extension sets the format. */
 async function photograph(name: string, width: number, height: number): Promise<void> {
   const file = path.join(COMPANY, name);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -41,7 +41,7 @@ const character = fc.oneof(
 );
 const piece = fc.array(character, { minLength: 1, maxLength: 40 }).map((characters) => characters.join(''));
 
-test('a long text of any characters is taken and kept exactly as it was sent', async () => {
+test('a long text of any characters is accepted and stored exactly as it was sent', async () => {
   const service = await startTestService({ limits });
   await fc.assert(
     fc.asyncProperty(piece, async (text) => {
@@ -60,7 +60,7 @@ test('a long text of any characters is taken and kept exactly as it was sent', a
   );
 });
 
-test('as many fields as fit are refused in few words, in whatever form they come', async () => {
+test('a body full of unknown fields is refused with a short answer, in any encoding', async () => {
   const service = await startTestService({ limits });
   const names = Array.from({ length: 60_000 }, (_, index) => `k${index}`);
   const bodies: [string, string][] = [
@@ -80,7 +80,7 @@ test('as many fields as fit are refused in few words, in whatever form they come
   expect(await service.database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-test('if there are very many faults, the first are reported, and how many there are', async () => {
+test('of very many faults the first are reported, and their number', async () => {
   const service = await startTestService({ limits });
   const body = { ...REACH_US, ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`k${at}`, 1])) };
   const problem = await problemOf(await post(service, 'reachUs', JSON_TYPE, JSON.stringify(body)));
@@ -90,7 +90,7 @@ test('if there are very many faults, the first are reported, and how many there 
   expect(problem.detail).toMatch(/^300 fields/);
 });
 
-test('a form of far more parts than it has fields, or with one that calls itself JSON, is refused', async () => {
+test('a form with far more parts than fields, or with a JSON part, is refused', async () => {
   const service = await startTestService({ limits });
   const [many, json] = [uploadForm(), uploadForm()];
   for (let part = 0; part < 5000; part++) many.append('x', '');
@@ -106,7 +106,7 @@ test('a form of far more parts than it has fields, or with one that calls itself
   expect((await upload(service.url)).status).toBe(200);
 });
 
-test('a body that comes in chunks of a byte is cut off, and nothing of it is kept', async () => {
+test('a body in chunks of one byte is cut off, and nothing of it is stored', async () => {
   const service = await startTestService({ limits });
   const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(200_000) });
   const path = ENDPOINTS.contact;
@@ -116,7 +116,7 @@ test('a body that comes in chunks of a byte is cut off, and nothing of it is kep
   expect(await chunked(service, body, 1000)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** Sends a call in chunks of this size and gives the answer. */
+/** Sends a call in chunks of this size and returns the answer. */
 function chunked(
   { port }: TestService,
   body: string,

@@ -19,7 +19,7 @@ async function start() {
   return startTestService({ limits: { callsPerMinute: 1_000_000 } });
 }
 
-/** Posts through everything but the socket. */
+/** Posts through the whole stack except the socket. */
 async function statusOf({ app }: TestService, call: JsonCall, payload: string | Buffer): Promise<number> {
   const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
   return (await app.inject({ method: 'POST', url: ENDPOINTS[call], headers, payload })).statusCode;
@@ -36,7 +36,7 @@ function expectRefused(status: number): void {
 
 const anyCall = fc.constantFrom(...CALLS);
 
-/** Values that no field may have: other types, and text that can't be kept. */
+/** Values that no field may have: other types, and text that can't be stored. */
 const wrongValue = fc.oneof(
   fc.integer(),
   fc.double(),
@@ -46,7 +46,7 @@ const wrongValue = fc.oneof(
   fc.constantFrom('\0', 'a\0b', '\uD800', 'x\uDFFF', 1e308),
 );
 
-test('any JSON that is not a form is refused and not kept', async () => {
+test('any JSON that is not a form is refused and not stored', async () => {
   const service = await start();
   await fc.assert(
     fc.asyncProperty(anyCall, fc.jsonValue({ maxDepth: 4 }), async (call, value) => {
@@ -57,7 +57,7 @@ test('any JSON that is not a form is refused and not kept', async () => {
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('a form with one field of a wrong kind, or one field too many, is refused and not kept', async () => {
+test('a form with one field of a wrong type, or one field too many, is refused and not stored', async () => {
   const service = await start();
   const field = anyCall.chain((call) =>
     fc.record({
@@ -80,7 +80,7 @@ test('a form with one field of a wrong kind, or one field too many, is refused a
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('a form that breaks off anywhere is refused and not kept', async () => {
+test('a form that is truncated anywhere is refused and not stored', async () => {
   const service = await start();
   for (const call of CALLS) {
     const whole = JSON.stringify(BODIES[call]);

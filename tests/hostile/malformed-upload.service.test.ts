@@ -33,7 +33,7 @@ const APPLICATION: Part[] = [
   FILE,
 ];
 
-/** The two calls that take multipart bodies: an upload of a page's scripts, an application without them. */
+/** The two calls that accept multipart bodies: an upload by a page's scripts, an application without scripts. */
 const CALLS = {
   upload: { parts: UPLOAD, url: ENDPOINTS.upload, headers: OWN_PAGE, taken: 200 },
   application: {
@@ -73,11 +73,11 @@ function expectRefused(status: number, about: unknown): void {
 }
 
 test.each(NAMES)(
-  '%s that breaks off at any byte is refused and leaves nothing, a whole one is taken',
+  '%s that is truncated at any byte is refused and leaves nothing, a whole one is accepted',
   async (name) => {
     const service = await start();
     const whole = multipart(CALLS[name].parts);
-    // The line break after the closing boundary means nothing.
+    // The line break after the closing boundary is optional.
     for (let length = 0; length < whole.length - 2; length++) {
       expectRefused(await send(service, name, whole.subarray(0, length)), length);
     }
@@ -86,7 +86,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('%s with parts that it does not have is refused and leaves nothing', async (name) => {
+test.each(NAMES)('%s with unknown parts is refused and leaves nothing', async (name) => {
   const service = await start();
   const { parts } = CALLS[name];
   const without = (part: string) =>
@@ -133,7 +133,7 @@ test.each(NAMES)('%s whose framing is not as stated is refused and leaves nothin
 });
 
 test.each(NAMES)(
-  '%s with randomly changed bytes is taken completely or refused, never a fault',
+  '%s with randomly changed bytes is accepted completely or refused, never an internal error',
   { tags: ['nightly'] },
   async (name) => {
     const service = await start();
@@ -189,7 +189,7 @@ test.each([
   expect((await fetch(service.url)).status).toBe(200);
 });
 
-test('rubbish after a complete call does not spoil that call, and is not a call itself', async () => {
+test('garbage after a complete call does not break that call, and is not a call itself', async () => {
   const service = await start();
   const call = `${POST}Content-Length: ${Buffer.byteLength(JSON_BODY)}\r\n\r\n${JSON_BODY}`;
   const answer = await rawAnswer(service.port, `${call}\x16\x03rubbish\r\n\r\n`);

@@ -38,7 +38,7 @@ test('a platform is shown in the stack without a link to itself', async () => {
   expect(attributesOf(stack, 'a', 'href')).not.toContain(PLATFORM.page);
 });
 
-test('the services are on one route, each with what a client comes with', async () => {
+test('the services are on one route, each with the start of its clients', async () => {
   const route = (await screenOf('/services')).getByRole('region', { name: pages.services.list });
   const stations = within(route).getAllByRole('listitem').map(textOf);
   for (const [index, { title, start }] of services.entries()) {
@@ -47,8 +47,8 @@ test('the services are on one route, each with what a client comes with', async 
   }
 });
 
-test('a vertical leads to its story and to the platforms that its stories rest on', async () => {
-  // The one with more than one story, which rest on different platforms.
+test('a vertical links to its story and to the platforms of its stories', async () => {
+  // The one with several stories, on different platforms.
   const vertical = verticals.find(({ slug }) => storiesOf(slug).length > 1);
   const links = attributesOf(await mainOf(`/verticals/${vertical?.slug}`), 'a', 'href');
   const count = (address: string) => links.filter((link) => link === address).length;
@@ -69,7 +69,7 @@ test('success stories are listed, each with a page of its own', async () => {
   }
 });
 
-test('the stories lead from one to the next, and from the last to the first', async () => {
+test('each story links to the next, and the last to the first', async () => {
   for (const [index, { slug }] of stories.entries()) {
     const screen = await screenOf(`/success-stories/${slug}`);
     const next = screen.getByRole('region', { name: pages.successStories.entry.next });

@@ -6,7 +6,7 @@ import { mainOf, screenOf, textOf } from './document.ts';
 const { careers } = content.pages;
 const { position: words } = content.interface;
 
-/** A position that says everything, and one that says no more than it must. */
+/** A position with all fields, and one with only the required ones. */
 const [FULL, PLAIN] = [
   content.positions.find(({ salary, remote, locations }) => salary?.max && remote && locations),
   content.positions.find(({ datePosted }) => datePosted === undefined),
@@ -49,19 +49,19 @@ test('the nine positions are listed in order under their heading', async () => {
   }
 });
 
-test('each APPLY says by its name which position it is for', async () => {
+test('the accessible name of each APPLY names its position', async () => {
   const screen = await screenOf('/careers');
   const names = content.positions.map(({ title }) => `APPLY ${title}`);
   for (const name of names) expect(screen.getAllByRole('button', { name }).length, name).toBe(1);
   expect(screen.getAllByRole('button', { name: /^APPLY/ }).length).toBe(names.length);
 });
 
-test('the list says in short where one works and how one is employed', async () => {
+test('the list shows place and kind of employment in short', async () => {
   const where = `${FULL?.locations?.join(', ')}, ${words.remote}`;
   expect(textOf(await rowOf(FULL?.title ?? ''))).toContain(`${where} ${words.employmentTypes['full-time']} `);
 });
 
-test('the longer text is one press away, on the page of the position', async () => {
+test('the longer text is one click away, on the page of the position', async () => {
   const { title, page, description } = FIRST_POSITION;
   const more = within(await rowOf(title)).getByRole('link', { name: `Read more ${title}` });
   expect(more.getAttribute('href')).toBe(page);
@@ -88,7 +88,7 @@ test('each page of a position shows it and its form', async () => {
   }
 });
 
-test('all that a position’s file says of its terms stands on its page', async () => {
+test('the page of a position shows all the terms in its file', async () => {
   const terms = Object.fromEntries(await termsOf(FULL?.slug));
   expect(Object.keys(terms)).toEqual([
     words.places,
@@ -105,11 +105,11 @@ test('all that a position’s file says of its terms stands on its page', async 
   expect(days.map((day) => day.getAttribute('datetime'))).toEqual([FULL?.datePosted, FULL?.validThrough]);
 });
 
-test('a position that says none of it shows nothing of it', async () => {
+test('a position without such terms shows none', async () => {
   expect(await termsOf(PLAIN?.slug)).toEqual([]);
 });
 
-/** What the page says of a position besides its experience and openings, by the names that it has for it. */
+/** The terms on the page of a position besides its experience and openings, each with its label. */
 async function termsOf(slug: string | undefined): Promise<string[][]> {
   const screen = await screenOf(`/careers/${slug}`);
   const about = screen.getByRole('region', { name: careers.position.about });

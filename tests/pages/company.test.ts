@@ -8,7 +8,7 @@ import { documentOf, mainOf, screenOf, textOf } from './document.ts';
 
 const { company, customers, pages, policy, shell, stories } = content;
 
-test('customers and partners are under their headline, each kind in a list that says how many', async () => {
+test('customers and partners are under their headline, each kind in a list with their number', async () => {
   const screen = await screenOf('/customers-partners');
   const { headline, kinds } = pages.customersPartners;
   expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(headline);
@@ -23,7 +23,7 @@ test('customers and partners are under their headline, each kind in a list that 
   }
 });
 
-test('each customer whose story is told leads to it, and nobody else leads anywhere', async () => {
+test('each customer with a story links to it, and the others have no link', async () => {
   const told = stories.filter(({ client }) => customers.some(({ name }) => name === client));
   expect(told.length).toBeGreaterThan(0);
   const main = within(await mainOf('/customers-partners'));
@@ -35,7 +35,7 @@ test('each customer whose story is told leads to it, and nobody else leads anywh
   }
 });
 
-test('customers whose story is told come first', async () => {
+test('customers with a story come first', async () => {
   const lists = within(await mainOf('/customers-partners')).getAllByRole('list');
   expect(lists.length).toBeGreaterThan(0);
   for (const list of lists) {
@@ -44,7 +44,7 @@ test('customers whose story is told come first', async () => {
   }
 });
 
-test('one customer speaks, and leads to the story', async () => {
+test('one customer is quoted, with a link to the story', async () => {
   const story = stories.find(({ slug }) => slug === pages.customersPartners.voice?.story);
   const main = await mainOf('/customers-partners');
   const figures = main.querySelectorAll('figure');
@@ -107,7 +107,7 @@ test('the footer has its four groups of links', async () => {
     expect(link.getAttribute('href')).toBe('/privacy-policy');
 });
 
-test('the social link leads to the professional network', async () => {
+test('the social link has the address of the professional network', async () => {
   const { network = '', url = '' } = company.social ?? {};
   const footer = within(await footerOf('/'));
   expect(footer.getByRole('link', { name: new RegExp(network) }).getAttribute('href')).toBe(url);

@@ -2,11 +2,11 @@ import { configure, within } from '@testing-library/dom';
 import { Window } from 'happy-dom';
 import { inject } from 'vitest';
 
-// Reads pages as they are served: no script runs, and nothing that a page refers to is loaded.
+// Reads pages as they are served: no script runs, and no subresource is loaded.
 
 const window = new Window();
-// Accessible names ask whether an element is hidden, and put spaces around a block. A page's styles are in files that are not
-// loaded; reading those within it for each element would take seconds.
+// Computing accessible names needs to know whether an element is hidden or a block. Style sheets are not loaded, and computing
+// the inline styles of each element would take seconds.
 const BLOCK = { display: 'block', getPropertyValue: (name: string) => (name === 'display' ? 'block' : '') };
 Object.assign(window, { getComputedStyle: () => BLOCK });
 
@@ -52,7 +52,7 @@ export async function mainOf(path: string): Promise<HTMLElement> {
 }
 
 export function parse(html: string): Document {
-  // Its types are its own, but for the browser's names.
+  // Its types are different ones with the browser's names.
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
@@ -64,7 +64,7 @@ export function textOf(element: Element | null | undefined): string {
     .trim();
 }
 
-/** The values of an attribute that all elements have which fit a selector. */
+/** The values of an attribute on all elements that match a selector. */
 export function attributesOf(root: ParentNode, selector: string, attribute: string): string[] {
   return [...root.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
 }

@@ -39,7 +39,7 @@ test('feed readers find the feeds in the list of positions, by their own media t
   expect(await type(FEEDS.json)).toMatch(/^application\/(?:feed\+)?json/);
 });
 
-test('job boards read each position that says where the work is done, once for each place', async () => {
+test('the files for job boards have each position with a location, once for each location', async () => {
   const placed = positions.filter(({ locations = [], remote = [] }) => locations.length + remote.length > 0);
   const expected = placed.flatMap(({ slug, locations = [], remote = [] }) =>
     (locations.length > 0 ? locations : remote).map(() => slug),

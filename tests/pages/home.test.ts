@@ -6,7 +6,7 @@ import { attributesOf, mainOf, screenOf, textOf } from './document.ts';
 const { home } = content.pages;
 const { figures } = content.company;
 
-test('the sections of the home page are there under their names', async () => {
+test('the home page has its sections, each with its accessible name', async () => {
   const main = within(await mainOf('/'));
   for (const name of [
     /^What We Do/,
@@ -36,7 +36,7 @@ for (const [section, target] of [
   });
 }
 
-test('the button of Customers & Partners says what it leads to', async () => {
+test('the button of Customers & Partners names its target', async () => {
   const button = (await screenOf('/')).getByRole('link', { name: home.customers.button });
   expect(button.getAttribute('href')).toBe('/customers-partners');
 });
@@ -59,7 +59,7 @@ test('Global Presence gives the four figures', async () => {
   expect(presence.getAllByRole('term').map(textOf)).toEqual(figures.map(({ label }) => label));
 });
 
-test('six industry tiles lead to the verticals', async () => {
+test('six industry tiles link to the verticals', async () => {
   const main = await mainOf('/');
   const tiles = [...main.querySelectorAll<HTMLElement>('a[href^="/verticals/"]')];
   expect(tiles.map((tile) => textOf(within(tile).getByRole('heading')))).toEqual(

@@ -8,7 +8,7 @@ const ALL = [...PAGES, ...UNLISTED_PAGES];
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // Ways of writing the same HTML: React's are others.
+    // Matters of style, in which React's markup differs.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -19,11 +19,11 @@ const validator = new HtmlValidate({
     'require-sri': 'off',
     // A matter of typography: numbers may break where the window has no room.
     'tel-non-breaking': 'off',
-    // A list's item may be named by its heading: a screen reader then says which position it is in.
+    // A list's item may be named by its heading: a screen reader then announces its position in the list.
     'aria-label-misuse': 'off',
-    // A page of sections has its contents twice, of which the style sheet shows one.
+    // A page of sections has two tables of contents, of which the style sheet shows one.
     'unique-landmark': 'off',
-    // The number stands beside its country's code, so browsers must fill in what follows it, into a field for telephones.
+    // The country code has a separate field, so browsers must fill the rest of the number into a field of type `tel`.
     'valid-autocomplete': 'off',
   },
 });
@@ -47,7 +47,7 @@ test('every page is valid HTML', async () => {
   }
 });
 
-test('every link leads to something, and every anchor to a place on its page', async () => {
+test('every link has a target, and every anchor an element on its page', async () => {
   const ids = new Map<string, string[]>();
   for (const path of ALL) ids.set(path, attributesOf(await documentOf(path), '[id]', 'id'));
   const answered = new Map<string, number>();
@@ -58,7 +58,7 @@ test('every link leads to something, and every anchor to a place on its page', a
       const { pathname } = target;
       const known = answered.get(pathname) ?? (await request(pathname, { redirect: 'manual' })).status;
       answered.set(pathname, known);
-      // Where a form is posted to, nothing can be fetched.
+      // The addresses to which forms are posted cannot be fetched.
       if (!pathname.startsWith('/api/')) expect(known, `${from} links to ${link}`).toBe(200);
       const anchor = decodeURIComponent(target.hash.slice(1));
       if (anchor !== '') expect(ids.get(pathname), `${from} links to ${link}`).toContain(anchor);
@@ -67,7 +67,7 @@ test('every link leads to something, and every anchor to a place on its page', a
   expect(answered.size).toBeGreaterThan(PAGES.length);
 });
 
-test('every picture has its size, so that nothing moves when it comes, and a text or none on purpose', async () => {
+test('every picture has its size, so that loading it shifts nothing, and an alternative text or an empty one', async () => {
   let count = 0;
   for (const path of ALL) {
     for (const picture of (await documentOf(path)).querySelectorAll('img')) {

@@ -61,7 +61,7 @@ test('every page has the picture at its top on its preview card', async () => {
   }
 });
 
-test('the home page carries the default title and description', async () => {
+test('the home page has the default title and description', async () => {
   const { titles, descriptions } = await tagsOf('/');
   const { metadata } = content.pages.home;
   expect(titles).toEqual([metadata.title]);

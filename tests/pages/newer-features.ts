@@ -43,7 +43,7 @@ export const NEWER: readonly Newer[] = [
   { name: 'text-wrap-style', why: 'headlines break where the line ends' },
 ];
 
-/** Properties that came after the floor, or after Firefox 132 or Safari 18 of it. A page that uses one says above why it may. */
+/** Properties that came after the floor, or after Firefox 132 or Safari 18 of it. One in use has its reason above. */
 export const NEWER_PROPERTIES = new Set(
   `anchor-name anchor-scope animation-range animation-timeline block-step corner-shape dynamic-range-limit field-sizing
   font-language-override font-variant-emoji hanging-punctuation hyphenate-limit-chars initial-letter interactivity interest-delay

@@ -18,7 +18,7 @@ const UNKNOWN = [
   '/a%2Fb',
   '/%E0%A4%A',
   `/services//${SERVICE.slug}`,
-  // Characters that would mean something in a route's path.
+  // Characters with a meaning in route patterns.
   '/careers/:slug',
   '/careers/a*',
   '/services/why%3F',
@@ -33,7 +33,7 @@ async function visited(path: string) {
   return { status: response.status, address: pathname + search, heading, page };
 }
 
-test('unknown addresses answer 404 with the 404 page, whatever they are made of', async () => {
+test('unknown addresses answer 404 with the 404 page, whatever their characters', async () => {
   for (const path of UNKNOWN) {
     const { status, heading, page } = await visited(path);
     expect(status, path).toBe(404);
@@ -48,7 +48,7 @@ test('/error-page, a path of the route table, shows the 404 page', async () => {
   expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(headline);
 });
 
-test('the 404 page leads to the home page', async () => {
+test('the 404 page links to the home page', async () => {
   const { page } = await visited('/services/nowhere');
   expect(within(page.body).getByRole('link', { name: button }).getAttribute('href')).toBe('/');
   const home = await documentOf('/');
@@ -56,7 +56,7 @@ test('the 404 page leads to the home page', async () => {
   expect(attributesOf(home, 'meta[name="robots"]', 'content')).toEqual([]);
 });
 
-test('a path with an extra slash leads to its page', async () => {
+test('a path with an extra slash redirects to its page', async () => {
   expect(await visited('/careers/?from=mail')).toMatchObject({
     status: 200,
     address: '/careers?from=mail',
@@ -64,7 +64,7 @@ test('a path with an extra slash leads to its page', async () => {
   });
 });
 
-test('an address in other letters shows the page it means or the 404 page, never a failure', async () => {
+test('an address in another case shows its page or the 404 page, never an error', async () => {
   for (const path of ['/Careers', `/services/${SERVICE.slug.toUpperCase()}`]) {
     const { status, address, heading } = await visited(path);
     if (status === 404) expect(heading).toBe(headline);

@@ -34,7 +34,7 @@ function unknown(css: string, pattern: RegExp, isKnown: (name: string) => boolea
   return [...names].filter((name) => !isKnown(name) && !may(name));
 }
 
-test('scripts have no newer syntax than the oldest browsers read', async () => {
+test('scripts have no newer syntax than the oldest browsers parse', async () => {
   const codes = read('assets/*.js');
   expect(codes.length).toBeGreaterThan(20);
   for (const [file, code] of [...codes, ...inPages('script')]) {
@@ -51,7 +51,7 @@ test('scripts call nothing that the oldest browsers lack', () => {
   expect([...new Set(calls)]).toEqual([]);
 });
 
-test('style sheets have nothing newer than the oldest browsers know, but what may be missing', () => {
+test('style sheets use nothing that the oldest browsers lack, except for allowed features', () => {
   const css = styles();
   const withoutConditions = css.replaceAll(/@(?:media|supports)[^{]*/g, '');
   expect(unknown(css, /@([a-z-]+)/g, (name) => KNOWN.atRules.has(name))).toEqual([]);

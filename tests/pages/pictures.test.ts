@@ -6,7 +6,7 @@ import { documentOf, request } from './document.ts';
 /** Pages of content files, but those of positions, have a picture of their own. */
 const OF_A_FILE = /^\/(?!careers\/)[^/]+\/[^/]+$/;
 
-/** The files that the elements of a page name that fit a selector. */
+/** The files that are named by a page's elements that match a selector. */
 async function filesOf(path: string, selector: string): Promise<string[]> {
   const tags = [...(await documentOf(path)).querySelectorAll(selector)];
   return tags.map((tag) => tag.getAttribute('srcset') ?? tag.getAttribute('src') ?? '');

@@ -19,7 +19,7 @@ function placesOf(html: string) {
   return [posting?.jobLocation ?? []].flat() as { address: { addressCountry?: string } }[];
 }
 
-/** The texts and numbers of a thing and of what is in it, but for what names types, addresses and codes. */
+/** The texts and numbers of a thing and of nested ones, except for types, addresses and codes. */
 function valuesOf(thing: unknown, name = ''): string[] {
   if (Array.isArray(thing)) return thing.flatMap((one) => valuesOf(one, name));
   if (typeof thing === 'object' && thing !== null) {
@@ -28,7 +28,7 @@ function valuesOf(thing: unknown, name = ''): string[] {
   return name.startsWith('@') ? [] : [String(thing)];
 }
 
-/** The words of a page as one reads them. */
+/** The text without markup, on one line. */
 const words = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')

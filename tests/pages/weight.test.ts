@@ -21,7 +21,7 @@ test('the document of each kind of page, with its styles, is small', async () =>
   }
 });
 
-test('no text of a page is in it twice but what its islands say', async () => {
+test('the props of islands do not repeat the paragraphs of a page', async () => {
   const props = [...(await htmlOf('/')).matchAll(/data-props='([^']*)'/g)].map(([, json]) => json).join();
   expect(props).toContain('"props":');
   const paragraphs = [...(await mainOf('/')).querySelectorAll('p')].map(textOf);
@@ -36,12 +36,12 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test('no script brings the list of countries, or what the forms say', () => {
+test('no script contains the list of countries or the texts of the forms', () => {
   const root = companySite('full');
   const scripts = globSync('build/client/assets/*.js', { cwd: root });
   expect(scripts.length).toBeGreaterThan(10);
   const code = scripts.map((script) => readFileSync(path.join(root, script), 'utf8')).join('\n');
-  // Shorter ones may be there as words of the code.
+  // Shorter ones may occur as words of the code.
   const isTelling = (text: string) => text.length > 15;
   const texts = [...COUNTRIES.map(({ name }) => name), ...textsIn(content.forms)].filter(isTelling);
   expect(texts.length).toBeGreaterThan(50);

@@ -9,9 +9,9 @@ const CLIENTS = 8;
 const PAUSE_MS = { next: [60, 240], again: [100, 600] } as const;
 
 /**
- * Lets visitors fill in valid forms from now on, who try again where that is safe.
+ * Starts visitors who send valid forms, and retry where that is safe.
  *
- * @param withoutKeys - also forms that can't be sent again when nobody knows what became of them, as from pages older than the keys
+ * @param withoutKeys - also forms without an idempotency key, as from older pages, which can't be resent after a lost answer
  */
 export function startVisitors(
   victim: { url: string; up: () => Promise<void> },
@@ -48,12 +48,12 @@ export function startVisitors(
   );
   return {
     sendings,
-    /** Forms under way are completed, no new ones are begun. */
+    /** Completes forms under way, and begins no new ones. */
     stop: async () => {
       isOver = true;
       await running;
     },
-    /** Sends what is still open until it is acknowledged, or can't be sent again. */
+    /** Resends unfinished forms until each is acknowledged, or can't be resent. */
     settle: async () => {
       for (const sending of sendings) {
         for (let tries = 0; canBeSentAgain(sending) && tries < 20; tries++) await attempt(sending);

@@ -3,7 +3,7 @@ import type { Database } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { type MailServer, type MailServerMode, openMailServer } from '../fixtures/open-mail-server.ts';
 
-/** What the mail server does; in mode `take` nothing goes wrong. */
+/** The modes of the mail server; in `take` nothing goes wrong. */
 export const MAIL_MODES = [
   'take',
   'not-now',
@@ -42,11 +42,11 @@ export async function startFlappingMailServer(): Promise<FlappingMailServer> {
   };
 }
 
-/** Each connection takes a tenth of a second, and a long run leaves thousands: what counts is that it goes on. */
+/** A timeout without progress, as a long run leaves thousands of mails at a tenth of a second each. */
 const NONE_SENT_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
-/** Makes every notification due at once, as an operator would, and waits until none is waiting, or none gets sent any more. */
+/** Makes every notification due now, as an operator would, and waits until none is pending, or none gets sent any more. */
 async function sendAllMail(database: Kysely<Database>): Promise<void> {
   const due = new Date().toISOString();
   await database

@@ -24,10 +24,10 @@ interface Stage {
   disk: SmallDisk | undefined;
 }
 
-/** Room for what the clients send, and not much more. */
+/** The size of the disk: little more than the clients' data. */
 const KILOBYTES = { least: 32_000, perMinute: 60_000 };
 
-/** How a valid form may be answered in such times: that it was taken, is being taken, or must be retried. */
+/** The allowed statuses of a valid form: accepted, in progress, or to be retried. */
 const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 
 const SWEPT_WITHIN_MS = 20_000;
@@ -121,7 +121,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   }
 }
 
-/** A start sets aside what crashes left while it is already serving. */
+/** Retries, since the sweep at the start, which sets aside leftovers of crashes, runs while the server already listens. */
 async function auditOnceSwept(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
   for (let waited = 0; ; waited += SWEPT_EVERY_MS) {
     const found = await audit(dataDir, sendings);

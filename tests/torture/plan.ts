@@ -42,7 +42,7 @@ export function drawPlan<Stage>(
   return { seed, lengthMs, faults: faults.sort((one, other) => one.atMs - other.atMs) };
 }
 
-/** Makes the faults happen, each at its moment or after the one before in its lane. @returns how often there was what */
+/** Injects the faults, each at its moment or after the one before in its lane. @returns how often each occurred */
 export async function happen<Stage>(
   { faults, lengthMs }: Plan<Stage>,
   stage: Stage,

@@ -13,10 +13,10 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What must not be, each with every case of it. */
+/** Kinds of faults, each with all of its cases. */
 export type FaultList = (readonly [what: string, of: readonly string[]])[];
 
-/** What became of valid forms that must not be. @param allowed - statuses with which they may be answered */
+/** The faults of valid forms. @param allowed - the statuses with which they may be answered */
 export function formFaults(
   sendings: readonly Sending[],
   audit: Audit,
@@ -78,7 +78,7 @@ export function tableOf(rows: readonly Row[]): string {
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
 }
 
-/** How often there was what, in order of its name. */
+/** How often each occurred, sorted by name. */
 export function counts(counted: ReadonlyMap<string, number>): string {
   const sorted = [...counted].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ') || 'none';

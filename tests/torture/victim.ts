@@ -13,7 +13,7 @@ export interface VictimOptions {
   dataDir: string;
   siteDir: string;
   environment?: Readonly<Record<string, string>>;
-  /** What it may say when it refuses to start because of something that will pass. */
+  /** The allowed errors of a start that fails for a temporary reason. */
   mayRefuse?: RegExp;
 }
 
@@ -23,15 +23,15 @@ const START_AGAIN_MS = 250;
 const OWN_FAULT = /^.*a request failed through a fault of this service.*$/gm;
 const FULL_DISK = /its disk is full/;
 
-/** The server that is tortured: it is killed and comes back under the same address. */
+/** The server under torture: it is killed and restarted on the same address. */
 export class Victim {
   restarts = 0;
   /** How many of its starts were made with a wrong clock. */
   wrongClocks = 0;
   peakKilobytes = 0;
-  /** What it wrote when it ended without being killed; that must never be. */
+  /** Its output when it ended without being killed, which must never happen. */
   readonly ownDeaths: string[] = [];
-  /** What it logged of requests that failed through a fault of its own; that must never be, whatever happens around it. */
+  /** Its log of requests that failed with an internal error, which must never happen, whatever fails around it. */
   readonly ownFaults = new Set<string>();
   readonly options: VictimOptions;
   readonly #smtpUrl: string;
@@ -53,7 +53,7 @@ export class Victim {
     return this.#port;
   }
 
-  /** Resolves when it can be asked, at once if that is now. */
+  /** Resolves when it listens. */
   up(): Promise<void> {
     return this.#up.promise;
   }
@@ -87,12 +87,12 @@ export class Victim {
     await this.#leave()?.kill();
   }
 
-  /** Ends it as a service manager does. @returns its status */
+  /** Stops it as a service manager does. @returns its status */
   async stop(): Promise<number | null> {
     return (await this.#leave()?.stop()) ?? null;
   }
 
-  /** Has it do nothing, as on a machine that hangs. */
+  /** Suspends it, as on a machine that hangs. */
   freeze(): void {
     if (this.#server !== undefined) process.kill(this.#server.pid, 'SIGSTOP');
   }
@@ -112,7 +112,7 @@ export class Victim {
     await this.start(clock);
   }
 
-  /** From here on it may be gone. */
+  /** Detaches the server, which may end from here on. */
   #leave(): ServerProcess | undefined {
     const server = this.#server;
     this.#read();

@@ -1,5 +1,5 @@
-// Cuts off first starts and upgrades before each of their system calls in turn, and on disks of every size, and starts the
-// service on what that leaves. docs/torture.md says more. Ends with status 1 if anything was lost or half-done.
+// Cuts off first starts and upgrades before each of their system calls in turn, and on disks of every size, and restarts
+// the service on the remains (docs/torture.md). Ends with status 1 if anything was lost or half-done.
 //
 //   npm run torture:writes -- --every 5
 

@@ -32,7 +32,7 @@ async function acknowledging({ mail, ...options }: TestServiceOptions & { mail?:
   return { ...service, mail: server, acknowledgements: others };
 }
 
-/** Waits until whatever a submission causes has been done: one that follows it was acknowledged. */
+/** Waits until all work for a submission is done: a later one has been acknowledged. */
 async function untilOtherIsAcknowledged(service: Awaited<ReturnType<typeof acknowledging>>, address: string) {
   await call(service.url, 'contact', { ...CONTACT, contactemail: address, message: address });
   await vi.waitFor(
@@ -102,7 +102,7 @@ test('nobody gets two acknowledgements within a day, however the address is spel
   expect(service.acknowledgements()).toHaveLength(2);
 });
 
-test('what looks like spam is not acknowledged, nor is it once it was released', async () => {
+test('suspected spam is not acknowledged, not even after its release', async () => {
   const service = await acknowledging({ content: acknowledged(SAID, { reachUs: SAID }) });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
   const [held = ''] = await idsFrom(service.database, REACH_US.emailId);
@@ -113,7 +113,7 @@ test('what looks like spam is not acknowledged, nor is it once it was released',
 });
 
 test.each(['becomes late', 'is refused too often'])(
-  'one that %s is given up, and not logged as sent',
+  'an acknowledgement that %s is given up, and not logged as sent',
   async (why) => {
     const mail = await startMailServer({ unknown: new Set([CONTACT.contactemail]) });
     const service = await acknowledging({ mail, backoff: () => 10 });
@@ -153,7 +153,7 @@ test('an acknowledgement that could not be sent before a restart is sent after i
 
 const NOON = Date.UTC(2026, 2, 1, 12);
 
-/** Notes an acknowledgement so many minutes after noon, of which two may go out in an hour. */
+/** Queues an acknowledgement this many minutes after noon, with a limit of two an hour. */
 function noteAt(database: Kysely<Database>, hash: string, minutes: number): Promise<boolean> {
   return database.transaction().execute((transaction) =>
     queueAcknowledgement(transaction, {
@@ -181,7 +181,7 @@ testOnEachEngine(
     expect([await note('a', 0), await note('b', 1), await note('c', 2)]).toEqual([true, true, false]);
     expect([await note('c', 61), await note('a', 61), await note('a', 1439)]).toEqual([true, false, false]);
     expect(await note('a', 1441)).toBe(true);
-    // Nobody is remembered for longer than a day.
+    // Senders are forgotten after a day.
     const known = await database.selectFrom('acknowledged_senders').select('hash').orderBy('hash').execute();
     expect(known.map(({ hash }) => hash)).toEqual(['a', 'c']);
   },

@@ -22,7 +22,7 @@ import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, test, vi } from 'vitest';
 import { startPurging } from './purge-unclaimed.ts';
 
-test('a CV that no application has taken within a day is deleted without a trace; a taken or younger one stays', async () => {
+test('a CV that no application claims within a day is deleted without a trace; a claimed or younger one stays', async () => {
   const dataDir = await testFolder();
   const first = await startTestService({ dataDir });
   const said = `Fiona began as a baker.${' Then she worked.'.repeat(10_000)} Fiona ended as a pilot.`;

@@ -24,6 +24,6 @@ test('a name of 4,000 characters is cut', () => {
   expect(shownFileName('x'.repeat(4000), 'cv.pdf')).toBe(`${'x'.repeat(200)}.pdf`);
 });
 
-test('a name in letters of several bytes is cut between letters, where file systems would', () => {
+test('a name of multibyte characters is cut between characters, at the limit of file systems', () => {
   expect(shownFileName('履歴書'.repeat(1000), 'cv.pdf')).toBe(`${'履歴書'.repeat(22)}.pdf`);
 });

@@ -42,7 +42,7 @@ async function noted(database: Kysely<Database>): Promise<string[]> {
   return (await notes.execute()).map(({ name }) => name.slice('removing '.length)).sort();
 }
 
-/** Collects the entries that a log warned of, and the steps that failed. */
+/** Records the entries of a log's warnings, and the failed steps. */
 function listeningLog() {
   const warned: string[] = [];
   const failed: string[] = [];
@@ -80,7 +80,7 @@ test('too many files without a row are left where they are, and the log and the 
   expect(metrics).toContain('website_left_over_files 21');
 });
 
-test('with other servers on its PostgreSQL nothing young is swept: it may be in flight there', async () => {
+test('with other servers on the same PostgreSQL no young file is swept: it may be in flight there', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   const { dataDir } = await usedFolder(environment);
   await startTestService({ dataDir, environment });
@@ -108,7 +108,7 @@ test('a CV whose row was deleted before a crash is deleted, too; one that cannot
   await mkdir(cvFile(dataDir, 'cv/left-0.pdf'));
   await leave(dataDir, 'cv/left-1.pdf');
   await queueRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
-  // Its absence is on the disk before the note goes.
+  // The deletion is synced to disk before its record is removed.
   const seen: object[] = [];
   const sync = async () => {
     await cvStore.sync();
@@ -133,7 +133,7 @@ test('CVs set aside are deleted after 30 days', async () => {
   expect(await namesIn(dataDir, 'held')).toEqual([]);
 });
 
-test('what came to this disk less than 30 days ago is not deleted, whatever its day or a wrong clock says', async () => {
+test('a file that came to this disk less than 30 days ago is not deleted, whatever its day or the clock', async () => {
   const { dataDir, sweepBy } = await setAsideUnder('2020-01-02');
   for (const days of [0, 29, 400, -400, 30_000]) await sweepBy(daysFromNow(days));
   expect(await namesIn(dataDir, 'held', '2020-01-02')).toHaveLength(1);
@@ -180,7 +180,7 @@ test('where a step fails, or a folder of CVs set aside is replaced, the other st
   expect(await namesIn(dataDir, 'cv')).toEqual(['stray.pdf']);
   expect(await noted(database)).toEqual([]);
   expect([warned.sort(), failed]).toEqual([[aside, cvFile(dataDir, 'cv/stray.pdf')].sort(), []]);
-  // biome-ignore lint/correctness/useYield: it fails before it gives anything.
+  // biome-ignore lint/correctness/useYield: it fails before its first yield.
   const list = async function* (): AsyncGenerator<string[]> {
     throw new Error('as a disk that is gone');
   };

@@ -30,7 +30,7 @@ function partOf(
   return cvPart(store, cv, options);
 }
 
-/** A store with one CV, of which these are the pieces. */
+/** A store with one CV, read in these chunks. */
 function storeOf(pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
   return { has: async () => true, open: () => Readable.from(pieces) };
 }
@@ -43,7 +43,7 @@ test.each([
   expect(await partOf(storeOf(pieces), CV)).toEqual({ attachment: CV, reason: 'damaged' });
 });
 
-test('a bad block is damage; a store out of reach is not, and the mail waits for it', async () => {
+test('a bad block is damage; an unreachable store is not, and the mail waits for it', async () => {
   const failing = (code: string) =>
     storeOf(
       (async function* () {
@@ -56,12 +56,12 @@ test('a bad block is damage; a store out of reach is not, and the mail waits for
   await expect(partOf(NEVER, CV)).rejects.toThrow('looked for');
 });
 
-test('one that is too large, or that the mail server takes no message with, comes as a link if there is one', async () => {
+test('a CV that is too large, or whose messages the mail server refuses, is sent as a link if there is one', async () => {
   const bytes = Buffer.alloc(5_000_001);
   const cv = { ...CV, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   expect(await partOf(storeOf([bytes]), cv)).toEqual({ attachment: cv, reason: 'tooLarge', link: LINK });
   const refused = { isRefused: true, link: () => undefined };
   expect(await partOf(storeOf([BYTES]), CV, refused)).toEqual({ attachment: CV, reason: 'notTaken' });
-  // A link to one that is gone would lead nowhere.
+  // A link to a missing CV would be dead.
   expect((await partOf({ ...NEVER, has: async () => false }, cv)).reason).toBe('missing');
 });

@@ -54,7 +54,7 @@ test('without a mail server each submission becomes a complete message with the 
   expect(Buffer.from(message.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
   expect(message.messageId).toBe((await outboxOf(service)).message_id);
 
-  // The file is for the service alone, and what is written does not count as sent.
+  // Only the service may read the file, and a written mail does not count as sent.
   const [name = ''] = await readdir(path.join(service.dataDir, 'mail'));
   expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
   expect((await stat(path.join(service.dataDir, 'mail', name))).mode & 0o777).toBe(0o600);
@@ -63,7 +63,7 @@ test('without a mail server each submission becomes a complete message with the 
   expect(service.log.join('')).not.toContain('notification sent');
 });
 
-test('a CV that has changed delays no mail, which reports it, and is sent once it is restored', async () => {
+test('a changed CV is reported in the mail without delaying it, and sent once it is restored', async () => {
   const mail = await startMailServer({ mode: 'not-now' });
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff: () => 10 });
   const bytes = pdfOf(10_000);

@@ -17,7 +17,7 @@ import { SOON } from '@website/tests/fixtures/waiting.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 
-// The candidate of the calls writes by every form, in upper and lower case.
+// The test's applicant uses every form, with the address in upper and lower case.
 const ADDRESS = 'Asha@applicant.example';
 const WRITTEN = { ...CONTACT, contactemail: ADDRESS };
 const SAID = { subject: 'Thank you', text: 'We have it.' };
@@ -43,7 +43,7 @@ nightlyOnEachEngine(
     expect(await lastTo(ADDRESS, 1)).toContain('We have it.');
     await call(service.url, 'application', application(await uploadedPath(service.url)));
     expect(await last(2)).toMatch(/Sent before: contact in mails, \w+ \d+, \d{4}\n/);
-    // What is held as spam has been told to nobody; others have addresses of their own.
+    // Submissions held as spam, and those from other addresses, are not listed.
     await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example', emailId: ADDRESS });
     await call(service.url, 'reachUs', REACH_US);
     expect(await last(3)).not.toContain('Sent before');

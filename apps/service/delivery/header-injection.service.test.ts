@@ -25,7 +25,7 @@ const HEADERS = [
   'to',
 ];
 
-/** What is expected of each message, whatever its sender wrote. */
+/** Checks each message, whatever its sender wrote. */
 async function expectHarmless({ bytes, to }: TakenMail, sender: string): Promise<Email> {
   const message = await PostalMime.parse(bytes);
   const keys = message.headers.map(({ key }) => key);
@@ -61,7 +61,7 @@ test('a text that would be a header elsewhere stays in the body', async () => {
   }
 });
 
-test('none of it is an address, and no closed list takes it', async () => {
+test('none of it is accepted as an address, a phone number or a choice from a list', async () => {
   const { url, database } = await startTestService();
   const key = await uploadedPath(url);
   for (const hostile of [

@@ -12,13 +12,13 @@ import { expect, test, vi } from 'vitest';
 
 const TOLD_AT_ONCE = { heldForMs: 0, backoff: () => 20 };
 
-/** Has something held: its name is an address of the web. */
+/** Submits a form that is held: its name is a URL. */
 async function hold({ url }: Pick<TestService, 'url'>, name: string): Promise<void> {
   const body = { ...REACH_US, name: `${name} https://spam.example`, emailId: `${name}@mail.example` };
   expect((await call(url, 'reachUs', body)).status).toBe(200);
 }
 
-/** Makes the next digest due, as it is a day later. */
+/** Makes the next digest due, as a day later. */
 async function aDayLater({ database }: Pick<TestService, 'database'>): Promise<void> {
   const dueAt = new Date().toISOString();
   await database
@@ -65,7 +65,7 @@ nightlyOnEachEngine(
   },
 );
 
-test('a refused digest is retried under the same Message-ID, without what was released meanwhile', {
+test('a refused digest is retried under the same Message-ID, without submissions released meanwhile', {
   tags: ['nightly'],
 }, async () => {
   const mail = await startMailServer({ mode: 'not-now' });
@@ -84,7 +84,7 @@ test('a refused digest is retried under the same Message-ID, without what was re
   const rows = await service.database.selectFrom('outbox').select('submission_id').orderBy('id').execute();
   await deliverAgain(service.database, [rows[0]?.submission_id ?? ''], ['held']);
   const { attempts: before = 0 } = await attempted();
-  // One that has begun may still tell of it.
+  // An attempt in progress may still list it.
   await vi.waitFor(async () => expect((await attempted()).attempts).toBeGreaterThan(before), SOON);
   mail.mode = 'take';
   await vi.waitFor(() => expect(mail.taken).toHaveLength(2), SOON);

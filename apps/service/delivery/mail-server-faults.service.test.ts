@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 
-/** A hanging mail server is given up soon, and none of these tests has to wait for an attempt. */
+/** Short timeouts and backoff, so that no test waits for a hanging mail server or the next attempt. */
 const HURRIED = {
   smtpTimeouts: { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 },
   backoff: () => 50,
@@ -26,7 +26,7 @@ async function messageIds({ messages }: TestMailServer): Promise<string[]> {
   return parsed.map(({ messageId = '' }) => messageId).sort();
 }
 
-/** One of each kind. */
+/** Submits each form once. */
 async function submitEach(service: TestService): Promise<void> {
   const key = await uploadedPath(service.url);
   for (const [name, body] of [
@@ -72,7 +72,7 @@ test('one connection that hangs does not delay the others', async () => {
   const service = await startTestService({ environment: { SMTP_URL: mail.url } });
   const start = Date.now();
   expect((await call(service.url, 'contact', CONTACT)).status).toBe(200);
-  // The server is given up after 10 s.
+  // The hanging connection would time out after 10 s.
   expect(Date.now() - start).toBeLessThan(8000);
   await vi.waitFor(() => expect(mail.connections).toBe(1), SOON);
   mail.mode = 'take';
@@ -87,7 +87,7 @@ test('a message that went out and cannot be marked is marked later and not sent 
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
   const { database, log } = service;
   const failures = () => log.filter((line) => line.includes('could not be read or written')).length;
-  // As on a disk that is full by then: what is there can be read, and no result is written.
+  // As on a disk that has filled up: reads succeed, and no result can be written.
   await sql`create trigger no_room before update of status on outbox begin select raise(abort, 'no room'); end`.execute(
     database,
   );
@@ -102,7 +102,7 @@ test('a message that went out and cannot be marked is marked later and not sent 
   expect(mail.messages).toHaveLength(1);
 });
 
-test('a message that some recipients are refused is sent again to those alone', async () => {
+test('a message that is refused for some recipients is resent to those only', async () => {
   const unknown = new Set(['b@company.example']);
   const mail = await startMailServer({ unknown });
   const service = await startTestService({
@@ -125,7 +125,7 @@ test('a message that some recipients are refused is sent again to those alone', 
   expect(service.log.join('')).not.toContain('b@company.example');
 });
 
-test('killed between sending and marking, the next start sends it again under the same Message-ID', async () => {
+test('after a kill between sending and marking, the next start resends under the same Message-ID', async () => {
   const folder = await siteFolder();
   let kill: (() => void) | undefined;
   const mail = await startMailServer({ onMessage: () => kill?.() });
@@ -135,7 +135,7 @@ test('killed between sending and marking, the next start sends it again under th
   expect((await call(await urlOf(first), 'contact', CONTACT)).status).toBe(200);
   expect(await first.ended).toBeNull();
   kill = undefined;
-  // The server has it, whatever became of its sender.
+  // The mail server has accepted it, although its sender was killed.
   await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON);
 
   await urlOf(startProcess(folder, environment));

@@ -66,7 +66,7 @@ test.each([
   expect(isServerFault(error)).toBe(expected);
 });
 
-/** From which attempt on a CV of 2 MB goes out by itself no more, after such an answer; 0 for never. */
+/** The attempt after which a CV of this size is left out, given this reply; 0 for never. */
 function givenUpAt(answer: string, code: string, { isBegun = false, size = 2_000_000 } = {}): number {
   const content = { readableDidRead: isBegun } as Readable;
   const attachments = [{ filename: 'cv.pdf', content, contentType: 'application/pdf' }];

@@ -13,7 +13,7 @@ import { expect, test, vi } from 'vitest';
 
 const CV = pdfOf(2_000_000);
 
-/** A service before a mail server that takes no more than a megabyte, with an application whose CV has two. */
+/** A service whose mail server accepts at most 1 MB, with an application whose CV has 2 MB. */
 async function refusedBy(refusing: SizeRefusal, options: TestServiceOptions = {}) {
   const mail = await startMailServer({ most: { bytes: 1_000_000, refusing } });
   const environment = { SMTP_URL: mail.url, ...options.environment };
@@ -44,7 +44,7 @@ test.each<[SizeRefusal, number]>([
     );
     expect(html).toContain(`href="${link}"`);
     expect(link.startsWith(`${TEST_COMPANY.url}/api/cv/`)).toBe(true);
-    // Programs that look where links lead use nothing up.
+    // Link scanners do not use up the link.
     for (const method of ['HEAD', 'GET', 'GET']) {
       const answer = await fetch(service.url + new URL(link).pathname, { method });
       expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
@@ -62,7 +62,7 @@ test('without a public address the mail explains how the operator finds the CV',
   expect(text).toContain('Whoever runs the website finds it with: npm run operator -- inbox show');
 });
 
-test('a CV that is refused in the last attempt is not given up with it', async () => {
+test('a CV that is refused in the last attempt is left out, and the mail is still sent', async () => {
   const { mail, service } = await refusedBy('552 5.3.4 too big', { backoff: () => undefined });
   await untilSent(service, 1);
   expect(mail.messages).toHaveLength(1);

@@ -9,13 +9,13 @@ import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import type { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
-/** Keeps this many messages of which no server is told. */
+/** Stores this many messages without waking a server. */
 async function keepForms(database: Kysely<Database>, number: number): Promise<void> {
   const forms = Array.from({ length: number }, (_, form) => ({ ...CONTACT, message: `Form ${form}` }));
   await Promise.all(forms.map((body) => keepAtOnce(database, { kind: 'contact', body })));
 }
 
-/** Sends one, so that a server looks for what is due. */
+/** Submits a message, so that a server polls the outbox. */
 async function wake(url: string, message: string): Promise<void> {
   expect((await call(url, 'contact', { ...CONTACT, message })).status).toBe(200);
 }

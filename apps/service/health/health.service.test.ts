@@ -10,13 +10,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const WITH_METRICS = { environment: { METRICS_PORT: '0' } };
 
-/** Why a service is not ready, as it says to those who run it. */
+/** Why a service is not ready, from the port of its metrics. */
 async function reason({ metricsPort }: TestService): Promise<string> {
   return (await (await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).text()).trim();
 }
 
-test('health is answered on both ports, never stored, not limited the way calls are, and leaves nothing', async () => {
-  // As many as are refused below.
+test('health checks work on both ports, are neither cached nor rate-limited like calls, and store nothing', async () => {
+  // As many as the requests that are refused below.
   const limits = { callsPerMinute: 4 };
   const { url, metricsPort, database } = await startTestService({ ...WITH_METRICS, limits });
   for (const base of [url, `http://127.0.0.1:${metricsPort}`]) {
@@ -68,7 +68,7 @@ test('while the data folder is gone the service is not ready, and is again when 
 test.each<[what: string, spoil: (service: TestService) => Promise<unknown>, said: string]>([
   [
     'a data folder that takes no file',
-    // A folder in its place does to the probe what a full or read-only disk would.
+    // A folder at the probe's path makes it fail, as a full or read-only disk would.
     ({ dataDir }) => mkdir(path.join(cvFolders(dataDir).incoming, '.room-probe/x'), { recursive: true }),
     'The data folder cannot be written.',
   ],

@@ -68,7 +68,7 @@ interface Source {
   token: keyof typeof TOKENS;
 }
 
-/** The rules of decisions 6 and 18, stated once more and in another way than in the guard. */
+/** The rules of decisions 6 and 18, implemented independently of the guard. */
 function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   const wrongPair = token === 'another pair' || token === 'header only';
   if (wrongPair) return false;
@@ -79,7 +79,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   return native && (site === 'same-origin' || origin === 'own');
 }
 
-test.each(WAYS)('%s is taken from allowed pages, and refused from all others', async (way) => {
+test.each(WAYS)('%s is accepted from allowed pages, and refused from all others', async (way) => {
   const { url } = await startTestService({
     environment: { ALLOWED_ORIGINS: ALLOWED },
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
@@ -110,7 +110,7 @@ test.each(WAYS)('%s is taken from allowed pages, and refused from all others', a
   expect(wrong).toEqual([]);
 });
 
-test('the token that a page set opens the calls; a refusal says so and keeps nothing', async () => {
+test('calls need the token that a page has set; without it they are refused as forbidden, and nothing is stored', async () => {
   const { url, database } = await startTestService();
   const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const headers = { cookie, 'x-xsrf-token': cookie.split('=')[1] };

@@ -12,7 +12,7 @@ async function kept({ database }: TestService): Promise<number> {
   return (await database.selectFrom('submissions').select('id').execute()).length;
 }
 
-test('an application whose CV is no longer on the disk is refused, and taken with another', async () => {
+test('an application whose CV is no longer on the disk is refused, and accepted with another', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const key = await uploadedPath(url);
@@ -46,7 +46,7 @@ test.each([
   expect((await call(url, 'application', body)).status).toBe(200);
 });
 
-test('a form that was refused because of its CV is validated again; once taken, it is answered as before', async () => {
+test('a form that was refused because of its CV is validated again; once accepted, its answer is repeated', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));

@@ -5,9 +5,9 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a client that is still sending reads the refusal, also on a connection that is not kept alive', async () => {
+test('a client that is still sending reads the refusal, also without keep-alive', async () => {
   const { port } = await startTestService();
-  // Slow to answer, as a busy server is: much of the body is on its way by then.
+  // A busy event loop answers late, when much of the body is under way.
   const busy = setInterval(() => {
     for (const until = Date.now() + 50; Date.now() < until; );
   }, 60);
@@ -21,7 +21,7 @@ test('a client that is still sending reads the refusal, also on a connection tha
   expect(stdout).toBe('403\n'.repeat(30));
 });
 
-/** Sends files of 10 MB one after the other, each on a connection of its own, and says how they are answered. */
+/** Sends files of 10 MB one by one, each on a new connection, and prints the responses. */
 const SENDER = `
 const { request } = require('node:http');
 const [port, path] = process.argv.slice(1);

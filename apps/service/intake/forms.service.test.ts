@@ -39,7 +39,7 @@ test('each form is answered as its page expects, and stored as it was sent', asy
   ]);
 });
 
-test('what is optional may be left out or empty, and every listed reason is taken', async () => {
+test('optional fields may be missing or empty, and every listed reason is accepted', async () => {
   const { url } = await startTestService();
   const { portal: _, ...body } = application(await uploadedPath(url));
   expect((await call(url, 'application', body)).status).toBe(200);
@@ -113,14 +113,14 @@ test.each(['application', 'contact', 'reachUs'] as const)(
   },
 );
 
-test('every missing field is named at once', async () => {
+test('all missing fields are named in one answer', async () => {
   const { url } = await startTestService();
   const { errors } = await problemOf(await call(url, 'application', {}));
   const pointers = errors?.map((error) => error.pointer).sort();
   expect(pointers).toEqual(['/contactNumber', '/email', '/name', '/role', '/s3bucketpathname']);
 });
 
-test('a compressed body is refused with 415 by each call and stores nothing; Content-Encoding: identity is taken', async () => {
+test('a compressed body is refused with 415 by each call and stores nothing; Content-Encoding: identity is accepted', async () => {
   const service = await startTestService();
   const upload = new Response(uploadForm());
   const uploadType = upload.headers.get('content-type') ?? '';

@@ -19,7 +19,7 @@ import { openConnection } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('all four calls share a rate limit, refused or not; beyond it Retry-After is sent, and pages go on', async () => {
+test('all four calls share a rate limit, refused or not; beyond it they get Retry-After, and pages are still served', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 3 } });
   const statuses = [
     (await upload(url)).status,
@@ -38,7 +38,7 @@ const BEHIND = { TRUSTED_PROXIES: '127.0.0.0/8' };
 test.each<[what: string, environment: Record<string, string>, addresses: string[]]>([
   ['a made-up forwarding field', {}, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
   ['a port', BEHIND, ['203.0.113.7:5123', '203.0.113.7:5124', '::ffff:203.0.113.7']],
-  // These name nobody: they count as the proxy, as does a call without the field.
+  // Without a valid address a call counts as the proxy's, as does one without the field.
   ['a name that is no address', BEHIND, ['unknown', '_hidden', ' , ']],
   [
     'what is put before the address',
@@ -59,7 +59,7 @@ test.each<[what: string, environment: Record<string, string>, addresses: string[
   },
 );
 
-/** Sends the start of a call and then a byte at a time; returns what came back before the connection ended. */
+/** Sends the start of a call and then byte by byte; returns the response once the connection has closed. */
 async function trickle(
   port: number,
   call: string,
@@ -92,7 +92,7 @@ test.each([
   expect(log.join('')).not.toContain('"level":"error"');
 });
 
-test('a connection that says nothing at all, or never completes its header, is closed', async () => {
+test('a connection that sends nothing, or never completes its header, is closed', async () => {
   const { port } = await startTestService();
   const start = Date.now();
   const [silent, half] = [openConnection(port), openConnection(port, 'GET / HTTP/1.1\r\nHost: x\r\n')];
@@ -114,7 +114,7 @@ test('an upload that keeps its pace may take longer than a form', async () => {
   slow.socket.destroy();
 });
 
-test('five hundred connections that are kept open delay nobody', async () => {
+test('five hundred open connections do not delay others', async () => {
   const { port, url } = await startTestService();
   // Some are silent, some amid a header.
   const starts = ['', 'GET / HTTP/1.1\r\nHost: x\r\n'];
@@ -127,7 +127,7 @@ test('five hundred connections that are kept open delay nobody', async () => {
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-test('files beyond the limit an hour are refused, whichever call brings them, and nothing is kept of them', async () => {
+test('files beyond the hourly limit are refused in either call, and nothing of them is stored', async () => {
   const { url, database, dataDir } = await startTestService({
     environment: { TRUSTED_PROXIES: '127.0.0.0/8', UPLOAD_LIMIT: '3' },
   });
@@ -148,13 +148,13 @@ test('files beyond the limit an hour are refused, whichever call brings them, an
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
   expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(2);
 
-  // Calls without a file go on, and so do files from elsewhere.
+  // Calls without a file, and files from other addresses, are still accepted.
   expect((await call(url, 'contact', CONTACT, office)).status).toBe(200);
   expect((await call(url, 'application', application('cv/unknown.pdf'), office)).status).toBe(422);
   expect((await upload(url, uploadForm(), { ...office, 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
 });
 
-test('files that another site would send are not counted', async () => {
+test('files that are refused as cross-site are not counted', async () => {
   const { url } = await startTestService({ environment: { UPLOAD_LIMIT: '1' } });
   for (let i = 0; i < 3; i++) {
     expect((await upload(url, uploadForm(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -162,7 +162,7 @@ test('files that another site would send are not counted', async () => {
   expect((await upload(url)).status).toBe(200);
 });
 
-test('unless set otherwise, an address may send as many files an hour as it may make calls a minute', async () => {
+test('by default an address may send as many files an hour as calls a minute', async () => {
   const { url } = await startTestService({
     environment: { RATE_LIMIT: '2' },
     limits: { callsPerMinute: 1_000_000 },
@@ -175,7 +175,7 @@ test.each([
   ['/nowhere', 'application/json', 3000],
   ['/', 'application/json', 3000],
   ['/api/nothing', 'application/json', 3000],
-  // Whoever is refused while sending has 5 s to read why.
+  // A client that is refused while sending has 5 s to read the response.
   [ENDPOINTS.contact, 'text/plain', 12_000],
 ])('a body that trickles to %s as %s is not waited for', async (path, type, timeoutMs) => {
   const { port } = await startTestService();

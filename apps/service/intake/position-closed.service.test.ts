@@ -18,7 +18,7 @@ function startAt(now: { ms: number }) {
   return startTestService({ content: { positions: [testPosition({ endsAt: END })] }, now: () => now.ms });
 }
 
-test('an application is taken up to the last millisecond, and refused from the next one, also by a browser itself', async () => {
+test('an application is accepted up to the last millisecond, and refused from the next one, also without scripts', async () => {
   const now = { ms: END - 1 };
   const { url, database } = await startAt(now);
   const counts = async () =>
@@ -45,11 +45,11 @@ test('an application is taken up to the last millisecond, and refused from the n
     422,
     expect.stringContaining(TEST_FORMS.application.refusals.ended),
   ]);
-  // The CV that came with it is not kept either.
+  // Its CV is not stored either.
   expect(await counts()).toEqual([2, 3]);
 });
 
-test('an application that was taken in time and is sent again is answered as the first time', async () => {
+test('an application that was accepted in time gets the same answer when it is resent', async () => {
   const now = { ms: END - 1 };
   const { url, database } = await startAt(now);
   const body = application(await uploadedPath(url));

@@ -16,7 +16,7 @@ async function filesOf({ dataDir }: TestService): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test('a CV is kept byte for byte under an unguessable path', async () => {
+test('a CV is stored byte for byte under an unguessable path', async () => {
   const service = await startTestService();
   const bytes = pdfOf(3_000_000);
   const response = await upload(service.url, uploadForm({ bytes, name: 'My CV.PDF', fileName: 'My CV' }));
@@ -53,7 +53,7 @@ test('the parts may come in any order, and names in any script', async () => {
 
 const { empty, wrongType } = TEST_FORMS.application.fields.s3bucketpathname;
 
-test('a file that ends in .pdf, .PDF, .doc or .docx is taken, any other name is refused with the alert', async () => {
+test('a file that ends in .pdf, .PDF, .doc or .docx is accepted, any other name is refused with the alert', async () => {
   const service = await startTestService();
   const send = (name: string) => upload(service.url, uploadForm({ name }));
   for (const name of ['cv.exe', 'cv.pdf.exe', 'cv.Pdf', 'cv.DOCX', 'cv', 'pdf']) {
@@ -84,14 +84,14 @@ test.each([
   expect(await filesOf(service)).toEqual([]);
 });
 
-test('a file beyond the limit is refused with 413 and leaves nothing; one at the limit is taken', async () => {
+test('a file beyond the limit is refused with 413 and leaves nothing; one at the limit is accepted', async () => {
   const service = await startTestService({ environment: { MAX_UPLOAD_BYTES: '200000' } });
   const response = await upload(service.url, uploadForm({ bytes: pdfOf(200_001) }));
   expect(response.status).toBe(413);
   expect(response.headers.get('content-type')).toMatch(/problem\+json/);
   expect(await filesOf(service)).toEqual([]);
   expect((await upload(service.url, uploadForm({ bytes: pdfOf(200_000) }))).status).toBe(200);
-  // So is a text beside the file, which may be long.
+  // The text field beside the file is limited, too.
   for (const [length, status] of [
     [60_000, 200],
     [100_000, 413],
@@ -165,7 +165,7 @@ test('a commit with an unknown result keeps its file, and repeating the upload g
   expect(await filesOf(service)).toEqual([cvFile(service.dataDir, s3bucketpathname)]);
 });
 
-test('a body that says it is too large is refused before it is sent', async () => {
+test('a body whose Content-Length is too large is refused before it is sent', async () => {
   const { port } = await startTestService();
   const { answer } = await openUpload(port, { 'content-length': '50000000' });
   await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 413 /), SOON);

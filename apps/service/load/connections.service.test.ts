@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const CROWD = '127.0.0.9';
 
-/** A connection of some address; what it was answered is in `read`. */
+/** Connects from an address; `read` holds the response. */
 async function client(port: number, localAddress = CROWD): Promise<{ socket: Socket; read: () => string }> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

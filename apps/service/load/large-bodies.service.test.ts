@@ -21,14 +21,14 @@ function openMessage(port: number): { finish: () => void; answer: () => string }
   return { finish: () => socket.write(body.slice(-10)), answer };
 }
 
-test('large forms beyond the limit in flight are refused with Retry-After, and taken once there is room', async () => {
+test('large forms beyond the limit in flight are refused with Retry-After, and accepted once others are done', async () => {
   const { url, port } = await startTestService({ limits: { bodyGraceMs: 120_000 } });
   const open = Array.from({ length: 4 }, () => openMessage(port));
   await vi.waitFor(async () => expect((await call(url, 'contact', LARGE)).status).toBe(503), SOON);
   const refused = await call(url, 'contact', LARGE);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await problemOf(refused)).toMatchObject({ status: 503, title: 'Service Unavailable' });
-  // What people fill in is small, and there is room for it; files have room of their own.
+  // Ordinary forms are small and still accepted; files have a separate limit.
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   expect((await upload(url)).status).toBe(200);
   expect((await fetch(url)).status).toBe(200);
@@ -39,7 +39,7 @@ test('large forms beyond the limit in flight are refused with Retry-After, and t
   expect((await call(url, 'contact', LARGE)).status).toBe(200);
 });
 
-test('fifty files of an address may come in at once, one more is refused', async () => {
+test('an address may upload fifty files concurrently, one more is refused', async () => {
   const { url, port } = await startTestService();
   const open = await Promise.all(Array.from({ length: 50 }, () => openUpload(port)));
   await vi.waitFor(async () => expect((await upload(url)).status).toBe(503), SOON);

@@ -23,7 +23,7 @@ test.each([
   for (const path of ['/', '/healthz', '/readyz']) expect((await fetch(url + path)).status, path).toBe(200);
 });
 
-test('while the event loop is late calls are refused, and pages only when it is much later', async () => {
+test('while the event loop lags calls are refused, and pages only when it lags much more', async () => {
   const { url } = await startTestService({
     pressure: { busyShare: 0, loopMsForCalls: 1e-9, loopMsForPages: 1e9 },
   });

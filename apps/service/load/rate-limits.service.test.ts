@@ -36,7 +36,7 @@ describe('bytes an hour', () => {
     INTAKE_BYTES: '150000',
   };
 
-  test('what one address sends beyond its limit is refused with 429 until an hour is over', async () => {
+  test('bytes from one address beyond its limit are refused with 429 until an hour is over', async () => {
     let now = 0;
     const { url, database } = await startTestService({ environment: LIMITS, countingClock: () => now });
     const send = (bytes: number, address = '192.0.2.1') =>
@@ -47,7 +47,7 @@ describe('bytes an hour', () => {
     expect((await problemOf(refused)).detail).toBe(
       'Too much came from your network; please try again in 60 minutes.',
     );
-    // Files count, too; what was refused does not, and others are not affected.
+    // Files count, refused calls do not, and other addresses are not affected.
     const file = uploadForm({ bytes: pdfOf(60_000) });
     expect((await upload(url, file, from('192.0.2.1'))).status).toBe(429);
     expect((await send(20_000)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('bytes an hour', () => {
     expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(4);
   });
 
-  test('what all addresses send together beyond the limit is refused with 507', async () => {
+  test('bytes from all addresses together beyond the limit are refused with 507', async () => {
     const { url } = await startTestService({ environment: LIMITS });
     const send = (bytes: number, address: string) => call(url, 'contact', message(bytes), from(address));
     expect((await send(80_000, '192.0.2.1')).status).toBe(200);
@@ -69,7 +69,7 @@ describe('bytes an hour', () => {
     expect((await send(40_000, '192.0.2.2')).status).toBe(200);
   });
 
-  test('a form that is sent again counts once', async () => {
+  test('a resent form counts once', async () => {
     const { url } = await startTestService({ environment: LIMITS });
     const again = from('192.0.2.1', { [IDEMPOTENCY_HEADER]: 'the-form' });
     for (let i = 0; i < 4; i++) expect((await call(url, 'contact', message(40_000), again)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('bytes an hour', () => {
     });
     const largest = message(990_000);
     const statuses = new Map<number, number>();
-    // As much as it can at once, and in each minute after that until it is refused.
+    // Sends as much as it can in each minute, until it is refused.
     for (let minute = 0; minute < 60; minute++) {
       now = minute * MINUTE_MS;
       for (let i = 0; i < 302; i++) {
@@ -114,7 +114,7 @@ describe('servers on one PostgreSQL', () => {
     );
   }
 
-  /** How many of so many calls, one server after the other, were taken; all others must be refused with 429. */
+  /** Makes this many calls, the servers in turn, and counts the accepted ones; the others must get 429. */
   async function taken(
     replicas: readonly TestService[],
     calls: number,
@@ -151,7 +151,7 @@ describe('servers on one PostgreSQL', () => {
     expect(large).toBeGreaterThan(6);
     expect(large).toBeLessThanOrEqual(12);
 
-    // No counter names an address or what somebody wrote; those that have ended are forgotten.
+    // No counter holds an address or submitted text; expired ones are deleted.
     const [{ database }] = replicas as [TestService];
     const names = () => database.selectFrom('shared_counters').select('name').execute();
     expect((await names()).length).toBeGreaterThan(4);

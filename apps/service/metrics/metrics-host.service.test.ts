@@ -36,16 +36,16 @@ test('requests with a foreign host, or from a page, get no metrics', async () =>
   }
 });
 
-test('they answer to the names of this machine, the host they listen on, and names that were configured', async () => {
+test('they answer to the names of this machine, the host they listen on, and configured names', async () => {
   const port = await metricsPort({ METRICS_NAMES: 'website, Metrics.Company.Example', METRICS_HOST: '::' });
   for (const host of [`127.0.0.1:${port}`, 'LOCALHOST', '[::1]:1', 'website', 'metrics.company.example:80'])
     expect(statusOf(await ask(port, 'GET /metrics', `Host: ${host}\r\n`)), host).toBe(200);
   expect(statusOf(await ask(port, 'GET /metrics', 'Host: rebound.example\r\n'))).toBe(421);
-  // An old probe that names no host is not a browser.
+  // An HTTP/1.0 probe without a host is not a browser.
   expect(statusOf(await ask(port, 'GET /healthz', '', '1.0'))).toBe(200);
 });
 
-test('a person may look at them in a browser, where they can do nothing', async () => {
+test('a browser may display them, but runs, frames and embeds nothing of them', async () => {
   const port = await metricsPort();
   const answer = await ask(port, 'GET /metrics', 'Host: localhost\r\nSec-Fetch-Site: none\r\n');
   expect(statusOf(answer)).toBe(200);

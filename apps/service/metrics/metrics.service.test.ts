@@ -91,7 +91,7 @@ test('calls are counted by their outcome, and refusals by their problem', async 
   expect(value(text, 'website_commit_group_size_count')).toBeGreaterThanOrEqual(4);
 });
 
-test('an upload whose sender goes away is counted once, as aborted', async () => {
+test('an upload whose client disconnects is counted once, as aborted', async () => {
   const service = await started();
   const controller = new AbortController();
   const body = new ReadableStream({
@@ -165,7 +165,7 @@ testOnEachEngine(
     const row = database.selectFrom('outbox').select('attempts');
     await vi.waitFor(async () => expect(await row.execute()).toEqual([{ attempts: 1 }]), SOON);
     expect(await age()).toBeLessThan(600);
-    // Fifty attempts a minute apart: it has waited almost since its submission came, and no more of them make it wait for longer.
+    // Fifty attempts a minute apart: it has waited almost since its submission, and further attempts do not change that.
     for (const attempts of [50, 500]) {
       await database.updateTable('outbox').set({ attempts }).execute();
       expect(await age()).toBeGreaterThan(2400);
@@ -192,7 +192,7 @@ test('metrics report the process, its readiness, and the last backup once there 
   expect(Math.abs(age - (3 * DAY_MS) / 1000)).toBeLessThan(600);
 });
 
-test('a table that is gone leaves the other metrics', async () => {
+test('a missing table does not affect the other metrics', async () => {
   const service = await started();
   await service.database.schema.dropTable('outbox').execute();
   const text = await scrape(service);
@@ -210,10 +210,10 @@ test('the metrics are on a separate port, not among the pages, and end with the 
 
 test('if the default port is taken, also by the site itself, the service goes on without it', async () => {
   const holder = createServer().listen(DEFAULT_METRICS_PORT, '127.0.0.1');
-  // If somebody has it already, that will do as well.
+  // If the port is in use already, that serves as well.
   await once(holder, 'listening').catch(() => undefined);
   onTestFinished(() => void holder.close());
-  // An address of its own, on which nobody else listens.
+  // A loopback address on which nothing else listens.
   const own = { HOST: '127.94.64.1', METRICS_HOST: '127.94.64.1', PORT: String(DEFAULT_METRICS_PORT) };
   for (const environment of [{}, own]) {
     const service = await startTestService({ environment: { ...environment, METRICS_PORT: '' } });

@@ -17,7 +17,7 @@ test('JSON that is not an object is refused in plain words', async () => {
   }
 });
 
-test('a refusal that a browser shows can do nothing', async () => {
+test('a refusal that a browser displays runs, frames and embeds nothing', async () => {
   const { url } = await startTestService();
   const { headers } = await fetch(`${url}/api/unknown`);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -25,7 +25,7 @@ test('a refusal that a browser shows can do nothing', async () => {
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('a call takes POST only, and what is not one is not found', async () => {
+test('a call accepts POST only, and other API paths are not found', async () => {
   const { url } = await startTestService();
   for (const path of Object.values(ENDPOINTS)) {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {

@@ -24,7 +24,7 @@ test.each(FORM_NAMES)('%s is refused only with messages of the contract', (name)
     const body = Object.fromEntries(fieldsOf(name).map(([field]) => [field, wrong]));
     const details = fieldFaults(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
     expect(details).not.toEqual([]);
-    // The library's sentences begin like this.
+    // The library's own messages begin like this.
     for (const detail of details) expect(detail).not.toMatch(/^(?:Invalid|Too|Unrecognized|Expected)\b/);
   }
 });

@@ -30,7 +30,7 @@ test('the pages are rebuilt when a position has ended, and are public without a 
     "import { appendFileSync } from 'node:fs'; appendFileSync('FOLDER/runs', process.argv.at(-1));";
   const { url, folder, place } = await startWith(manifest, now);
   const runs = () => readFile(path.join(folder, 'runs'), 'utf8');
-  // At the start, for what the build before it may have left for later.
+  // Also at the start, for work that the last build postponed.
   await vi.waitFor(async () => expect(await runs()).toBe('--if-due'), SOON);
   now.ms = END;
   await vi.waitFor(async () => expect(await runs()).toBe('--if-due--if-due'), SOON);

@@ -10,13 +10,13 @@ import { expect, test, vi } from 'vitest';
 
 const NEW_POSITION = 'Fog Horn Keeper';
 
-/** A service that serves a first build, by a link as the build command leaves it. */
+/** A service with a first build, behind a symbolic link as the build command makes it. */
 async function serving(): Promise<{ folder: string; place: string; server: ServerProcess; url: string }> {
   const folder = await testFolder();
   const place = path.join(folder, 'site');
   await writeVersion(path.join(folder, 'one'), 'the first words');
   await makePublic(place, path.join(folder, 'one'));
-  // The company's folder itself is not read, which would end the service: what is public has content of its own.
+  // The company's folder, whose fault would end the service, is not read: a build has its own copy of the content.
   const faulty = path.join(folder, 'faulty');
   await mkdir(faulty);
   await writeFile(path.join(faulty, 'company.yaml'), 'faulty');
@@ -49,7 +49,7 @@ async function homeOf(url: string): Promise<{ text: string; policy: string | nul
   return { text: await response.text(), policy: response.headers.get('content-security-policy') };
 }
 
-/** Reads the home page again and again; every answer must be one build or the other, whole. */
+/** Polls the home page; each response must be entirely one build or the other. */
 function readAllTheWhile(url: string) {
   return repeatedly(async () => {
     const { text, policy } = await homeOf(url);
@@ -90,7 +90,7 @@ test('a build that is incomplete, or whose content has a fault, is refused with 
   const { folder, place, server, url } = await serving();
   const two = path.join(folder, 'two');
   await writeVersion(two, 'the second words');
-  // As if it were still being copied here.
+  // As if it were still being copied.
   await rm(path.join(two, 'careers/index.html'));
   await writeFile(path.join(two, 'favicon.svg'), '<svg');
   await makePublic(place, two);
@@ -106,7 +106,7 @@ test('a build that is incomplete, or whose content has a fault, is refused with 
   await vi.waitFor(() => expect(server.output()).toContain('redirects.yaml'), SOON);
   expect((await homeOf(url)).text).toContain('the first words');
 
-  // The rest of the files comes.
+  // The remaining files arrive.
   await makePublic(place, two);
   await writeVersion(path.join(folder, 'whole'), 'the second words');
   for (const name of ['careers/index.html', 'favicon.svg']) {
@@ -115,7 +115,7 @@ test('a build that is incomplete, or whose content has a fault, is refused with 
   await vi.waitFor(async () => expect((await homeOf(url)).text).toContain('the second words'), SOON);
 });
 
-test('of a build that vanishes cached files are served, the others get 503, and the next build is taken over', async () => {
+test('after a build vanishes its cached files are served, the others get 503, and the next build is taken over', async () => {
   const { folder, place, server, url } = await serving();
   expect((await homeOf(url)).text).toContain('the first words');
   await rm(place);

@@ -6,7 +6,7 @@ import { watchBuilds } from './watch-builds.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 
-/** Watches a place whose builds are taken over at once. */
+/** Watches a path whose builds are taken over without delay. */
 async function watching(version: string) {
   const folder = await testFolder();
   const place = path.join(folder, 'site');

@@ -91,7 +91,7 @@ test('a call that repeats a single field is refused, other fields may be repeate
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
   const fields = 'Accept: a\r\nAccept: b\r\nX-Forwarded-For: 192.0.2.1\r\nX-Forwarded-For: 192.0.2.2\r\n';
   expect(statusOf(await rawAnswer(port, post(fields)))).toBe(200);
-  // Those that were refused count, too.
+  // Refused calls count, too.
   expect(statusOf(await rawAnswer(port, post('')))).toBe(429);
 });
 

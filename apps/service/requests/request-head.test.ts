@@ -38,6 +38,6 @@ test.each([
   expect(from(ip)).toBe(PROXY);
 });
 
-test('a connection that is already gone has no address at all', () => {
+test('a connection that is already closed has no address', () => {
   expect(clientAddress({ ip: 'unknown', socket: {} as Socket })).toBe('');
 });

@@ -44,14 +44,14 @@ test('inline scripts and styles are allowed by their hashes, once each, and noth
   expect(policy.join()).not.toContain('unsafe');
 });
 
-test('what looks like an element within a script is part of its code', () => {
+test('markup within a script is part of its code', () => {
   const code = 'const text = "<script>two()<style>";';
   const policy = contentSecurityPolicy(`<script>${code}</script><style>a{b:c}</style>`, []);
   expect(policy).toContain(`script-src 'self' ${hash(code)};`);
   expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')};`);
 });
 
-test('the owner’s own tool opens its origins for scripts, calls and pictures, and nothing else', () => {
+test('the owner’s own tool adds its origins for scripts, calls and pictures, and nothing else', () => {
   const html = '<script>one()</script>';
   const plain = contentSecurityPolicy(html, ['https://api.company.example']).split('; ');
   const opened = contentSecurityPolicy(html, ['https://api.company.example'], {

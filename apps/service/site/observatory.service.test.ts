@@ -1,7 +1,7 @@
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 
-/** What the rules look at: the header fields of a page, by name, and its cookies. */
+/** The input of the rules: a page's header fields, by name, and its cookies. */
 interface Answer {
   headers: Headers;
   cookies: readonly string[];

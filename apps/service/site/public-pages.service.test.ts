@@ -13,7 +13,7 @@ const VISITORS: Record<string, string>[] = [
   { authorization: 'Basic eDp5', 'accept-language': 'de', accept: 'application/json' },
 ];
 
-/** The whole of an answer, except its time; the connection is not part of it. */
+/** A whole response, except its date. */
 async function get(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await plainRequest(url, path, { ...headers, connection: 'close' }, { method });
   const { date: _, ...fields } = answer.headers;
@@ -40,7 +40,7 @@ test('every document is the same for everybody, to the last header field', async
     for (const visitor of VISITORS) {
       expect(await get(url, path, visitor)).toEqual(first);
       if (status !== 200) continue;
-      // Whoever has it already learns so with the same rule, and gets no cookie either.
+      // A revalidation gets the same cache rule, and no cookie either.
       const again = await get(url, path, { ...visitor, 'if-none-match': `W/${first.headers.etag}` });
       expect(again).toMatchObject({ status: 304, headers });
       expect(again.headers).not.toHaveProperty('set-cookie');
@@ -56,7 +56,7 @@ test('no cache stores a redirect whose target may have the same cache key', asyn
   }
 });
 
-test("what is not a page keeps its rules, and a visitor's own pages are for nobody else", async () => {
+test("other files keep their cache rules, and the page of a visitor's refused form is not cached", async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   expect((await get(url, '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   const refused = await fetch(`${url}/api/ContactInfos/contactus`, {

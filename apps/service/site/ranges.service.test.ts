@@ -5,7 +5,7 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 
-/** A film that is kept in memory, and one that is not; both begin with the same ten letters. */
+/** A film that is cached in memory, and one that is not; both begin with the same ten letters. */
 const LENGTHS = { short: 10, long: 8_000_010 };
 
 async function films() {
@@ -23,7 +23,7 @@ test.each(Object.entries(LENGTHS))(
   'a player gets the requested ranges of a %s video',
   async (name, length) => {
     const film = await films();
-    // To HEAD ranges mean nothing.
+    // HEAD ignores ranges.
     const head = await film(name, { range: 'bytes=0-1' }, 'HEAD');
     expect(head.status).toBe(200);
     const etag = head.headers.get('etag') ?? '';
@@ -52,13 +52,13 @@ test.each(Object.entries(LENGTHS))(
     expect([refused.status, refused.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
     expect(await refused.text()).toBe('');
     expect((await film(name, { range: 'bytes=0-1', 'if-none-match': etag })).status).toBe(304);
-    // A download goes on only if it is still the same film.
+    // A download resumes only if the file is unchanged.
     const whole = await film(name, { range: 'bytes=5-', 'if-range': '"of yesterday"' });
     expect([whole.status, (await whole.bytes()).length]).toEqual([200, length]);
   },
 );
 
-test('a part of a compressed script is a part of what was compressed', async () => {
+test('a range of a compressed script is a range of its compressed bytes', async () => {
   const { url } = await startTestService();
   const script = `${url}/assets/entry-abc123.js`;
   const headers = { 'accept-encoding': 'br' };

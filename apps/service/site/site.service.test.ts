@@ -4,7 +4,7 @@ import { plainRequest } from '@website/tests/fixtures/raw-requests.ts';
 import { startTestService, type TestServiceOptions } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 
-/** Asks a service of its own. */
+/** Starts a service; the result sends requests to it. */
 async function asking(options?: TestServiceOptions) {
   const { url } = await startTestService(options);
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -86,7 +86,7 @@ test('a path with other case or slashes redirects to its page', async () => {
     const headers = { location, 'x-content-type-options': 'nosniff' };
     expect(await get(path), path).toMatchObject({ status: 308, headers });
   }
-  // The address of a refused form, asked for again.
+  // The address of a refused form, reloaded.
   expect(await get('/not-sent')).toMatchObject({ status: 303, headers: { location: '/contact' } });
 });
 
@@ -160,7 +160,7 @@ test('assets and other files have their types and cache rules', async () => {
   });
 });
 
-test('a page can be read only', async () => {
+test('a page is read-only', async () => {
   const get = await asking();
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     expect(await get('/careers', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
@@ -177,7 +177,7 @@ const content = {
   ],
 };
 
-test('former addresses lead on for good; calls and other methods do not', async () => {
+test('former addresses redirect permanently; calls and other methods do not', async () => {
   const get = await asking({ content });
   for (const [path, location] of [
     ['/JOBS//', '/careers'],
@@ -187,7 +187,7 @@ test('former addresses lead on for good; calls and other methods do not', async 
   ] as const) {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await get(path, {}, method);
-      // Without a rule a browser would keep it for good, even once there is a page at that address.
+      // Without a cache rule a browser would cache it forever, even once there is a page at that address.
       expect([status, headers.location, headers['cache-control']]).toEqual([
         308,
         location,

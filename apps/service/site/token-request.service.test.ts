@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const COOKIE = /^XSRF-TOKEN=([\w.-]{70,90}); Path=\/; SameSite=Strict; Secure$/;
 
 test.each([{}, { SHARED_CACHE_SECONDS: '60' }])(
-  'with %j a page can ask for just its token, and pages of other origins, even allowed ones, can not',
+  'with %j a page can request just its token, and pages of other origins, even allowed ones, cannot',
   async (settings) => {
     const origin = 'https://www.company.example';
     const environment = { TRUSTED_PROXIES: '127.0.0.1/32', ALLOWED_ORIGINS: origin, ...settings };
@@ -29,7 +29,7 @@ test.each([{}, { SHARED_CACHE_SECONDS: '60' }])(
   },
 );
 
-test('the token can only be read, counts against the calls of its sender, and is not changed', async () => {
+test('the token request is read-only, counts toward the rate limit of calls, and keeps an existing token', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 3 } });
   const headers = { cookie: 'XSRF-TOKEN=abc' };
   const answers = [];

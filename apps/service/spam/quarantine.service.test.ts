@@ -33,7 +33,7 @@ async function expectSame(one: Response, other: Response): Promise<void> {
   expect(names(other)).toEqual(names(one));
 }
 
-test('what looks like spam is answered like anything else, stored, and not sent', async () => {
+test('suspected spam is answered like any other form, stored, and not sent', async () => {
   const service = await startTestService();
   const good = await call(service.url, 'reachUs', REACH_US);
   const spam = await call(service.url, 'reachUs', { ...REACH_US, name: 'Win at https://spam.example' });
@@ -68,7 +68,7 @@ test('the fourth identical submission is held; the first three are not', async (
   ]);
 });
 
-test('the same form sent again is answered again, and does not count as a repetition', async () => {
+test('a resent form is answered again, and does not count as a repetition', async () => {
   const service = await startTestService();
   for (let n = 0; n < 4; n++) {
     await call(
@@ -81,7 +81,7 @@ test('the same form sent again is answered again, and does not count as a repeti
   expect(await holdsOf(service)).toEqual([[null, false]]);
 });
 
-test('links from a page that was fetched just now are held, and so are those from an unknown page', async () => {
+test('a form with links is held if its page was fetched just now or is unknown', async () => {
   const service = await startTestService();
   const page = await freshPage(service);
   const forged = `${page[XSRF_HEADER]}forged`;

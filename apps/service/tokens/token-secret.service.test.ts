@@ -4,7 +4,7 @@ import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 import { tokenSecret } from './token-secret.ts';
 
-test('servers that start first at the same moment have the same secret, for the service alone, from then on', async () => {
+test('servers that first start at the same moment share one lasting secret, which only the service may read', async () => {
   const folder = await testFolder();
   const secrets = await Promise.all(Array.from({ length: 5 }, () => tokenSecret(folder)));
   expect(secrets[0]).toHaveLength(32);

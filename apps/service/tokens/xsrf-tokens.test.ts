@@ -11,7 +11,7 @@ test('the token is found among other cookies', () => {
   expect(xsrfToken(undefined)).toBeUndefined();
 });
 
-test('a token says when it was made, to the service that made it', () => {
+test('a token carries the time of its creation, for the service that made it', () => {
   vi.useFakeTimers({ now: new Date('2030-01-02T03:04:05.678Z'), toFake: ['Date'] });
   const token = tokenOf(tokens.cookie(false));
   vi.useRealTimers();

@@ -50,7 +50,7 @@ test.each([
   ['/wp-login.php', '/wp-login.php'],
   ['/2024/05/a-story-of-many-words', '/2024/05/a-story-of-many-words'],
   ['/ueberuns/Unternehmensgeschichte', '/ueberuns/unternehmensgeschichte'],
-  // What may be about a person.
+  // Possible personal data.
   ['/unsubscribe/ada@mail.example', '/unsubscribe/{address}'],
   ['/call/+91 98765-43210', '/call/{number}'],
   ['/orders/1234567/lines', '/orders/{number}/lines'],
@@ -63,7 +63,7 @@ test.each([
   ['/account;jsessionid=ABC', '/{value}'],
   ['/name=Ada Lovelace', '/{value}'],
   ['/search?q=Ada', '/{value}'],
-  // What is no address that anybody typed or printed.
+  // Paths that nobody types or prints.
   [`/${'a'.repeat(200)}`, 'others'],
   ['/a/b/c/d/e/f/g/h/i/j', 'others'],
   ['/\u001B[31mred', 'others'],
@@ -91,7 +91,7 @@ test.each([
   ['https://News.Example.COM', 'news.example.com'],
   ['http://blog.example.org:8080/x', 'blog.example.org'],
   ['https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
-  // What is no name of the public web.
+  // Not a public host name.
   ['http://10.0.0.7/', 'others'],
   ['http://[::1]/', 'others'],
   ['http://intranet/', 'others'],

@@ -30,12 +30,12 @@ function tell(service: TestService, body: string, headers: Record<string, string
   return ask(service, VISITS_PATH, { ...own, ...headers }, { method: 'POST', body });
 }
 
-/** What has been counted, as `kind name: number`; the service ends with it. */
+/** The counts, as `kind name: number`; stops the service. */
 async function counted(service: TestService, ...kinds: CountKind[]): Promise<string[]> {
   const { database } = service;
   const end = database.destroy.bind(database);
   let rows: string[] = [];
-  // What was counted last is written down when the service ends.
+  // The last counts are stored when the service stops.
   database.destroy = async () => {
     const counts = await countsSince(database, '', kinds.length > 0 ? kinds : undefined);
     rows = counts.map(({ kind, name, number }) => `${kind} ${name}: ${number}`);
@@ -45,13 +45,13 @@ async function counted(service: TestService, ...kinds: CountKind[]): Promise<str
   return rows;
 }
 
-test('a view is a page that is asked for to be shown, whether or not the browser has it already', async () => {
+test('a view is a page requested for display, whether or not the browser has cached it', async () => {
   const service = await startTestService();
   expect(await ask(service, '/careers')).toBe(200);
   expect(await ask(service, '/careers', { 'sec-fetch-dest': 'document' })).toBe(200);
   expect(await ask(service, '/careers', { 'if-none-match': '*' })).toBe(304);
   await ask(service, '/careers?utm_source=x');
-  // None of these is shown.
+  // None of these is displayed.
   await ask(service, '/careers', {}, { method: 'HEAD' });
   await ask(service, '/careers', { 'sec-purpose': 'prefetch;prerender' });
   await ask(service, '/careers', { purpose: 'prefetch' });
@@ -62,7 +62,7 @@ test('a view is a page that is asked for to be shown, whether or not the browser
   expect(await counted(service)).toEqual(['entry /careers: 4', 'referrer none: 4', 'view /careers: 4']);
 });
 
-test('an entry is a view to which no page of the site led', async () => {
+test('an entry is a view that was not reached from a page of the site', async () => {
   const service = await startTestService();
   await ask(service, '/', {
     referer: 'https://www.search.example.com/?q=secret',
@@ -127,7 +127,7 @@ test('forms are counted when somebody begins to fill them in, and when they are 
   ]);
 });
 
-test('a form without scripts was begun when it is sent', async () => {
+test('a form without scripts counts as begun when it is sent', async () => {
   const service = await startTestService();
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const body = 'contactemail=ada@mail.example&message=Hello';
@@ -135,7 +135,7 @@ test('a form without scripts was begun when it is sent', async () => {
   expect(await counted(service, 'start', 'send')).toEqual(['send contact: 1', 'start contact: 1']);
 });
 
-test('nobody can write text into the database, or cause counts from another site', async () => {
+test('beacons cannot write text into the database, nor count from another site', async () => {
   const service = await startTestService();
   const cross = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   expect(await tell(service, 'page=/careers', cross)).toBe(403);
@@ -176,7 +176,7 @@ test('behind a CDN each page sends a beacon when it is shown, and requests are n
   expect(await counted(service)).toEqual(['entry /careers: 1', 'referrer none: 1', 'view /careers: 1']);
 });
 
-test('unknown paths are counted by path, those of programs apart, and without their queries', async () => {
+test('unknown paths are counted by path without their queries, those of programs separately', async () => {
   const service = await startTestService();
   for (const path of [
     '/jobs?ref=ada@mail.example',

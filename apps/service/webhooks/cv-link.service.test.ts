@@ -11,7 +11,7 @@ import { apply, untilStates } from '@website/tests/fixtures/webhook-messages.ts'
 import { startWebhookReceiver } from '@website/tests/fixtures/webhook-receiver.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** A service that has told of an application, with the path of the link to its CV and the file of that. */
+/** A service that has sent an application's webhook, with the path of its CV link and the CV's file. */
 async function linkedCv(bytes: Buffer = PDF) {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ environment: receiver.environment });
@@ -21,7 +21,7 @@ async function linkedCv(bytes: Buffer = PDF) {
   return { service, path: pathname, file: cvFile(service.dataDir, key) };
 }
 
-test('the CV is read by its link, under its own name and by nobody without one', async () => {
+test('the link serves the CV under its own name, and other links do not', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ environment: receiver.environment });
   const [head, rest] = [PDF.subarray(0, 9), PDF.subarray(9)];
@@ -54,7 +54,7 @@ test('the CV is read by its link, under its own name and by nobody without one',
     path.toUpperCase(),
   ])
     expect((await fetch(service.url + other)).status, other).toBe(404);
-  // Spelled differently, it is answered just as safely.
+  // A percent-encoded path gets the same policy.
   const spelled = await fetch(service.url + path.replace('/api/cv/', '/%61pi/c%76/'));
   expect([spelled.status, spelled.headers.get('content-security-policy')]).toEqual([
     200,
@@ -67,11 +67,11 @@ test('the CV is read by its link, under its own name and by nobody without one',
     .set({ erasing_since: new Date().toISOString() })
     .execute();
   expect((await fetch(service.url + path)).status).toBe(404);
-  // It names the CV, and would open it.
+  // It would give access to the CV.
   expect(service.log.join('')).not.toContain(path.split('/')[4]);
 });
 
-test('a CV that was changed in its store is not served, and its error names no more than the request', async () => {
+test('a CV that was changed in its store is not served, and its error is logged', async () => {
   const bytes = pdfOf(300_000);
   const { service, path, file } = await linkedCv(bytes);
   const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil';
@@ -104,7 +104,7 @@ test('however many downloads of CVs stall, memory stays bounded, and a download 
   }, SOON);
 });
 
-test('the error in place of a changed CV is not saved under its name', async () => {
+test('the error for a changed CV is not saved under the name of the CV', async () => {
   const { service, path, file } = await linkedCv();
   await writeFile(file, Buffer.alloc(PDF.length));
   const answer = await fetch(service.url + path);

@@ -57,7 +57,7 @@ test.each([
   await call(service.url, 'contact', CONTACT);
   const [row] = await untilFaults(service, ['it answered 503']);
   const waitMs = Date.parse(row?.next_attempt_at ?? '') - Date.now();
-  // While it is asked, a row is due again in a minute.
+  // During an attempt a row is due again in a minute.
   expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(5 * 60_000);
 });
 
@@ -104,7 +104,7 @@ test('a message that can never be built is given up, and its error does not repe
   expect(service.log.join('')).not.toContain(CONTACT.contactemail);
 });
 
-test('a secret is changed without a message that is refused', async () => {
+test('a secret is rotated without a refused message', async () => {
   const secrets = [webhookSecret(), webhookSecret()];
   const receivers = await Promise.all(secrets.map((known) => startWebhookReceiver(known)));
   const WEBHOOK_URL = receivers.map(({ url }) => url).join();
@@ -116,7 +116,7 @@ test('a secret is changed without a message that is refused', async () => {
 nightlyOnEachEngine('what looks like spam sends its webhook once it is released', async (engine) => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ engine, environment: receiver.environment });
-  // Said for the fourth time, it is held.
+  // The fourth identical one is held.
   for (let number = 0; number < 4; number += 1) await call(service.url, 'contact', CONTACT);
   const rows = await untilStates(service, ['sent', 'sent', 'sent', 'held']);
   await deliverAgain(service.database, [rows[3]?.submission_id ?? ''], ['held']);
@@ -143,7 +143,7 @@ nightlyOnEachEngine('a CV that is scanned later sends another webhook, with a li
   expect(Math.abs(Date.parse(second?.payload.timestamp) - Date.now())).toBeLessThan(60_000);
 });
 
-test('of several servers on a database one sends each message', { tags: ['nightly'] }, async () => {
+test('each message is sent by only one of several servers on a database', { tags: ['nightly'] }, async () => {
   const receiver = await startWebhookReceiver();
   const environment = { ...receiver.environment, DATABASE_URL: await testDatabaseUrl() };
   const first = await startTestService({ environment });

@@ -8,9 +8,9 @@ const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=b';
 
-/** The room for a text, beside the fields around it. */
+/** The largest text that fits beside other fields. */
 const ROOM = LARGEST_BODY - 1000;
-/** The head of a request may be this long, by Node's own limit; other fields take up some of it. */
+/** The largest field that fits into Node's limit of a request's head, beside other fields. */
 const HEAD_ROOM = 15_000;
 
 /** Unicode's general categories; surrogates come escaped, as halves of characters. */
@@ -24,7 +24,7 @@ const BODIES = {
   application: { ...application(`cv/${'0'.repeat(32)}.pdf`), role: POSITION },
 };
 
-/** The largest body of each call, made of texts of every category and in hostile shapes. The same seed makes the same. */
+/** The largest body of each call, made of texts of every category and in hostile shapes. The same seed gives the same ones. */
 export function* hostileRequests(seed: number): Generator<HostileRequest> {
   yield* heads();
   yield* shapes();
@@ -143,7 +143,7 @@ function formOf(parts: readonly Buffer[]): { type: string; body: Buffer } {
   return { type: MULTIPART, body: Buffer.concat([...parts, Buffer.from('--b--\r\n')]) };
 }
 
-/** A CV that opens: one that doesn't would cost less than it may. */
+/** A valid CV, since an invalid one would cost less. */
 function cvOf(filling: string, length = LARGEST_CV): Buffer {
   return filePart(pdf('Asha Rao', repeated(filling, length - 900)));
 }

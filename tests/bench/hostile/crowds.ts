@@ -17,7 +17,7 @@ export interface Crowd {
   run: (target: Target) => Promise<void>;
 }
 
-/** How long pipelining goes on, and how long connections are held open once everything has been sent that could be. */
+/** How long pipelining lasts, and how long connections are held open after everything has been sent. */
 const PIPELINED_MS = 5000;
 const HOLD_MS = 5000;
 
@@ -39,7 +39,7 @@ export const PIPELINING: readonly Crowd[] = Object.entries(PIPELINED).flatMap(([
   ),
 );
 
-/** Those that hold memory: how many there are, what each does, and how. */
+/** Clients that hold memory: their number, description and behavior. */
 const HOLDERS: readonly (readonly [
   count: number,
   does: string,
@@ -81,7 +81,7 @@ function nextSender(): string {
   return `127.1.${(senders >> 8) & 255}.${senders & 255}`;
 }
 
-/** Connects. One that is refused or cut is not an error. @param reads - how many bytes a second; nothing for all */
+/** Connects. A refused or dropped connection is not an error. @param reads - bytes a second; unlimited by default */
 async function connected(port: number, localAddress: string, reads?: number): Promise<Socket> {
   const onread = { buffer: Buffer.alloc(Math.max(reads ?? 0, 1)), callback: () => false };
   const socket = connect({ port, host: '127.0.0.1', localAddress, ...(reads && { onread }) });
@@ -120,7 +120,7 @@ async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   });
 }
 
-/** Sends to all, as far as they take it within a while. */
+/** Sends to all, until the kernel has taken the bytes or a timeout is over. */
 async function sendAll(sockets: readonly Socket[], bytes: string | Buffer): Promise<void> {
   await Promise.race([Promise.all(sockets.map((socket) => send(socket, bytes))), sleep(HOLD_MS)]);
 }
@@ -138,7 +138,7 @@ async function pipeline({ port }: Target, request: string, count: number, reads:
   const lane = async () => {
     while (performance.now() < end) {
       const socket = await connected(port, from, reads ? undefined : 0);
-      // Who is barred tries again, though not in a tight loop, which would take this machine's processors.
+      // A refused client retries, but not in a tight loop, which would exhaust the processors of this machine.
       const left = Math.max(50, end - performance.now());
       while (!socket.destroyed && performance.now() < end)
         await Promise.race([send(socket, requests), sleep(left)]);
@@ -179,7 +179,7 @@ async function messages(target: Target, count: number): Promise<void> {
   await held(sockets, all.subarray(-9));
 }
 
-/** They never end. */
+/** Uploads that never end. */
 async function textUploads(target: Target, count: number): Promise<void> {
   const form = new FormData();
   for (const name of ['contentType', 'fileName', 'more']) form.append(name, 'x'.repeat(999_000));

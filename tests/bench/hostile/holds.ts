@@ -7,23 +7,23 @@ import { exchange } from './wire.ts';
 
 const MOST_MS = 50;
 
-/** Anything that follows a request, such as its notification, is done after this time. */
+/** Follow-up work of a request, such as its notification, is done after this time. */
 const SETTLED_MS = 60;
 
-/** Other work on the machine also holds a loop up: a hold counts if it comes back each time. */
+/** Other work on the machine also blocks the event loop: a hold counts if it recurs each time. */
 const TRIES = 4;
 
-/** While the server is still busy with earlier requests, it refuses, which shows nothing. */
+/** Load shedding, while the server is still busy with earlier requests: such an answer measures nothing. */
 const SHED = 503;
 const CALM_MS = 1000;
 
 const NAMED = 10;
 
-/** The metrics tell how late the loop was at most since they were last read; it looks only so often. */
+/** The longest delay of the event loop since the metrics were last read, and its sampling interval. */
 const LONGEST = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const LOOKS_EVERY_MS = 10;
 
-/** Sends every hostile request by itself, or those named so, and reports how long each held up the event loop, the worst by name. */
+/** Sends hostile requests one at a time, all or those of a name, and reports how long each blocked the event loop. */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
   const metrics = await freePort();
   const { url, stop } = await startService({ METRICS_PORT: String(metrics) });

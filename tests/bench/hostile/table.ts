@@ -14,7 +14,7 @@ import type { Waits } from './visitor.ts';
 
 const MIXTURES = 2;
 
-/** What the service may take in MB, without a proxy and behind the one of deploy/. */
+/** The memory limit of the service in MB, without a proxy and behind the one of deploy/. */
 const MOST_MB = { naked: 400, nginx: 250 };
 
 /** How long another address may wait while connections pipeline. */
@@ -72,7 +72,7 @@ async function measured(
   }
 }
 
-/** Has a visitor ask a server for pages and post messages. @returns ends that, and gives how long they waited */
+/** Starts a visitor who requests pages and posts messages. @returns a function that stops it and returns its waits */
 export async function startVisitor(port: number): Promise<() => Promise<Waits>> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
   await once(visitor, 'spawn');

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTACT } from '../../fixtures/calls.ts';
 import { callOf, exchange, pageOf } from './wire.ts';
 
-// A separate process, so that what hostile clients compute is not mistaken for a visitor's waiting. It is sent a port, from
-// which it asks for the home page and to which it posts a message again and again, and answers the next message with its
-// findings.
+// A separate process, so that the work of hostile clients does not count as a visitor's waiting. Its first message is a port,
+// from which it requests the home page and to which it posts a message in a loop; it answers the second with its waits.
 
 /** How long a visitor waited each time, in milliseconds, and how often they were refused. */
 export interface Waits {
@@ -28,7 +27,7 @@ process.once('message', async (port: number) => {
   process.once('message', () => {
     isOver = true;
   });
-  // Both sides are warm after some.
+  // Warms up both sides.
   for (let times = 0; times < 20; times++) for (const wire of [PAGE, POST]) await exchange(port, wire, FROM);
   process.send?.('ready');
   const waits: Waits = { page: [], post: [], refused: 0 };

@@ -20,7 +20,7 @@ const ROUND_SECONDS = 3;
 const OWN_FIELDS =
   /^(connection|content-encoding|content-length|date|keep-alive|set-cookie|transfer-encoding)$/;
 
-/** Sends a page and its header fields and knows nothing else: the least that Node itself can take for it. */
+/** Sends a page and its header fields and does nothing else: the lower bound for Node. */
 const BARE_SERVER = `
   const { readFileSync } = await import('node:fs');
   const [folder, port] = process.argv.slice(1);
@@ -34,7 +34,7 @@ const BARE_SERVER = `
 
 const NEXT_PACKAGES = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'];
 
-/** How often Next sends what a page says: as markup, and once more, escaped, for its scripts. */
+/** How often Next sends the text of a page: as markup, and once more, escaped, for hydration. */
 const TIMES_SENT = 2.2;
 
 const NEXT_SITE = {
@@ -98,7 +98,7 @@ async function startBare(
   return spawn(process.execPath, args, { stdio: 'ignore' });
 }
 
-/** As much of the page's body is used as makes both answers the same size. */
+/** Cuts the body of the page so that both responses have the same size. */
 async function startNext(folder: string, port: number, page: Buffer): Promise<ChildProcess> {
   const text = page.toString('utf8');
   const body = text.slice(text.indexOf('<body')).slice(0, Math.round(text.length / TIMES_SENT));
@@ -115,7 +115,7 @@ async function startNext(folder: string, port: number, page: Buffer): Promise<Ch
   return spawn(process.execPath, [next, 'start', ...where], { ...options, stdio: 'ignore' });
 }
 
-/** How many times a second two servers send a page: the medians of rounds that they take in turns, after one of each. */
+/** How many times a second two servers send a page: the medians of alternating rounds, after a warm-up of each. */
 async function loadInTurns(ours: string, theirs: string): Promise<[our: number, their: number]> {
   const rates: [number, number][] = [];
   for (let round = 0; round <= ROUNDS; round++) rates.push([await load(ours), await load(theirs)]);
@@ -123,7 +123,7 @@ async function loadInTurns(ours: string, theirs: string): Promise<[our: number, 
   return [median(measured.map(([our]) => our)), median(measured.map(([, their]) => their))];
 }
 
-/** Asks for the page as a browser that has been here before. */
+/** Requests the page as a returning browser. */
 async function load(url: string): Promise<number> {
   const { stdout } = await run('wrk', [
     ...['-t1', '-c16', `-d${ROUND_SECONDS}s`],

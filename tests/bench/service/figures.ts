@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that this share of all does not pass. */
+/** The value that this share of all does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }
@@ -20,7 +20,7 @@ export function goal(what: string, figure: number, relation: '≥' | '<', wanted
   return `  ${met ? 'met    ' : 'NOT MET'} ${what}: ${figure.toFixed(2)}, goal ${relation} ${wanted}`;
 }
 
-/** Reports what the figures depend on: the machine, what else it does, and how long its disk takes to keep a page. */
+/** Reports the conditions of the figures: the machine, its load, and how long its disk takes to sync a page. */
 export async function* describeMachine(): AsyncGenerator<string> {
   const [load = 0] = loadavg();
   yield `Node ${process.version}, ${cpus().length} cores, load average before ${load.toFixed(1)}`;

@@ -3,7 +3,7 @@ import { loadContent } from '@website/model/schema/load.ts';
 import { linkablePaths } from '@website/model/schema/page-paths.ts';
 import { ROOT } from '../../../scripts/root.ts';
 
-/** What the company says whose built site is measured: the project's own, which may be anybody's. */
+/** The content of the measured site: that of the project's own company, which may be any. */
 export const content = loadContent(path.join(ROOT, 'company'));
 
 const PAGES = linkablePaths(content);
@@ -15,7 +15,7 @@ export const PAGE_KINDS = [
   '/error-page',
 ];
 
-/** A position that an application can be for; without one it is refused, which takes no less work. */
+/** A position to apply for; without one an application is refused, which takes no less work. */
 export const POSITION = content.positions[0]?.title ?? 'Anything';
 
 function areaOf(page: string): string {

@@ -14,7 +14,7 @@ export type Variant = (typeof VARIANTS)[number];
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;
 
-/** What would refuse the measurement itself. */
+/** Lifts the limits that would refuse the measurement itself. */
 const UNLIMITED = {
   DATABASE_URL: '',
   RATE_LIMIT: '1000000',
@@ -31,7 +31,7 @@ export async function startService(
   const site = await startSite({ ...UNLIMITED, ...settings }, ROOT, args);
   return {
     ...site,
-    /** The most memory that it has held so far, in bytes. */
+    /** Its peak memory so far, in bytes. */
     peakMemory: async () => {
       const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;

@@ -12,10 +12,10 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
-/** What one round measured; latencies in milliseconds. */
+/** The figures of a round; latencies in milliseconds. */
 type Round = Record<'perSecond' | 'p50' | 'p99', number>;
 
-/** Reports how many contact messages a second are answered with each way of keeping them, the servers in turns in short rounds. */
+/** Reports how many contact messages a second are answered with each way of storing them, in short, alternating rounds. */
 export async function* measureSubmissions(): AsyncGenerator<string> {
   const postgres = await startPostgres({ durable: true });
   const servers = new Map<Variant, RunningService>();
@@ -57,7 +57,7 @@ function* report(rounds: ReadonlyMap<Variant, readonly Round[]>): Generator<stri
   yield goal('PostgreSQL to group commit', of('PostgreSQL', 'perSecond') / grouped, '≥', 0.5);
 }
 
-/** Sends contact messages, no two alike, as fast as they are answered. @throws {Error} if one is not taken */
+/** Sends contact messages, no two alike, as fast as they are answered. @throws {Error} if one is refused */
 async function sendMessages(url: string, seconds: number): Promise<Round> {
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -16,16 +16,16 @@ const ROUND_SECONDS = 4;
 
 const LARGE_BYTES = 9_990_000;
 const LARGE_UPLOADS = 200;
-/** How many pieces each large upload comes in, with a pause after each, so that all are under way at once. */
+/** How many chunks a large upload has, with a pause after each, so that all are under way at the same time. */
 const PIECES = 40;
 const PAUSE_MS = 250;
 
-/** Reports how many CVs a second are taken, each streamed, inspected and synchronized, and the memory of many at once. */
+/** Reports how many CVs a second are accepted, each streamed, inspected and synchronized, and the memory of many at once. */
 export function measureUploads(): AsyncGenerator<string> {
   return measure('', async () => ({}));
 }
 
-/** The same where CVs are kept in a store: a real one, on this machine. */
+/** The same with CVs in an S3 store: a real one, on this machine. */
 export async function* measureUploadsToStore(): AsyncGenerator<string> {
   const store = await startSwift();
   try {
@@ -87,7 +87,7 @@ async function load(url: string, { headers, body }: Upload): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Sends an upload as over a slow line. Gives the status of the answer. */
+/** Sends an upload as over a slow line. Returns the status of the answer. */
 async function sendSlowly(url: string, { headers, body }: Upload): Promise<number | undefined> {
   const call = request(url + ENDPOINTS.upload, {
     method: 'POST',
@@ -96,7 +96,7 @@ async function sendSlowly(url: string, { headers, body }: Upload): Promise<numbe
   const answered = once(call, 'response');
   // Awaited below; until then a rejection must not count as unhandled.
   answered.catch(() => undefined);
-  // Whoever goes on sending after an early answer is cut off; without one, that counts.
+  // After an early answer the connection is cut off, which is no error; without an answer it is one.
   call.on('error', () => undefined);
   const size = Math.ceil(body.length / PIECES);
   for (let start = 0; start < body.length; start += size) {

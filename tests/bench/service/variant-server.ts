@@ -1,5 +1,5 @@
-// A server for measurements, as a separate process. Its submissions are kept in the way that its first argument says;
-// everything else is as in production, except that nothing is delivered, which would be measured as well.
+// A server for measurements, as a separate process. Its first argument selects how submissions are stored; everything
+// else is as in production, except that nothing is delivered, which would be measured as well.
 
 import process from 'node:process';
 import { mailSettings } from '@website/delivery/mail/mailer.ts';
@@ -11,7 +11,7 @@ import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts
 import { ROOT } from '../../../scripts/root.ts';
 import type { Variant } from './running-service.ts';
 
-/** Keeps nothing: what the server could do if the database cost no time. */
+/** Stores nothing: the upper bound, if the database cost no time. */
 const FORGETFUL: Keeper = { keep: async () => ({ is: 'kept', submissionId: '', isReplaced: false }) };
 
 const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = {
@@ -38,6 +38,6 @@ const service = await createService(
   },
   WRITERS[variant],
 );
-// Not `service.listen`: that would begin to deliver.
+// Not `service.listen`, which would start delivery.
 await service.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: (url) => `listening on ${url}` });
 process.once('SIGTERM', () => service.close().then(() => process.exit()));

@@ -32,7 +32,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed) || !isCount(replicas)) {
   process.exit(2);
 }
 
-// Whatever was started and mounted ends with this process, however it ends.
+// All processes and mounts end with this process, also on a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} replicas`}`);
@@ -45,7 +45,7 @@ for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
 say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** With a single one behind the proxy, pages would fail whenever it is gone. */
+/** A single one behind the proxy would fail pages whenever it is down. */
 function isCount(count: number | undefined): boolean {
   return count === undefined || (Number.isSafeInteger(count) && count > 1);
 }

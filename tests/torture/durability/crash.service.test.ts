@@ -29,7 +29,7 @@ const NOTHING_WRONG = {
   unfinished: [],
 };
 
-test('what was acknowledged survives crash after crash, and what is sent again after one is there once', async () => {
+test('acknowledged forms survive repeated crashes, and forms resent after a crash are stored once', async () => {
   const folder = await testFolder();
   const dataDir = path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
@@ -79,7 +79,7 @@ test('what was acknowledged survives crash after crash, and what is sent again a
   expect(found).toMatchObject(NOTHING_WRONG);
   expect(found.found).toBe(found.acknowledged);
   expect(waiting.every(({ state }) => state === 'acknowledged')).toBe(true);
-  // Otherwise nothing was proved: calls were under way when the server was killed, and many before.
+  // The test proves something only if calls were under way when the server was killed, and many before.
   expect(unanswered).toBeGreaterThan(0);
   expect(found.acknowledged).toBeGreaterThanOrEqual(ROUNDS * LEAST);
   process.stdout.write(

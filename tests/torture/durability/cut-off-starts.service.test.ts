@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { BEGINNINGS, killStarts, startOnFullDisks } from './cut-off-starts.ts';
 import { skipUntraced } from './testing/traced-server.ts';
 
-// A sample of what `npm run torture:writes` does in full.
+// A sample of `npm run torture:writes`.
 
 test.for(BEGINNINGS)(
-  'a start from %s is whole or not there, wherever it is killed',
+  'a start from %s is atomic, wherever it is killed',
   { timeout: 600_000 },
   async (beginning, context) => {
     skipUntraced(context, 'what a kill leaves');
@@ -19,7 +19,7 @@ test.for(BEGINNINGS)(
 );
 
 test.for(['nothing', '0.1.0'] as const)(
-  'a start from %s on a full disk says so, and the next one with room finds everything',
+  'a start from %s on a full disk reports it, and the next one with space finds everything',
   { timeout: 600_000 },
   async (beginning, { skip }) => {
     const seen = await startOnFullDisks(beginning, 49_152);

@@ -22,15 +22,15 @@ export interface CutOff {
 
 const ROWS = 60;
 
-/** What changes a folder or waits for its disk. */
+/** System calls that change a folder or sync it to disk. */
 const CALLS = ['pwrite64', 'fsync', 'fdatasync', 'rename', 'link', 'unlink', 'mkdir', 'ftruncate'];
 
-/** Room is given in steps until this many starts in a row have had enough. */
+/** The disk grows in steps until this many starts in a row have had enough space. */
 const ENOUGH = 3;
 const DISK_KILOBYTES = 8192;
 const SAYS_FULL = /The service could not start: [\s\S]*disk(?: of DATA_DIR)? is full/;
 
-/** Kills a start before its first, and then each so manyth, system call of each kind, and starts again on what is left. */
+/** Kills a start before every n-th system call of each kind, beginning with the first, and restarts on the remains. */
 export function killStarts(beginning: Beginning, every: number): Promise<CutOff> {
   return onScene<CutOff>(beginning, async (scene, seen) => {
     const traced = (calls: string) => ['strace', '-D', '-f', '-e', `trace=${calls}`];
@@ -42,7 +42,7 @@ export function killStarts(beginning: Beginning, every: number): Promise<CutOff>
     for (const call of CALLS) {
       for (let number = 1; number <= (calls.get(call)?.length ?? 0); number += every) {
         const inject = ['-o', '/dev/null', '-e', `inject=${call}:signal=KILL:when=${number}`];
-        // A call is counted for each thread: with so many there is none in any, or not before it serves.
+        // strace counts calls per thread: at this number none is reached, or only once the server listens.
         if ((await scene.start([...traced(call), ...inject])) === undefined) break;
         seen.failed += 1;
         await scene.look(seen, `killed before ${call} ${number}`);
@@ -53,8 +53,8 @@ export function killStarts(beginning: Beginning, every: number): Promise<CutOff>
 }
 
 /**
- * Starts on disks with more and more room until there is enough: until then it must say that the disk is full, and with all
- * room the next start must find everything. @returns the reason if no disk can be mounted here
+ * Starts on disks of increasing size until there is enough space: until then it must report that the disk is full, and on
+ * the whole disk the next start must find everything. @returns the reason if no disk can be mounted here
  */
 export function startOnFullDisks(beginning: Beginning, step: number): Promise<CutOff | string> {
   return onScene<CutOff | string>(beginning, async (scene, seen) => {
@@ -83,11 +83,11 @@ interface Scene {
   folder: string;
   dataDir: string;
   siteDir: string;
-  /** Puts the folder from which it begins in its place. */
+  /** Resets the data folder to its beginning. */
   prepare: () => void;
-  /** Starts the real service, and ends it if it serves. @returns what it says if it does not */
+  /** Starts the real service, and stops it once it listens. @returns its error if it does not listen */
   start: (under: readonly string[], isPrepared?: boolean) => Promise<string | undefined>;
-  /** Starts it once more and notes what is wrong then. */
+  /** Restarts it and records all faults. */
   look: (seen: CutOff, where: string) => Promise<void>;
 }
 
@@ -114,7 +114,7 @@ async function onScene<T>(
   };
   const start: Scene['start'] = async (under, isFresh = true) => {
     if (isFresh) prepare();
-    // A single thread for files makes the order of calls the same each time.
+    // A thread pool of one makes the order of system calls deterministic.
     const options = { dataDir, siteDir, under, environment: { UV_THREADPOOL_SIZE: '1' } };
     return startServerProcess(options).then(
       async (server) => void (await server.stop()),

@@ -11,7 +11,7 @@ import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../../fixtures/test-service.ts';
 import { SOON } from '../../fixtures/waiting.ts';
 
-/** A disk of one megabyte that is gone when the test ends. Where that is impossible, says so as loudly as a skip can. */
+/** A disk of one megabyte, unmounted when the test ends. Where mounting is impossible, skips the test with a warning. */
 async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {
   const folder = path.join(await testFolder(), 'disk');
   await mkdir(folder);
@@ -50,7 +50,7 @@ async function sendersOf({ database }: TestService): Promise<(string | null)[]> 
   return rows.map(({ sender }) => sender).sort();
 }
 
-/** Names of the CVs in the database and of those on the disk, and what is still being received. */
+/** Names of the CVs in the database and of those on the disk, and of unfinished uploads. */
 async function cvsOf({ database, dataDir }: TestService) {
   const rows = await database.selectFrom('attachments').select('key').execute();
   const folder = cvFolders(dataDir).root;
@@ -68,7 +68,7 @@ async function expectNoRoom(response: Response): Promise<void> {
   expect(await problemOf(response)).toMatchObject({ status: response.status });
 }
 
-test('on a full disk, calls are refused in words and what was there is kept; with room again, everything works by itself', async (context) => {
+test('on a full disk calls are refused in plain words and no data is lost; with space again everything works without a restart', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   const { url } = service;
@@ -121,7 +121,7 @@ test('calls that wait together for a full disk each get a true answer', async (c
   }
 });
 
-test('uploads that come together to a disk that fills up leave whole files with their rows, or nothing', async (context) => {
+test('concurrent uploads to a disk that fills up leave whole files with their rows, or nothing', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   await disk.fill(250_000);
@@ -139,7 +139,7 @@ test('uploads that come together to a disk that fills up leave whole files with 
   expect([rows, files, incoming]).toEqual([paths.sort(), paths, []]);
 });
 
-test('mail that finds no room is tried again, and written once there is some', async (context) => {
+test('mail that finds no space is retried, and written once there is some', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk, { backoff: () => 100 });
   const { url, database } = service;
@@ -148,7 +148,7 @@ test('mail that finds no room is tried again, and written once there is some', a
   await vi.waitFor(async () => {
     for (const { status } of await outbox()) expect(status).toBe('written');
   }, SOON);
-  // From here on the log of the database uses its own room again, so that rows can be written on a full disk.
+  // From here on the write-ahead log reuses its own space, so that rows can be written on a full disk.
   await sql`pragma wal_checkpoint(restart)`.execute(database);
   await disk.fill();
   expect((await call(url, 'contact', contact('mail'))).status).toBe(200);
@@ -164,7 +164,7 @@ test('mail that finds no room is tried again, and written once there is some', a
   expect(await readdir(mail)).toHaveLength(6);
 });
 
-test('mail that went out while its row found no room is marked once there is some, and not sent again', async (context) => {
+test('mail that was sent while its row found no space is marked once there is some, and not sent again', async (context) => {
   const disk = await smallDisk(context);
   // The disk is full from the moment at which the message has come.
   const mail = await startMailServer({ mode: 'slow', onMessage: () => disk.fill() });

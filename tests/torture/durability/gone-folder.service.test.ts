@@ -27,13 +27,13 @@ test('without its data folder the service acknowledges nothing and stays alive; 
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
 });
 
-test('a data folder that was removed for good needs a restart, and nothing is acknowledged without being kept', async () => {
+test('a data folder that was removed for good needs a restart, and nothing is acknowledged without being stored', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const first = await startTestService({ dataDir });
-  // What the service does each hour, and at its start, may make a file meanwhile.
+  // The service's hourly jobs, which also run at its start, may make a file meanwhile.
   await rm(dataDir, { recursive: true, maxRetries: 5 });
   await expectUnavailable(await call(first.url, 'contact', CONTACT));
-  // An empty folder in its place is not the one that was there.
+  // An empty folder at its path is not the original one.
   await mkdir(dataDir);
   await expectUnavailable(await call(first.url, 'contact', CONTACT));
   await expectUnavailable(await upload(first.url));

@@ -23,7 +23,7 @@ import { startTestService, type TestService } from '../../fixtures/test-service.
 
 const NAMES = Object.keys(ENDPOINTS) as CallName[];
 
-/** A CV whose bytes no other has. */
+/** A CV with unique bytes. */
 function freshCv(): Buffer {
   return Buffer.concat([
     PDF.subarray(0, 9),
@@ -32,7 +32,7 @@ function freshCv(): Buffer {
   ]);
 }
 
-/** Makes one of the four calls, each time the same, or with something else in it. */
+/** Makes one of the four calls, each time the same, or with another body. */
 type Caller = (headers: object, other?: boolean) => Promise<Response>;
 
 async function callerOf({ url }: TestService, name: CallName): Promise<Caller> {
@@ -58,7 +58,7 @@ function keyed(key: string) {
   return { [IDEMPOTENCY_HEADER]: key };
 }
 
-/** How many submissions and CVs are kept, and how many files. */
+/** How many submissions, CVs and files are stored. */
 async function kept({ database, dataDir }: TestService) {
   const count = async (table: 'submissions' | 'outbox' | 'attachments') =>
     (
@@ -77,7 +77,7 @@ async function kept({ database, dataDir }: TestService) {
   };
 }
 
-test.each(NAMES)('%s is taken once under a key, however often and together it is sent', async (name) => {
+test.each(NAMES)('%s is stored once under a key, however often and concurrently it is sent', async (name) => {
   const service = await startTestService();
   const send = await callerOf(service, name);
   const before = await kept(service);
@@ -114,19 +114,19 @@ test.each(NAMES)('%s is taken once under a key, however often and together it is
   expect((await send(keyed('another'), true)).status).toBe(200);
 });
 
-test.each(NAMES)('%s without a key is served, each time anew', async (name) => {
+test.each(NAMES)('%s without a key is processed each time', async (name) => {
   const service = await startTestService();
   const send = await callerOf(service, name);
   const before = await kept(service);
   expect((await send({})).status).toBe(200);
-  // A CV can be taken once; everything else may be sent as often as one likes.
+  // A CV can be claimed once; everything else may be sent repeatedly.
   expect((await send({})).status).toBe(name === 'application' ? 422 : 200);
   const after = await kept(service);
   const added = after.submissions + after.attachments - before.submissions - before.attachments;
   expect(added).toBe(name === 'application' ? 1 : 2);
 });
 
-test('keys of different calls are different keys, and quotes around one mean nothing', async () => {
+test('keys of different calls are different keys, and quotes around one are ignored', async () => {
   const service = await startTestService();
   const body = application(await uploadedPath(service.url));
   const headers = { ...OWN_PAGE, ...keyed('k') };
@@ -141,7 +141,7 @@ test('keys of different calls are different keys, and quotes around one mean not
   expect(await kept(service)).toMatchObject({ submissions: 3, attachments: 2 });
 });
 
-test('the order of the fields does not make another body', async () => {
+test('bodies that differ only in the order of their fields are the same', async () => {
   const service = await startTestService();
   const headers = { ...OWN_PAGE, ...keyed('k') };
   const turned = Object.fromEntries(Object.entries(CONTACT).reverse());
@@ -157,7 +157,7 @@ test('a key that was refused is free for the corrected form', async () => {
   expect((await call(service.url, 'contact', CONTACT, headers)).status).toBe(200);
 });
 
-test('a form that was taken is known after a restart', async () => {
+test('an accepted form is recognized after a restart', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const first = await startTestService({ dataDir });
   const key = keyed('k');
@@ -187,12 +187,12 @@ test('an upload that replaces another leaves one file, and the first key is free
   expect(second.status).toBe(200);
   expect(await kept(service)).toMatchObject({ attachments: 1, files: 1 });
   expect((await call(url, 'application', application(path1))).status).toBe(422);
-  // The same choice made again after another: its first file is gone, so it is kept anew.
+  // The first file is chosen again: it has been deleted, so it is stored again.
   expect((await send('one', 'k1')).status).toBe(200);
   expect(await kept(service)).toMatchObject({ attachments: 2, files: 2 });
 });
 
-test('nothing that was claimed, is unknown or is not a path can be replaced', async () => {
+test('a claimed or unknown upload cannot be replaced, nor anything that is not a path', async () => {
   const service = await startTestService();
   const { url } = service;
   const claimed = await uploadedPath(url);
@@ -206,7 +206,7 @@ test('nothing that was claimed, is unknown or is not a path can be replaced', as
   expect(files).toContain(path.basename(claimed));
 });
 
-test('a replaced upload that is claimed at the same moment ends in one of the two ways, completely', async () => {
+test('an upload that is replaced and claimed at the same moment is entirely one or the other', async () => {
   const service = await startTestService();
   const { url } = service;
   for (let round = 0; round < 5; round++) {
@@ -233,7 +233,7 @@ const clicks = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-test('however calls interleave, each key is taken once and every answer is true', async () => {
+test('however calls interleave, each key is used once and every answer is true', async () => {
   const service = await startTestService({
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });
@@ -258,7 +258,7 @@ test('however calls interleave, each key is taken once and every answer is true'
         expect([200, 409, 422]).toContain(await status);
         if ((await status) === 200) taken.set(form, (taken.get(form) ?? new Set()).add(text));
       }
-      // One body for each form that was taken, and no other row.
+      // One body for each accepted form, and no other row.
       for (const texts of taken.values()) expect(texts.size).toBe(1);
       const rows = await service.database
         .selectFrom('submissions')

@@ -43,7 +43,7 @@ async function trace(position: string, entry?: string) {
 
 type Traced = Awaited<ReturnType<typeof trace>>;
 
-/** What was answered before it was on the disk. */
+/** The answers that were sent before their data was on the disk. */
 function commitFaults({ sendings, calls }: Traced): string[] {
   return sendings.flatMap(({ form, answers }) => {
     const answer = answerWith(calls, answers.at(-1)?.requestId ?? 'none');

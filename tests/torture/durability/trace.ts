@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** A system call of the traced server: what it was asked for, and between which lines of the trace it ran. */
+/** A system call of the traced server: its arguments, and the lines of the trace between which it ran. */
 export interface SystemCall {
   name: string;
   /** Everything between the parentheses; file descriptors come with their paths. */

@@ -10,12 +10,12 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy/nginx');
 
 export interface SiteProxy {
   url: string;
-  /** Has it read its configuration anew, as after a renewed certificate. */
+  /** Reloads its configuration, as after a renewed certificate. */
   reload: () => void;
   stop: () => Promise<void>;
 }
 
-/** Starts nginx before replicas on loopback as it is deployed (`deploy/nginx/`), but for ports, places of files and TLS. */
+/** Starts nginx in front of replicas on loopback as it is deployed (`deploy/nginx/`), except for ports, paths and TLS. */
 export async function startProxy(
   folder: string,
   ports: readonly number[],
@@ -74,7 +74,7 @@ function main(folder: string, workers: 1 | 'auto'): string {
     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }
 
-/** A file of the deployment with parts replaced; a part that is not in it would be a mistake of ours. */
+/** A file of the deployment with parts replaced. @throws {Error} if a part is missing */
 async function replaced(name: string, parts: Record<string, string>): Promise<string> {
   let text = await readFile(path.join(DEPLOY, name), 'utf8');
   for (const [from, to] of Object.entries(parts)) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runReplicas } from './replicas.ts';
 import { restartDatabase, strikeReplica } from './stage.ts';
 
-test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or doubled and no page fails', async () => {
+test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or duplicated and no page fails', async () => {
   const { audit, faults, pages, times } = await runReplicas(2, {
     seed: 1,
     lengthMs: 5000,
@@ -16,7 +16,7 @@ test('while servers behind nginx are killed in turn, and their database is resta
   });
   expect(faults).toEqual([]);
   expect(Object.fromEntries(times)).toEqual({ killed: 2, 'database immediate': 1 });
-  // Each visitor and reader got somewhere, however slow the machine is.
+  // Visitors and readers made progress, however slow the machine is.
   expect(audit.acknowledged).toBeGreaterThan(8);
   expect(pages).toBeGreaterThan(8);
 }, 300_000);

@@ -19,7 +19,7 @@ import { drawPlan, happen, type Plan } from '../plan.ts';
 import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
 import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 
-/** How a valid form may be answered in such times; 502 and 504 are the proxy's, which must not send one to another by itself. */
+/** The allowed statuses of a valid form; 502 and 504 are the proxy's, which must not retry a form on another server. */
 const ALLOWED = new Set([200, 303, 409, 429, 502, 503, 504, 507]);
 
 export async function tortureReplicas(seed: number, minutes: number, replicas: number): Promise<Outcome> {
@@ -27,8 +27,8 @@ export async function tortureReplicas(seed: number, minutes: number, replicas: n
 }
 
 /**
- * Lets a plan happen to several servers behind nginx, which share a PostgreSQL, a store for CVs and a mail server, all of them
- * real, while visitors send forms and readers open pages.
+ * Runs a plan against several servers behind nginx, which share a real PostgreSQL, CV store and mail server, while visitors
+ * send forms and readers open pages.
  */
 export async function runReplicas(count: number, plan: Plan<ReplicaStage>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
@@ -96,8 +96,8 @@ const WITHIN_MS = 20_000;
 const PAGES = ['/', '/careers', '/thank-you', '/services/maps-models'];
 
 /**
- * A kept connection may be closed, as by a proxy that reads its configuration anew, in the moment in which a request is sent
- * on it. Browsers then ask once more on another (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2), and so does this.
+ * A keep-alive connection may be closed, as by a proxy that reloads its configuration, just as a request is sent on it.
+ * Browsers then retry on another (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2), and so does this.
  */
 async function fetchAsBrowsersDo(address: string): Promise<Response> {
   const get = () => fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) });
@@ -147,7 +147,7 @@ function startReaders(url: string, seed: number) {
   };
 }
 
-/** What the database and the bucket hold, read from the store itself, not by way of a server. */
+/** The contents of the database and the bucket, read directly, not through a server. */
 async function keptIn(database: Kysely<Database>, bucket: TestBucket) {
   const rows = await rowsOf(database);
   const recorded = new Set(rows.attachments.map(({ key }) => key));
@@ -155,7 +155,7 @@ async function keptIn(database: Kysely<Database>, bucket: TestBucket) {
   return {
     ...rows,
     files: new Map([...all].filter(([key]) => recorded.has(key))),
-    // Of calls that were cut off: they are set aside an hour later.
+    // Leftovers of cut-off calls, which are set aside an hour later.
     leftOver: [...all.keys()].filter((key) => !recorded.has(key)),
     unfinished: [],
   };
@@ -172,7 +172,7 @@ async function filesOf({ client, name }: TestBucket): Promise<Map<string, string
   return files;
 }
 
-/** A store that was killed may still list what it was removing. */
+/** Undefined for a missing object: a killed store may still list one that it was removing. */
 async function bytesOf(client: S3Client, bucket: string, key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));

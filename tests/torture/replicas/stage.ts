@@ -8,12 +8,12 @@ import type { Fault, Kind } from '../plan.ts';
 import { Victim } from '../victim.ts';
 import { type SiteProxy, startProxy } from './proxy.ts';
 
-/** What a replica may say when it is started while PostgreSQL or the store is away; a service manager starts it again. */
+/** The allowed errors of a replica that starts while PostgreSQL or the store is down; a service manager restarts it. */
 const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
 
 export interface ReplicaStage {
   replicas: readonly Victim[];
-  /** What went wrong in ending servers in order. */
+  /** Failed graceful shutdowns. */
   notStopped: string[];
   proxy: SiteProxy;
   postgres: PostgresServer;
@@ -24,7 +24,7 @@ export interface ReplicaStage {
   remove: () => Promise<void>;
 }
 
-/** Starts servers with folders of their own before one PostgreSQL, one store and one mail server, and nginx before them. */
+/** Starts servers with separate folders, which share a PostgreSQL, a store and a mail server, and nginx in front of them. */
 export async function setUp(folder: string, count: number): Promise<ReplicaStage> {
   const cleanUps: (() => Promise<void>)[] = [];
   const remove = async () => {
@@ -71,7 +71,7 @@ export async function setUp(folder: string, count: number): Promise<ReplicaStage
 
 const HOW = ['killed', 'stopped', 'frozen'] as const;
 
-/** What happens to several servers and all that they share. At most one of them is away or silent at a time. */
+/** The faults of several servers and of all that they share. At most one of them is down or hangs at a time. */
 export function replicaFaults(replicas: number): Record<string, Kind<ReplicaStage>> {
   return {
     replica: {

@@ -56,7 +56,7 @@ async function cvFiles({ dataDir }: TestService): Promise<string[]> {
   return [...(await readdir(path.join(folder, 'incoming'))), ...(await readdir(path.join(folder, 'cv')))];
 }
 
-test('a form without scripts ends at the thank-you and is kept as sent, a message with its time and its lines', async () => {
+test('a form without scripts leads to the thank-you and is stored as sent, a message with its time and its line breaks', async () => {
   const service = await startTestService();
   expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
   expectThanked(await submit(service, 'reachUs', REACH_US));
@@ -72,7 +72,7 @@ test('a form without scripts ends at the thank-you and is kept as sent, a messag
   });
 });
 
-test('an application without scripts brings its CV, which it claims', async () => {
+test('an application without scripts uploads its CV and claims it', async () => {
   const service = await startTestService();
   expectThanked(await apply(service));
   const [row] = await submissionsOf(service);
@@ -162,7 +162,7 @@ test('nothing that a sender writes becomes part of the page', async () => {
   expect(await cvFiles(service)).toEqual([]);
 });
 
-test('what is malformed is refused on a page, and nothing is kept', async () => {
+test('a malformed request is refused on a page, and nothing is stored', async () => {
   const service = await startTestService();
   const headers = { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
   const whole = 'contactemail=a%40b.example&message=';
@@ -188,7 +188,7 @@ test('what is malformed is refused on a page, and nothing is kept', async () => 
   expect(await submissionsOf(service)).toEqual([]);
 });
 
-test('whatever a field is called, the page says the same about it as about any other', async () => {
+test('an unknown field gets the same message, whatever its name', async () => {
   const service = await startTestService();
   for (const name of ['constructor', 'hasOwnProperty', 'toString', '__proto__', 'get', 'size']) {
     const answer = await submit(service, 'contact', { ...CONTACT_FIELDS, [`${name}`]: 'x' });
@@ -204,10 +204,10 @@ const LARGE = FIELDS + 'x'.repeat(60_000);
 const { refusals, shared, application, contact } = TEST_FORMS;
 const CV = application.fields.s3bucketpathname;
 
-/** What a form is sent with: fields in one text, or an application with this file. */
+/** A form's request: urlencoded fields, or an application with this file. */
 type Request = { headers: Record<string, string>; body: string } | { file: Buffer };
 
-/** A service that can't keep anything, because of this. */
+/** A service whose writes all fail with this error. */
 const failing = (error: unknown): TestServiceOptions => ({
   keeper: () => ({ keep: () => Promise.reject(error) }),
 });
@@ -297,7 +297,7 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
     if (before !== undefined) expect((await send(before)).status).toBe(303);
     const response = await send(request);
     expect(response.status).toBe(status);
-    // The tiny site's title says it, too.
+    // The tiny site's title has the same words.
     const page = (await response.text()).split('</head>')[1] ?? '';
     const listed = [...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words);
     expect(listed).toEqual([said]);

@@ -7,7 +7,7 @@ const urlencodedFields = (body: string) => fieldsOf(Buffer.from(body, 'latin1'))
 
 const text = fc.string({ unit: 'grapheme' });
 
-test('what a browser encodes is parsed back, except for line ends', () => {
+test('fields that a browser encodes are parsed back, except for line ends', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (fields) => {
       const read = urlencodedFields(new URLSearchParams(fields).toString());

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { withCorrection } from './not-sent-page.ts';
 
-/** Fields as the page has them. */
+/** The start of a field's tag, as on the page. */
 const control = (name: string, tag: string) => {
   const id = controlId('reachUs', name);
   return `<${tag} id="${id}" aria-invalid="true" aria-describedby="hint ${id}-error" name="${name}"`;
@@ -25,7 +25,7 @@ const TYPED = new Map([
   ['comments', '\nSoon?'],
 ]);
 
-test('a form is shown with what was typed, and with what is wrong at its field alone', () => {
+test('a form is shown with its typed values, and each error only at its field', () => {
   const page = withCorrection(PAGE, {
     form: 'reachUs',
     typed: TYPED,
@@ -42,12 +42,12 @@ test('a form is shown with what was typed, and with what is wrong at its field a
   expect(page.match(/aria-invalid="false"/g)).toHaveLength(3);
   expect(page.match(/<p /g)).toHaveLength(1);
   expect(page).toContain('<option value="">Select</option><option value="R&amp;D" selected="">');
-  // A parser drops the first line end.
+  // HTML parsers drop the first line break.
   expect(page).toContain('>\n\nSoon?</textarea>');
   expect(page).not.toMatch(/>contact<|go back/);
 });
 
-test('a choice that is not offered leaves the selector as it was', () => {
+test('an unknown option leaves the select element unchanged', () => {
   const typed = new Map([...TYPED, ['reason', '"><script>']]);
   const page = withCorrection(PAGE, { form: 'reachUs', typed, faults: new Map() });
   expect(page).toContain('<option value="" selected="">');

@@ -4,14 +4,13 @@ import { type SystemCall, whyNotTraced } from '../trace.ts';
 
 const CALLS = 'write,writev,sendto,sendmsg,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
 
-/** The command that runs another in its place and writes down what it asks of the system. */
+/** The command that runs another one and writes its system calls to a file. */
 export function strace(file: string): string[] {
-  // -D: the server stays our child, and the tracer is nobody's. The strings are long enough to show a whole page of the
-  // database.
+  // -D: the server stays our child, and the tracer is detached. Strings are long enough for a whole page of the database.
   return ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', file];
 }
 
-/** Skips a test where the system forbids tracing, and says so. @param what - what is then not tested */
+/** Skips a test with a warning where the system forbids tracing. @param what - the behavior that is not tested */
 export function skipUntraced({ skip }: TestContext, what: string): void {
   const reason = whyNotTraced();
   if (reason === undefined) return;
@@ -55,8 +54,8 @@ export function commitFault(
 }
 
 /**
- * What was left out on an uploaded file's way to the disk before its path was answered; undefined if all is as promised.
- * Each step must have ended before the next begins.
+ * The missing step on an uploaded file's way to the disk before its path was answered; undefined if there is none. Each
+ * step must have ended before the next begins.
  */
 export function fileFault(calls: readonly SystemCall[], key: string): string | undefined {
   const received = `incoming/${key.replace(/^cv\/|\.\w+$/g, '')}`;
