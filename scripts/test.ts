@@ -45,7 +45,7 @@ try {
     await withBuildLock(BUILDS, () => together(buildSite(environment), buildService()));
     return true;
   });
-  if (hasTimeFor('unit and service tests', 9)) await runVitest(browsers);
+  if (hasTimeFor('unit and service tests', 12)) await runVitest(browsers);
   if (isNightly && hasTimeFor('torture', 2)) {
     const torture = ['tests/torture/command/main.ts', '--minutes', '1'];
     await gate.command('torture', () => run('node', torture, { cwd: ROOT }));

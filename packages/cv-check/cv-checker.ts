@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from './check-process.ts';
@@ -15,12 +16,15 @@ export class BusyError extends Error {
 const PROGRAM = path.join(import.meta.dirname, `check-process${path.extname(import.meta.filename)}`);
 
 /**
- * Folders that the child may read: code, never CVs, whose bytes it receives as messages. In the sources that includes
- * `node_modules`, which may be a symbolic link.
+ * The folders that a child may read: its bundle's, or of the sources the project's and that of the packages, to which the
+ * project's `node_modules` may only link.
  */
-const CODE = (PROGRAM.endsWith('.ts') ? ['../..', '../../node_modules'] : ['.']).map((folder) =>
-  realpathSync(path.join(import.meta.dirname, folder)),
-);
+const CODE = PROGRAM.endsWith('.ts')
+  ? [
+      path.join(import.meta.dirname, '../..'),
+      path.join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../..'),
+    ].map((folder) => realpathSync(folder))
+  : [realpathSync(import.meta.dirname)];
 
 /** The signal of a child that exceeded its CPU time. */
 const CPU_LIMIT_SIGNAL = 'SIGXCPU';

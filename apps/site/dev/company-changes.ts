@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { escapeHtml } from '@website/model/contract/texts.ts';
-import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
+import { type ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
 import { entryPaths, isEntryPath } from '@website/model/schema/page-paths.ts';
 import { locationOf, normalizedPath, redirectsOf } from '@website/model/schema/redirects.ts';
 import mime from 'mime';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { discoveryFiles } from '../discovery/built-files.ts';
 import { lastChanges } from '../discovery/last-changes.ts';
 
@@ -20,8 +19,14 @@ const NOT_FOUND = '/404';
 const DISCOVERY =
   /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
 
+/** The module that validates the company's files, loaded by Vite so that it follows changes to the schemas. */
+type Checking = typeof import('@website/model/schema/check-company.ts');
+
+/** The company's content, or the faults of its files. */
+type Checked = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly Fault[] };
+
 /**
- * In development: reloads pages when the company's files change, which loaders read and Vite does not watch. While the files have
+ * In development: reloads pages when the company's files or their schemas change, which loaders read and Vite does not watch. While the files have
  * faults, an error page and the terminal report them. As on the built site, the page of a deleted file is not found,
  * and the files for search engines, feed readers and job boards are up to date.
  */
@@ -31,16 +36,22 @@ export function showCompanyChanges(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const company = path.resolve(server.config.root, 'company');
-      let checked = check(company, server);
-      let changing: PromiseWithResolvers<Content | ContentError> | undefined;
+      const model = path.resolve(server.config.root, 'packages/model');
+      // A module that does not load rejects: the next request reports it.
+      const handled = (result: Promise<Checked>) => {
+        result.catch(() => undefined);
+        return result;
+      };
+      let checked = handled(check(company, server));
+      let changing: PromiseWithResolvers<Checked> | undefined;
       let settling: NodeJS.Timeout | undefined;
       server.watcher.add(company);
       server.watcher.on('all', (_, file) => {
-        if (!file.startsWith(company + path.sep)) return;
+        if (!file.startsWith(company + path.sep) && !file.startsWith(model + path.sep)) return;
         // Requests wait meanwhile: a page rendered during the invalidation would mix old and new modules.
         if (changing === undefined) {
           changing = Promise.withResolvers();
-          checked = changing.promise;
+          checked = handled(changing.promise);
         }
         const { resolve } = changing;
         clearTimeout(settling);
@@ -55,40 +66,50 @@ export function showCompanyChanges(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const name = (request.url ?? '/').replace(/[?#].*/, '');
         if (!asksForPage(request) && !DISCOVERY.test(name)) return next();
-        const result = await checked;
-        if (!(result instanceof ContentError)) {
+        const result = await checked.catch((error: unknown) => next(error));
+        if (result === undefined) return;
+        const { content, faults } = result;
+        if (content !== undefined) {
           if (DISCOVERY.test(name)) {
-            const text = discoveryFiles(result, lastChanges(company), Date.now()).get(name);
+            const text = discoveryFiles(content, lastChanges(company), Date.now()).get(name);
             if (text === undefined) return next();
             response.setHeader('Content-Type', `${mime.getType(name) ?? 'text/plain'}; charset=utf-8`);
             return response.end(text);
           }
-          const target = redirectTarget(request, result);
+          const target = redirectTarget(request, content);
           if (target !== undefined) {
             response.writeHead(308, { location: target, 'cache-control': 'no-store' });
             return response.end();
           }
-          if (isOfMissingFile(request, result)) request.originalUrl = NOT_FOUND;
+          if (isOfMissingFile(request, content)) request.originalUrl = NOT_FOUND;
           return next();
         }
         response.statusCode = 500;
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
-        response.end(faultPage(result.faults));
+        response.end(faultPage(faults));
       });
     },
   };
 }
 
 /** The company's current content, or its faults, which are also logged. */
-async function check(company: string, server: ViteDevServer): Promise<Content | ContentError> {
+async function check(company: string, server: ViteDevServer): Promise<Checked> {
+  const { ssr } = server.environments;
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite can run no modules.');
+  const { checkCompany } = await ssr.runner.import<Checking>('/packages/model/schema/check-company.ts');
   try {
-    return await checkCompany(company);
+    return { content: await checkCompany(company) };
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!isContentError(error)) throw error;
     server.config.logger.error(error.message, { timestamp: true });
-    return error;
+    return { faults: error.faults };
   }
+}
+
+/** By name, since Vite loads the class again after each change. */
+function isContentError(error: unknown): error is ContentError {
+  return error instanceof Error && error.name === 'ContentError';
 }
 
 function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
