@@ -7,7 +7,13 @@ import { execFileSync } from 'node:child_process';
 export const AREAS = {
   editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
   deploy: ['deploy/'],
-  development: ['apps/site/dev/', 'scripts/dev.ts', 'tests/browser/development/'],
+  // The development server has to follow changes to the forms' schemas.
+  development: [
+    'apps/site/dev/',
+    'packages/model/contract/forms/',
+    'scripts/dev.ts',
+    'tests/browser/development/',
+  ],
   firefox: ['apps/site/islands/', 'apps/site/forms/', 'tests/browser/firefox/'],
   analytics: ['apps/site/shell/consent/', 'tests/browser/analytics/'],
   companies: ['tests/companies/', 'tests/browser/companies/'],
