@@ -41,31 +41,46 @@ test('a command fails by its status', async () => {
   expect(text()).toMatch(/Failed: types\n.*\n0 passed, 1 failed\n$/);
 });
 
-test('what could not be run has failed, and the tests that ran are counted all the same', () => {
+const runOf = (status: number) => () => Promise.resolve(status);
+const countOf = (passed: number, failures: string[] = []) => {
+  const count = { passed, failed: failures.length, failures };
+  return () => Promise.resolve(count);
+};
+
+test('what could not be run has failed, and the tests that ran are counted all the same', async () => {
   const { gate: one, text } = gate();
-  one.count('unit tests', { passed: 7, failed: 0, failures: [] });
+  await one.tests('unit tests', runOf(0), countOf(7));
   one.skip('browser tests', 'without a build');
 
   expect(one.close()).toBe(false);
   expect(text()).toMatch(/Failed: browser tests \(not run, without a build\)\n.*\n7 passed, 1 failed\n$/);
 });
 
-test('failed tests, and steps without any, fail the gate whatever their commands say', () => {
+test('failed tests fail the gate whatever their command says, and are counted beside other failures', async () => {
   const { gate: one, text } = gate();
-  one.count('unit tests', { passed: 7, failed: 2, failures: ['a.test.ts › wrong', 'b.test.ts › wrong'] });
-  one.count('browser tests', { passed: 0, failed: 0, failures: [] });
+  await one.command('types', async () => 2);
+  await one.tests('unit tests', runOf(0), countOf(7, ['a.test.ts › wrong', 'b.test.ts › wrong']));
 
   expect(one.close()).toBe(false);
   expect(text()).toMatch(
-    /a\.test\.ts › wrong\nb\.test\.ts › wrong\nFailed: tests\nFailed: a step that ran no test\n.*\n7 /,
+    /a\.test\.ts › wrong\nb\.test\.ts › wrong\nFailed: types\nFailed: unit tests\n.*\n7 passed, 3 failed\n$/,
   );
+});
+
+test('a command of tests fails by its status, and if no test ran', async () => {
+  const { gate: one, text } = gate();
+  await one.tests('unit tests', runOf(1), countOf(7));
+  await one.tests('browser tests', runOf(0), countOf(0));
+
+  expect(one.close()).toBe(false);
+  expect(text()).toMatch(/\nFailed: unit tests\nFailed: browser tests\n.*\n7 passed, 2 failed\n$/);
 });
 
 test('a gate whose steps all passed ends with how many tests did', async () => {
   const { gate: one, text } = gate();
   await one.command('lint', async () => 0);
-  one.count('unit tests', { passed: 7, failed: 0, failures: [] });
+  await one.tests('unit tests', runOf(0), countOf(7));
 
   expect(one.close()).toBe(true);
-  expect(text()).toMatch(/unit tests: 7 passed, 0 failed\n\n0 min \d+ s\n7 passed, 0 failed\n$/);
+  expect(text()).toMatch(/unit tests: 7 passed, 0 failed\n.*\n\n0 min \d+ s\n7 passed, 0 failed\n$/);
 });

@@ -19,7 +19,7 @@ export class Gate {
   readonly #now: () => number;
   readonly #start: number;
   readonly #failures: string[] = [];
-  readonly #counts: TestCount[] = [];
+  readonly #counts = new Map<string, TestCount>();
 
   constructor(write: (text: string) => void, report: (error: unknown) => void, now = Date.now) {
     this.#write = write;
@@ -64,10 +64,17 @@ export class Gate {
     this.#failures.push(`${name} (not run, ${reason})`);
   }
 
-  /** Adds the result of a test run, which fails the gate even if its command exited with 0. */
-  count(name: string, count: TestCount): void {
-    this.#counts.push(count);
-    this.#write(`— ${name}: ${count.passed} passed, ${count.failed} failed\n`);
+  /** Runs a command that runs tests as a step, which fails by a failed test, by its status, and without a test that passed. */
+  async tests(name: string, run: () => Promise<number>, readCount: () => Promise<TestCount>): Promise<void> {
+    await this.step(name, async () => {
+      const status = await run();
+      const count = await readCount();
+      this.#counts.set(name, count);
+      this.#write(`— ${name}: ${count.passed} passed, ${count.failed} failed\n`);
+      if (count.failed > 0) throw new CommandError('Tests failed.');
+      if (status !== 0) throw new CommandError(`Ended with status ${status}.`);
+      if (count.passed === 0) throw new CommandError('No test ran.');
+    });
   }
 
   /**
@@ -76,18 +83,17 @@ export class Gate {
    * @returns whether everything passed
    */
   close(): boolean {
-    const failures = [...this.#failures];
-    if (this.#counts.some((count) => count.failed > 0)) failures.push('tests');
-    if (this.#counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
-    const passed = this.#counts.reduce((sum, count) => sum + count.passed, 0);
-    const failed = this.#counts.reduce((sum, count) => sum + count.failed, 0);
+    const counts = [...this.#counts.values()];
+    const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+    const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+    const otherFailures = this.#failures.filter((name) => !this.#counts.get(name)?.failed);
     this.#write('\n');
-    for (const failure of this.#counts.flatMap((count) => count.failures)) this.#write(`${failure}\n`);
-    for (const failure of failures) this.#write(`Failed: ${failure}\n`);
+    for (const failure of counts.flatMap((count) => count.failures)) this.#write(`${failure}\n`);
+    for (const failure of this.#failures) this.#write(`Failed: ${failure}\n`);
     const [minutes, seconds] = [Math.floor(this.seconds / 60), Math.round(this.seconds % 60)];
     this.#write(`${minutes} min ${seconds} s\n`);
-    this.#write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);
-    return failures.length === 0;
+    this.#write(`${passed} passed, ${failed + otherFailures.length} failed\n`);
+    return this.#failures.length === 0;
   }
 }
 

@@ -112,10 +112,12 @@ async function runVitest(browsers: Chromiums | undefined): Promise<void> {
     '--reporter=default',
     '--reporter=./scripts/report-tests.ts',
   ];
-  const name = `tests: ${projects.join(', ')}`;
   const env = { ...browsers, TEST_SUMMARY: summary };
-  await gate.command(name, () => run('vitest', args, { cwd: ROOT, env }));
-  gate.count(name, await countVitest(summary));
+  await gate.tests(
+    `tests: ${projects.join(', ')}`,
+    () => run('vitest', args, { cwd: ROOT, env }),
+    () => countVitest(summary),
+  );
 }
 
 async function runPlaywright(browsers: Chromiums): Promise<void> {
@@ -134,15 +136,13 @@ async function runPlaywright(browsers: Chromiums): Promise<void> {
     ...(Number.isFinite(left) ? [`--global-timeout=${Math.round(left * 60_000)}`] : []),
   ];
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  let status = 0;
-  const name = `browser tests: ${projects.join(', ')}`;
-  await gate.step(name, async () => {
-    status = await run('playwright', args, { cwd: ROOT, env });
-  });
-  const count = await countPlaywright(report);
-  gate.count(name, count);
-  if (minutesLeft() <= 0) process.stdout.write('The time is up: the other browser tests were not run.\n');
-  else if (status !== 0 && count.failed === 0) await gate.command(name, () => Promise.resolve(status));
+  const runTests = async () => {
+    const status = await run('playwright', args, { cwd: ROOT, env });
+    if (minutesLeft() > 0) return status;
+    process.stdout.write('The time is up: the other browser tests were not run.\n');
+    return 0;
+  };
+  await gate.tests(`browser tests: ${projects.join(', ')}`, runTests, () => countPlaywright(report));
 }
 
 /** Runs a command and prints its output once it has ended. @returns its exit status */
