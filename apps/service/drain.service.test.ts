@@ -84,7 +84,7 @@ test('an upload too slow for the shutdown is cut off, and nothing of it is store
 });
 
 test('a request that is half received when the shutdown begins is answered', async () => {
-  const service = await startTestService();
+  const service = await startTestService({ lingerMs: 1000 });
   const upload = await openUpload(service.port);
   await untilUnderWay(service.dataDir, 1);
   const [page, ready] = await Promise.all([
