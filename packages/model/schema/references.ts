@@ -1,6 +1,6 @@
+import { ENTRY_FOLDERS, type ValidContent } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
-import { ENTRY_FOLDERS, type ValidContent } from './valid-content.ts';
 
 /** Hints on removing a broken reference, by file; by default, to leave out its line. */
 const WITHOUT: Readonly<Record<string, string>> = {
