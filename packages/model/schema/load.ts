@@ -12,6 +12,7 @@ import { notFoundFaults } from './moving-drawing.ts';
 import { linkablePaths } from './page-paths.ts';
 import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
 import { countFaults, countsOf, figuresOf, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
+import { locationFaults } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
 import { mapTexts } from './reading/text.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -64,6 +65,7 @@ function companyFaults(root: string, content: Content, reader: ContentReader): F
       ? []
       : [...colorFaults(content.brand), ...typefaceFaults(content.brand, root)]),
     ...referenceFaults(valid, content),
+    ...(valid.company === undefined ? [] : locationFaults(valid.positions, valid.company)),
     ...duplicateNames(valid),
     ...countFaults(
       valid,

@@ -70,20 +70,7 @@ export function referenceFaults(
   );
   for (const [index, industry] of content.industries.entries())
     expectPage('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
-  return [...faults, ...locationFaults(content)];
-}
-
-/** Positions with unknown locations. */
-function locationFaults({ company, positions }: ValidContent): Fault[] {
-  if (company === undefined) return [];
-  const offices = company.offices.map(({ name }) => name);
-  return positions.flatMap(({ slug, locations = [] }) =>
-    locations.flatMap((location, index) => {
-      if (offices.includes(location)) return [];
-      const reason = `is not an office in company.yaml: ${suggestion(location, offices)}`;
-      return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
-    }),
-  );
+  return faults;
 }
 
 /** Duplicate names. */
