@@ -1,6 +1,6 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { endOf } from '@website/model/schema/position-end.ts';
+import { endOf } from '@website/model/schema/position.ts';
 
 type Offer = Pick<Content, 'company' | 'positions'>;
 

@@ -1,5 +1,5 @@
 import { loadContent } from '@website/model/schema/load.ts';
-import { isOpen } from '@website/model/schema/position-end.ts';
+import { isOpen } from '@website/model/schema/position.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { expect, test } from 'vitest';
 import { SERVED_POSITION } from '../fixtures/server-process.ts';

@@ -1,4 +1,4 @@
-import { type JsonSchema, jsonSchemaOf } from '@website/model/schema/faults/example.ts';
+import { type JsonSchema, jsonSchemaOf } from '@website/model/schema/faults/field-faults.ts';
 import type { z } from 'zod';
 import { docstringOf, type Group } from './docstrings.ts';
 import { labelOf } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { ListedPage } from '@website/model/published.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { linkablePaths } from '@website/model/schema/page-paths.ts';
-import { endOf } from '@website/model/schema/position-end.ts';
+import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
 
 /** The files and folders of `company/` that a page shows, except the file of an entry's own page. */

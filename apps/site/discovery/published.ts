@@ -1,7 +1,7 @@
 import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { Place, Published, PublishedPosition } from '@website/model/published.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { endOf } from '@website/model/schema/position-end.ts';
+import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
 import { listedPages } from './listed-pages.ts';
 

@@ -1,8 +1,7 @@
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Company, Office } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import type { Position } from '@website/model/schema/position.ts';
-import { lastSecondOf } from '@website/model/schema/position-end.ts';
+import { lastSecondOf, type Position } from '@website/model/schema/position.ts';
 import type {
   Article,
   BreadcrumbList,

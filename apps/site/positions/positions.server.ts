@@ -2,8 +2,7 @@ import { interpolate } from '@website/model/contract/texts.ts';
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import type { Interface } from '@website/model/schema/interface.ts';
-import type { EmploymentType, Position } from '@website/model/schema/position.ts';
-import { isOpen } from '@website/model/schema/position-end.ts';
+import { type EmploymentType, isOpen, type Position } from '@website/model/schema/position.ts';
 import { content } from '../site/content.server.ts';
 
 /** One timestamp for the whole build, so that all its pages list the same positions. */

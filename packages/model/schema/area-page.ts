@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { accentNumber } from './codes.ts';
 import { measuredSchema } from './measured.ts';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
-
-/** One of the brand's three accents (`brand.yaml`), counted from 1. */
-export const accentNumber = z.number().int().min(1).max(3);
 
 const proof = z.strictObject({
   figure: text,

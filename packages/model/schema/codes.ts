@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Codes that search engines and job boards read, and the names that visitors read instead.
+// Codes in content files: countries and currencies, which search engines and job boards read, and the brand's accents.
 
 export const COUNTRY_EXAMPLE = 'PT';
 
@@ -30,6 +30,9 @@ export const currencyCode = z
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 }
+
+/** One of the brand's three accents (`brand.yaml`), counted from 1. */
+export const accentNumber = z.number().int().min(1).max(3);
 
 function isNamed(type: 'region', code: string): boolean {
   return new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) !== undefined;

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { ValidContent } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { suggestion } from './faults/nearest.ts';
 import { PICTURE_ENDINGS, pictureAddress } from './picture-names.ts';
 import { filesBelow } from './pictures.ts';
-import type { ValidContent } from './valid-content.ts';
 
 /** A reference from an entry of a file to a picture. */
 interface PictureReference {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ValidContent } from './content.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import { FIXED_PATHS } from './page-paths.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { normalizedPath, type Redirects } from './redirects.ts';
-import type { ValidContent } from './valid-content.ts';
 
 /** URL schemes of external links. */
 const EXTERNAL_SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];

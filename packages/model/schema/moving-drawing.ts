@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ValidContent } from './content.ts';
 import type { Fault } from './faults/fault.ts';
 import { PLACES, pictureAddress } from './picture-names.ts';
-import type { ValidContent } from './valid-content.ts';
 
 /** Sample labels of the button that pauses the 404 page's animation. */
 const WORDS = { pause: 'Stop the lines', play: 'Let the lines go on' } as const;

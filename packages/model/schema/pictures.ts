@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CARD_SIZE } from '../contract/constants.ts';
+import { pageFile, type ValidContent } from './content.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import { isSmallVariant, PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { pictureSize } from './reading/markdown-text.ts';
-import { pageFile, type ValidContent } from './valid-content.ts';
 
 /** The minimum width of photographs, since pages show them up to this width, and their maximum size. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };

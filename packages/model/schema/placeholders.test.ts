@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from './load.ts';
-import { countsOf, figuresOf } from './placeholder-values.ts';
-import { countFaults, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
+import { countFaults, countsOf, figuresOf, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
 import { FULL_COMPANY } from './testing/full-company.ts';
 
 const content = loadContent(FULL_COMPANY);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { accentNumber } from './area-page.ts';
-import { COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
+import { accentNumber, COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
+import type { Company } from './company.ts';
+import type { Fault } from './faults/fault.ts';
+import { suggestion } from './faults/nearest.ts';
 import { text } from './reading/text.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
@@ -65,7 +67,7 @@ export const positionSchema = z.strictObject({
   accent: accentNumber.optional(),
   /** The day of its first publication. */
   datePosted: day.optional(),
-  /** The last day for applications (`position-end.ts` has its exact end). */
+  /** The last day for applications (`endOf` has its exact end). */
   validThrough: day.optional(),
   employmentType: z.array(z.enum(EMPLOYMENT_TYPES)).min(1).optional(),
   /** Names of offices in `company/company.yaml`. */
@@ -109,4 +111,62 @@ export function withAccents<P extends { accent?: number | undefined }>(
     ...position,
     accent: position.accent ?? (haveMeaning ? 0 : (place % 3) + 1),
   }));
+}
+
+type Offered = Pick<Position, 'validThrough' | 'locations'>;
+type Offices = Pick<Company, 'offices'>;
+
+/**
+ * Locations that are no offices.
+ *
+ * @param positions - those whose files are valid
+ */
+export function locationFaults(
+  positions: readonly Pick<Position, 'slug' | 'locations'>[],
+  { offices }: Offices,
+): Fault[] {
+  const names = offices.map(({ name }) => name);
+  return positions.flatMap(({ slug, locations = [] }) =>
+    locations.flatMap((location, index) => {
+      if (names.includes(location)) return [];
+      const reason = `is not an office in company.yaml: ${suggestion(location, names)}`;
+      return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
+    }),
+  );
+}
+
+/**
+ * When a position ends: at the end of its last day in the time zone of its first location, otherwise of the company's
+ * first office.
+ *
+ * @returns the first millisecond after it, since 1970; undefined if it has no end
+ */
+export function endOf(position: Offered, company: Offices): number | undefined {
+  return endAtOffice(position, company)?.epochMilliseconds;
+}
+
+/** The last second for applications in ISO 8601, with the UTC offset of the office; undefined if there is no end. */
+export function lastSecondOf(position: Offered, company: Offices): string | undefined {
+  const last = endAtOffice(position, company)?.subtract({ seconds: 1 });
+  return last?.toString({ timeZoneName: 'never' });
+}
+
+function endAtOffice(
+  { validThrough, locations }: Offered,
+  { offices }: Offices,
+): Temporal.ZonedDateTime | undefined {
+  if (validThrough === undefined) return undefined;
+  const office = offices.find(({ name }) => name === locations?.[0]) ?? offices[0];
+  const next = Temporal.PlainDate.from(validThrough).add({ days: 1 });
+  return next.toZonedDateTime(office?.timeZone ?? 'UTC');
+}
+
+/**
+ * Whether a position is open for applications.
+ *
+ * @param now - milliseconds since 1970
+ */
+export function isOpen(position: Offered, company: Offices, now: number): boolean {
+  const end = endOf(position, company);
+  return end === undefined || now < end;
 }

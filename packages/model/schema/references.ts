@@ -1,6 +1,6 @@
+import { ENTRY_FOLDERS, type ValidContent } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
-import { ENTRY_FOLDERS, type ValidContent } from './valid-content.ts';
 
 /** Hints on removing a broken reference, by file; by default, to leave out its line. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -70,20 +70,7 @@ export function referenceFaults(
   );
   for (const [index, industry] of content.industries.entries())
     expectPage('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
-  return [...faults, ...locationFaults(content)];
-}
-
-/** Positions with unknown locations. */
-function locationFaults({ company, positions }: ValidContent): Fault[] {
-  if (company === undefined) return [];
-  const offices = company.offices.map(({ name }) => name);
-  return positions.flatMap(({ slug, locations = [] }) =>
-    locations.flatMap((location, index) => {
-      if (offices.includes(location)) return [];
-      const reason = `is not an office in company.yaml: ${suggestion(location, offices)}`;
-      return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
-    }),
-  );
+  return faults;
 }
 
 /** Duplicate names. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { endOf } from '@website/model/schema/position-end.ts';
+import { endOf } from '@website/model/schema/position.ts';
 import { fakeTimeFrom, whyNoFakeTime } from '../../fixtures/faketime.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';

@@ -1,6 +1,8 @@
 import type { Interface } from '@website/model/schema/interface.ts';
+import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import styles from './facts.module.css';
+import sheet from './position-sheet.module.css';
 
 /** The labels of the facts about a position. */
 export type FactsWords = Interface['position'];
@@ -23,5 +25,24 @@ export function Facts({ experience, openings, words }: FactsProps) {
         <dd>{openings}</dd>
       </div>
     </dl>
+  );
+}
+
+interface WhereToApplyProps {
+  texts: Pick<CareersPage['positions'], 'applyAt' | 'writeTo'>;
+  /** The URL of the position's page without its scheme, and the email address. */
+  address: string;
+  email: string;
+}
+
+/** Where to apply for a position, for print only. */
+export function WhereToApply({ texts, address, email }: WhereToApplyProps) {
+  return (
+    <p className={sheet.apply}>
+      {`${texts.applyAt} `}
+      <strong>{address}</strong>
+      {` ${texts.writeTo} `}
+      <strong>{email}</strong>
+    </p>
   );
 }

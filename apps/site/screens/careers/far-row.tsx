@@ -1,9 +1,9 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { FactsProps } from './facts.tsx';
+import { WhereToApply } from './facts.tsx';
 import styles from './far-row.module.css';
 import { ApplyButton, InShort, PositionLink, type PositionRowProps } from './position-row.tsx';
 import list from './positions.module.css';
-import { WhereToApply } from './where-to-apply.tsx';
 
 /** A position far down a long list: the same content with fewer DOM elements, since there may be hundreds. */
 export function FarRow({ position, texts, apply, index, track }: PositionRowProps) {

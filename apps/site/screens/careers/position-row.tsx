@@ -1,9 +1,8 @@
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { Button } from '../../ui/button.tsx';
-import { Facts, type FactsWords } from './facts.tsx';
+import { Facts, type FactsWords, WhereToApply } from './facts.tsx';
 import styles from './positions.module.css';
-import { WhereToApply } from './where-to-apply.tsx';
 
 /** A position in the list, without its long text. */
 export interface ListedPosition

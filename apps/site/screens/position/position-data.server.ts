@@ -9,7 +9,6 @@ import {
 } from '../../positions/positions.server.ts';
 import { content } from '../../site/content.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
-import type { NamedPosition } from './other-positions.tsx';
 
 const DESCRIPTION_LENGTH = 158;
 /** The maximum number of other positions in a list, or the size of the site would grow quadratically. */
@@ -48,10 +47,13 @@ export function positionData(url: URL) {
     words: { ...texts, facts: words.position },
     picture: pictureAtTop(`/careers/${slug}`),
     position,
+    // The kind of work.
     kind: pages.careers.positions.kinds?.[position.accent - 1],
     // A closed position has the deadline in place of the form instead.
     terms: isClosed ? terms : { ...terms, until },
+    // The last day for applications.
     until,
+    // Where to apply, for print.
     apply: isClosed
       ? undefined
       : {
@@ -60,6 +62,7 @@ export function positionData(url: URL) {
           email: company.email,
         },
     others: {
+      // Similar ones of a closed position come first, in a list of their own.
       lists: [
         { id: 'similar', headline: texts.closed.similar, positions: similar.map(named) },
         { id: 'others', headline: texts.others, positions: others.map(named) },
@@ -70,8 +73,8 @@ export function positionData(url: URL) {
   };
 }
 
-function named(position: OfferedPosition): NamedPosition {
-  const { slug, title, experience, openings, accent } = position;
+/** What the link to another position shows. */
+function named({ slug, title, experience, openings, accent }: OfferedPosition) {
   return { slug, title, experience, openings, accent };
 }
 
