@@ -9,7 +9,7 @@ import {
   loadBuiltContent,
   loadIntakeContent,
 } from '@website/model/schema/load-intake.ts';
-import { offeredPositions } from '@website/model/schema/position-end.ts';
+import { offeredPositions } from '@website/model/schema/position.ts';
 import { listenFault } from '@website/store/config/listen-fault.ts';
 import { readStartInput, StartError } from '@website/store/config/start-input.ts';
 import { companyFolder, siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';

@@ -2,7 +2,7 @@ import type { CheckLimits, CvCheckerApi } from '@website/cv-check/cv-checker.ts'
 import type { MailSettings, SmtpTimeouts } from '@website/delivery/mail/mailer.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
-import type { OfferedPosition } from '@website/model/schema/position-end.ts';
+import type { OfferedPosition } from '@website/model/schema/position.ts';
 import type { Redirect } from '@website/model/schema/redirects.ts';
 import type { SqliteOptions } from '@website/store/database/engines/node-sqlite.ts';
 import type { Keeper } from '@website/store/database/group-commit.ts';

@@ -5,7 +5,7 @@ import { askedFields, type CallBody, type FormValues } from '@website/model/cont
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
 import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
-import { hasEnded, type OfferedPosition } from '@website/model/schema/position-end.ts';
+import { hasEnded, type OfferedPosition } from '@website/model/schema/position.ts';
 import { isInfected } from '@website/store/database/attachments.ts';
 import { CvNotFreeError } from '@website/store/database/call-records.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { mailSettings } from '@website/delivery/mail/mailer.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
-import { offeredPositions } from '@website/model/schema/position-end.ts';
+import { offeredPositions } from '@website/model/schema/position.ts';
 import { createService } from '@website/service/service.ts';
 import { readStartInput } from '@website/store/config/start-input.ts';
 import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts';
