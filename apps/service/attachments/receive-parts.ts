@@ -10,11 +10,11 @@ import type { FormsContent } from '@website/model/contract/forms/forms-content.t
 import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { IncomingCv } from '@website/store/cvs/cv-store.ts';
+import type { StoredScan } from '@website/store/cvs/hand-out.ts';
 import { isRecorded } from '@website/store/database/attachments.ts';
 import { isCommitUnknown } from '@website/store/database/engines/postgres.ts';
 import { isLocked } from '@website/store/database/storage-fault.ts';
 import type { Database, NewAttachment } from '@website/store/database/tables.ts';
-import type { StoredScan } from '@website/store/scanning/scan.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
