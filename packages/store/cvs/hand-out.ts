@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { CAUTION_NAMES, type CautionName } from '@website/model/contract/forms/forms-content.ts';
 import type { Attachment, ScanState } from '../database/tables.ts';
 import type { CvStore } from './cv-store.ts';
 
-// Before a stored CV is attached, linked to, downloaded or shown: whether it is in quarantine, and whether its bytes are those received.
+// Before a stored CV is attached, linked to, downloaded or shown: whether it is in quarantine, what to be careful about, and whether its
+// bytes are those received.
 
 /** A stored scan result, by any version. */
 export interface StoredScan {
@@ -35,6 +37,23 @@ export function scanText({ scan, scan_detail }: StoredScan): string | undefined 
     ? 'it was not scanned for viruses'
     : `${scan_detail} was found in it`;
   return `released by the operator although ${despite}`;
+}
+
+/**
+ * The stored cautions in the words of `company/forms.yaml`; undefined if there are none. Names from earlier versions
+ * without a text fall back to `acts`.
+ */
+export function cautionText(cautions: string | null, texts: Record<CautionName, string>): string | undefined {
+  if (cautions === null || cautions === '') return undefined;
+  const words = new Map<string, string>(Object.entries(texts));
+  const found = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
+  return [...new Set(found)].join('; ');
+}
+
+/** Serializes cautions for the database: space-separated, in the contract's order; null for none. */
+export function cautionWords(cautions: Iterable<CautionName>): string | null {
+  const found = new Set<string>(cautions);
+  return CAUTION_NAMES.filter((word) => found.has(word)).join(' ') || null;
 }
 
 /**
