@@ -54,7 +54,8 @@ test('while all connections are terminated repeatedly, nothing acknowledged is l
   const endAll = async () => {
     await admin.query('begin; lock table submissions in exclusive mode');
     await vi.waitFor(async () => {
-      const { rows } = await admin.query(`select pid from pg_locks join pg_database on database = pg_database.oid
+      const { rows } =
+        await admin.query(`select pid from pg_locks join pg_database on database = pg_database.oid
         where datname = current_database() and not granted`);
       expect(rows).not.toEqual([]);
     }, SOON);
