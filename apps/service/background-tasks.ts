@@ -60,8 +60,10 @@ export async function openMail(
 
 /** The work of the service besides answering requests: delivery, retention, purging and sweeping of CVs, scans, counts. */
 export class BackgroundTasks {
-  /** Work whose due times are in the database. */
+  /** Queues that a new submission has rows in. */
   #delivering: Pick<QueueWorker<unknown>, 'start' | 'wake' | 'stop'>[] = [];
+  /** Not woken by a submission: nothing is listed before it was held for a while. */
+  #digests: Pick<QueueWorker<unknown>, 'stop'> | undefined;
   #stopPeriodic: (() => Promise<void>)[] = [];
 
   /**
@@ -94,13 +96,15 @@ export class BackgroundTasks {
     const targets = webhookTargets(config);
     this.#delivering = [
       new Delivery({ ...outgoing, cvStore, cvLink }),
-      heldDigests({ ...outgoing, mailFolder, mailDomain, now, heldForMs }),
       // One queue each: an endpoint that is down does not delay the others.
       ...targets.map((target) =>
         webhooks({ ...outgoing, target, isFirst: target === targets[0], links: cvLinks, now }),
       ),
     ];
     for (const one of this.#delivering) one.start();
+    const digests = heldDigests({ ...outgoing, mailFolder, mailDomain, now, heldForMs });
+    digests.start();
+    this.#digests = digests;
   }
 
   /** Has new submissions delivered without waiting for the next poll. */
@@ -113,6 +117,7 @@ export class BackgroundTasks {
     await Promise.all([
       ...this.#stopPeriodic.map((stop) => stop()),
       ...this.#delivering.map((one) => one.stop(deliveryGraceMs)),
+      this.#digests?.stop(deliveryGraceMs),
     ]);
   }
 }

@@ -1,8 +1,9 @@
 import type { FileKind } from '@website/model/contract/forms/forms-content.ts';
+import { truncatedToBytes } from '@website/model/contract/texts.ts';
 import { openDoc } from './doc.ts';
 import { openDocx } from './docx.ts';
 import { openPdf } from './pdf.ts';
-import { type OpenedCv, Refused, sanitizedText, type Verdict } from './verdict.ts';
+import { MAX_TEXT_BYTES, type OpenedCv, Refused, type Verdict } from './verdict.ts';
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
@@ -48,6 +49,18 @@ function isDamaged(error: unknown): boolean {
 
 function startsWith(bytes: Buffer, magic: Buffer): boolean {
   return bytes.subarray(0, magic.length).equals(magic);
+}
+
+/** Text that every database can store: no control characters, whitespace collapsed, truncated to `MAX_TEXT_BYTES`. */
+function sanitizedText(text: string): string {
+  const tidy = text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL, and nobody searches for the others.
+    .replaceAll(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim();
+  return truncatedToBytes(tidy, MAX_TEXT_BYTES);
 }
 
 /** Bytes at the start that are sniffed for the kind of file. */

@@ -1,8 +1,4 @@
-import {
-  CAUTION_NAMES,
-  type CautionName,
-  type FileKind,
-} from '@website/model/contract/forms/forms-content.ts';
+import type { CautionName, FileKind } from '@website/model/contract/forms/forms-content.ts';
 
 /**
  * Why a file is refused; `company/forms.yaml` has a text for each. `kind` means neither PDF nor Word, `tooComplex`
@@ -51,40 +47,3 @@ export class Refused extends Error {
 
 /** The most that is stored of a CV's text, in UTF-8 bytes: about forty pages. */
 export const MAX_TEXT_BYTES = 200_000;
-
-/** Text that every database can store: no control characters, whitespace collapsed, truncated to `MAX_TEXT_BYTES`. */
-export function sanitizedText(text: string): string {
-  const tidy = text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL, and nobody searches for the others.
-    .replaceAll(/[\0-\x08\v\f\x0e-\x1f\x7f]/g, ' ')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[ \n]*/g, '\n')
-    .trim();
-  return truncatedToBytes(tidy, MAX_TEXT_BYTES);
-}
-
-/** Truncates a text to at most this many UTF-8 bytes, between two code points. */
-export function truncatedToBytes(text: string, maxBytes: number): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length <= maxBytes) return text;
-  // A code point that was cut decodes to U+FFFD.
-  return bytes.toString('utf8', 0, maxBytes).replace(/\uFFFD$/, '');
-}
-
-/**
- * The stored cautions in the words of `company/forms.yaml`; undefined if there are none. Names from earlier versions
- * without a text fall back to `acts`.
- */
-export function cautionText(cautions: string | null, texts: Record<CautionName, string>): string | undefined {
-  if (cautions === null || cautions === '') return undefined;
-  const words = new Map<string, string>(Object.entries(texts));
-  const found = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
-  return [...new Set(found)].join('; ');
-}
-
-/** Serializes cautions for the database: space-separated, in the contract's order; null for none. */
-export function cautionWords(cautions: Iterable<CautionName>): string | null {
-  const found = new Set<string>(cautions);
-  return CAUTION_NAMES.filter((word) => found.has(word)).join(' ') || null;
-}

@@ -1,4 +1,4 @@
-import { verifiedCv } from '@website/store/cvs/cv-store.ts';
+import { mayBeHandedOut, scanText, verifiedCv } from '@website/store/cvs/hand-out.ts';
 import { findAttachment } from '@website/store/database/attachments.ts';
 import {
   findInInbox,
@@ -8,7 +8,6 @@ import {
   inboxPages,
 } from '@website/store/database/submissions.ts';
 import type { Database } from '@website/store/database/tables.ts';
-import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
 import type { Kysely } from 'kysely';
 import { filePath, OperatorCommand, positiveNumber } from '../command/command-line.ts';
 import { OperatorError, writePrivateFile, writeReport } from '../command/output.ts';

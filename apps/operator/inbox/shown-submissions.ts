@@ -1,13 +1,12 @@
-import { cautionText } from '@website/cv-check/verdict.ts';
 import {
   type FormLabels,
   labeledFields,
   senderAddress,
   subjectOf,
 } from '@website/delivery/mail/notification.ts';
+import { cautionText, mayBeHandedOut, scanText } from '@website/store/cvs/hand-out.ts';
 import type { InboxHead, InboxRow } from '@website/store/database/submissions.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
-import { mayBeHandedOut, scanText } from '@website/store/scanning/scan.ts';
 import { formatTime, inLines, jsonArray, singleLine } from '../command/output.ts';
 import { growingTable, truncate } from '../command/table.ts';
 

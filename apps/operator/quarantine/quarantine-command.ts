@@ -1,3 +1,4 @@
+import { scanText } from '@website/store/cvs/hand-out.ts';
 import {
   countUnscanned,
   findAttachment,
@@ -9,7 +10,6 @@ import { deliverAgain } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { rescan } from '@website/store/scanning/rescan.ts';
-import { scanText } from '@website/store/scanning/scan.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
 import { type ActionOptions, type DestructiveOptions, OperatorCommand } from '../command/command-line.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type CvPartOptions, cvPart } from '@website/delivery/mail/cv-links.ts';
+import { type CvPartOptions, cvPart } from '@website/delivery/mail/notification.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { TEST_CV } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { type CvLink, cvPart } from '@website/delivery/mail/cv-links.ts';
 import type { MailSite } from '@website/delivery/mail/mailer.ts';
 import {
   type Mailer,
@@ -7,6 +6,7 @@ import {
   PartlyRefusedError,
   type SendResult,
 } from '@website/delivery/mail/mailer.ts';
+import { type CvLink, cvPart } from '@website/delivery/mail/notification.ts';
 import { writeNotification } from '@website/delivery/mail/write-notification.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';

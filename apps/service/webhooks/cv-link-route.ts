@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { CV_LINK_PATH, type CvLinks } from '@website/delivery/mail/cv-links.ts';
-import { verifiedCv } from '@website/store/cvs/cv-store.ts';
+import { mayBeHandedOut, verifiedCv } from '@website/store/cvs/hand-out.ts';
 import { linkedCv } from '@website/store/database/attachments.ts';
-import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import type { FastifyInstance } from 'fastify';
 import { overloaded, plainProblem } from '../problems/problems.ts';
 

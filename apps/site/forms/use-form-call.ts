@@ -3,16 +3,21 @@ import type { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { CallBody, FormName, FormValues } from '@website/model/contract/forms/forms.ts';
 import { callBody, formSchema } from '@website/model/contract/forms/rules.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { afterPaint } from './after-paint.tsx';
-import { callUrl, logFailure, NoTokenError, prepareXsrfHeader } from './calls/call.ts';
-import { type Filled, filledForms } from './calls/send-form.ts';
-import { deleteDraft } from './draft.ts';
+import { painted } from '../start/painted.ts';
+import {
+  callUrl,
+  type Filled,
+  filledForms,
+  logFailure,
+  NoTokenError,
+  prepareXsrfHeader,
+} from './calls/calls.ts';
+import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import styles from './form.module.css';
 import type { FormTexts } from './form-texts.server.ts';
-import { postNatively } from './post-natively.ts';
-import { useDraft } from './use-draft.ts';
+import { chooseOption } from './pasted/pasted.ts';
 
 interface FormCall<F extends FormName> {
   texts: FormTexts<F>;
@@ -36,7 +41,10 @@ interface FormOnPage<F extends FormName> {
   failed: boolean;
 }
 
-/** Validates and submits a form: each press of the button sends it, with the same idempotency key until it is accepted. */
+/**
+ * Keeps a form's draft, and validates and submits it: each press of the button sends it, with the same idempotency key until it is
+ * accepted.
+ */
 export function useFormCall<F extends FormName>(
   name: F,
   { texts, defaultValues, send, ...callbacks }: FormCall<F>,
@@ -69,6 +77,14 @@ export function useFormCall<F extends FormName>(
     },
     busy: call.state === 'busy' ? texts.shared.sending : undefined,
     failed: call.state === 'failed',
+  };
+}
+
+/** Defers a form's validation and submission until the pressed state of its button is painted. */
+function afterPaint(submit: (event: FormEvent) => unknown): (event: FormEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    painted().then(() => submit(event));
   };
 }
 
@@ -144,4 +160,76 @@ function useCall(name: keyof typeof ENDPOINTS) {
   }
 
   return { state, run, form };
+}
+
+/** Long enough for a CV on a slow connection; afterwards a visitor who stopped the navigation can press the button again. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Submits a form natively, as without scripts. The response replaces the page.
+ *
+ * @returns once the visitor has returned to this page from the back/forward cache, or after half a minute, since no event reports that
+ *   the visitor has stopped it. A second submission meanwhile is deduped by the server.
+ */
+function postNatively(form: HTMLFormElement): Promise<void> {
+  return new Promise((resolve) => {
+    const back = new AbortController();
+    const settle = () => {
+      back.abort();
+      resolve();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      // Otherwise it is the event of the page's own load.
+      if (persisted) settle();
+    };
+    window.addEventListener('pageshow', onPageShow, { signal: back.signal });
+    setTimeout(settle, PATIENCE_MS);
+    // Not `requestSubmit`, which would call the form's own submit handler again.
+    form.submit();
+  });
+}
+
+/**
+ * Restores a form's draft, and saves changes to it from now on. Values that are there already, typed before hydration or restored by
+ * the browser, take precedence and are saved as well.
+ */
+function useDraft<F extends FormName>(
+  name: F,
+  { getValues, register, subscribe }: UseFormReturn<FormValues<F>>,
+  element: RefObject<HTMLFormElement | null>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; later it would overwrite the visitor's input.
+  useEffect(() => {
+    for (const [field, value] of Object.entries(loadDraft(name))) {
+      const control = element.current?.elements.namedItem(field);
+      if (control instanceof HTMLSelectElement) {
+        if (isUntouched(control)) chooseOption(control, value);
+      } else if (isWritten(control) && control.value === '') {
+        control.value = value;
+        // As an input event: the value then counts for the form's validity, without showing an error yet.
+        register(field as never).onChange({ type: 'input', target: control });
+      }
+    }
+    const keep = () => {
+      // An untouched select is not saved.
+      const controls = element.current?.elements;
+      const typed = Object.entries<string>(getValues()).filter(([field]) => {
+        const control = controls?.namedItem(field);
+        return !(control instanceof HTMLSelectElement && isUntouched(control));
+      });
+      saveDraft(name, Object.fromEntries(typed));
+    };
+    keep();
+    return subscribe({ formState: { values: true }, callback: keep });
+  }, []);
+}
+
+function isWritten(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
+
+/** Whether a select still has its default option. */
+function isUntouched({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const served = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex === Math.max(0, served);
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { asciiDomain } from '@website/model/contract/field-rules.ts';
 import type { FieldTexts } from '@website/model/contract/forms/form-texts.ts';
 import {
@@ -9,7 +11,11 @@ import {
 } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
-import type { Submission } from '@website/store/database/tables.ts';
+import type { CvStore } from '@website/store/cvs/cv-store.ts';
+import { mayBeHandedOut, verifiedCv } from '@website/store/cvs/hand-out.ts';
+import type { Attachment, Submission } from '@website/store/database/tables.ts';
+
+// The parts of a submission that notifications show: its fields, its sender and its CV.
 
 /** The labels of forms and their fields, and the texts of a CV's cautions. */
 export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fields'> } & {
@@ -131,4 +137,71 @@ export function contactLink(type: FieldType | undefined, value: string): string 
   if (type === 'phone' && GLOBAL_NUMBER.test(value)) return `tel:${value.replaceAll(' ', '')}`;
   const address = type === 'email' ? replyAddress(value) : undefined;
   return address && `mailto:${address.replaceAll(TO_ENCODE, (sign) => encodeURIComponent(sign))}`;
+}
+
+/** Mail servers commonly accept 10 to 25 MB, and base64 makes a file a third larger. */
+const LARGEST_ATTACHED = 5_000_000;
+
+/** A download link for the recipients of a mail, and its expiry. */
+export interface CvLink {
+  url: string;
+  until: Date;
+}
+
+/** A notification's CV: its bytes as a stream, or the reason why it is not attached. */
+export type CvPart = { attachment: Attachment } & (
+  | { bytes: Readable; reason?: undefined }
+  // Chats only: they always get a link.
+  | { bytes?: undefined; reason: 'linked'; link: CvLink }
+  | { bytes?: undefined; reason: 'missing' | 'damaged' | 'notScanned' | 'infected' }
+  | { bytes?: undefined; reason: 'tooLarge' | 'notTaken'; link?: CvLink | undefined }
+);
+
+export interface CvPartOptions {
+  isRefused: boolean;
+  /** Creates a download link; undefined if the site's address can't be reached from outside. */
+  link: () => CvLink | undefined;
+}
+
+/**
+ * Decides whether a CV is attached. The file is streamed twice, to verify its checksum and to send it, and never
+ * buffered as a whole.
+ *
+ * @throws {Error} if the store can't be read at the moment, for example because a disk is missing
+ */
+export async function cvPart(
+  store: Pick<CvStore, 'open' | 'has'>,
+  attachment: Attachment,
+  { isRefused, link }: CvPartOptions,
+): Promise<CvPart> {
+  const { scan, size } = attachment;
+  if (!mayBeHandedOut({ scan }))
+    return { attachment, reason: scan === 'infected' ? 'infected' : 'notScanned' };
+  const reason = await storageFault(store, attachment);
+  if (reason !== undefined) return { attachment, reason };
+  if (isRefused) return { attachment, reason: 'notTaken', link: link() };
+  if (size > LARGEST_ATTACHED) return { attachment, reason: 'tooLarge', link: link() };
+  return { attachment, bytes: verifiedCv(store, attachment) };
+}
+
+async function storageFault(
+  store: Pick<CvStore, 'open' | 'has'>,
+  { key, size, sha256 }: Attachment,
+): Promise<'missing' | 'damaged' | undefined> {
+  // Throws if the whole store is unreachable; the mail is retried then.
+  if (!(await store.has(key))) return 'missing';
+  const hash = createHash('sha256');
+  let read = 0;
+  try {
+    for await (const chunk of store.open(key)) {
+      read += (chunk as Buffer).length;
+      if (read > size) return 'damaged';
+      hash.update(chunk as Buffer);
+    }
+  } catch (error) {
+    // A bad block is permanent, so a retry is pointless.
+    if ((error as NodeJS.ErrnoException).code === 'EIO') return 'damaged';
+    throw error;
+  }
+  return hash.digest('hex') === sha256 ? undefined : 'damaged';
 }

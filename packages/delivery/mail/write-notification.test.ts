@@ -3,8 +3,8 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import { TEST_CV as CV, submissionOf, TEST_MAIL_SITE } from '@website/tests/fixtures/test-mail-site.ts';
 import { expect, test } from 'vitest';
-import type { CvPart } from './cv-links.ts';
 import type { MailSite } from './mailer.ts';
+import type { CvPart } from './notification.ts';
 import { recipientsOf, writeNotification } from './write-notification.ts';
 
 const FORMS = testForms();

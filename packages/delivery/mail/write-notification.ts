@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import { cautionText } from '@website/cv-check/verdict.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
+import { cautionText, scanText } from '@website/store/cvs/hand-out.ts';
 import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
-import { scanText } from '@website/store/scanning/scan.ts';
-import type { CvPart } from './cv-links.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { localDay, localSize, localTime, type MailSite } from './mailer.ts';
 import {
@@ -20,6 +18,7 @@ import {
 import {
   asText,
   bodyOf,
+  type CvPart,
   contactLink,
   type FormLabels,
   labelsOf,

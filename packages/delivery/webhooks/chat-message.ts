@@ -1,11 +1,10 @@
 import type { WebhookFormat } from '@website/store/config/webhook-targets.ts';
+import { mayBeHandedOut } from '@website/store/cvs/hand-out.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
-import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
-import type { CvPart } from '../mail/cv-links.ts';
 import { type CvLinks, LINK_VALID_MS } from '../mail/cv-links.ts';
 import type { MailSite } from '../mail/mailer.ts';
 import { type Message, printableLines } from '../mail/message.ts';
-import type { FormLabels } from '../mail/notification.ts';
+import type { CvPart, FormLabels } from '../mail/notification.ts';
 import { messageOf } from '../mail/write-notification.ts';
 import { truncate, truncateToFit, type WebhookSource } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import { type FormName, fieldsOf, formOfKind } from '@website/model/contract/forms/forms.ts';
 import type { WebhookTarget } from '@website/store/config/webhook-targets.ts';
+import { mayBeHandedOut } from '@website/store/cvs/hand-out.ts';
 import type { Attachment, Submission, WebhookEvent } from '@website/store/database/tables.ts';
-import { mayBeHandedOut } from '@website/store/scanning/scan.ts';
 import { Webhook } from 'standardwebhooks';
 import { type CvLinks, LINK_VALID_MS } from '../mail/cv-links.ts';
 import { asText, bodyOf, oneLine } from '../mail/notification.ts';

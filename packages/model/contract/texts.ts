@@ -27,3 +27,13 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** Truncates a text to at most this many UTF-8 bytes, between two code points. */
+export function truncatedToBytes(text: string, maxBytes: number): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= maxBytes) return text;
+  // A code point that was cut decodes to U+FFFD.
+  return new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(bytes.subarray(0, maxBytes))
+    .replace(/\uFFFD$/, '');
+}

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@website/model/contract/durations.ts';
 import type { Kysely } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { countRows, isDue } from './query-parts.ts';
+import { isDue } from './outbox.ts';
+import { countRows } from './query-parts.ts';
 import type { AcknowledgementRow, Database, Submission } from './tables.ts';
 
 /** The columns that decide whether a sender gets an acknowledgement; undefined if the submission was erased meanwhile. */

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { claimAttachments, deleteUnclaimed, insertAttachments } from './attachments.ts';
-import { insertNotifications } from './outbox.ts';
+import { insertNotifications, insertWebhookMessages } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
 import { COLUMNS, type Database, type IdempotencyRow, type NewAttachment } from './tables.ts';
-import { insertWebhookMessages } from './webhook-messages.ts';
 
 /** Everything that one call brings: it is stored as a whole, or not at all. */
 export interface CallRecord {

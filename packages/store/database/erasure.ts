@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { type DeleteResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readFact } from './facts.ts';
-import { inBatches, isFrom, keyPages } from './query-parts.ts';
+import { inBatches, keyPages } from './query-parts.ts';
 import { queueRemovals } from './removals.ts';
+import { isFrom } from './submissions.ts';
 import type { Database } from './tables.ts';
 import { requestVacuum, vacuumFault } from './vacuum.ts';
 

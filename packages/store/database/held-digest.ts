@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import type { Kysely } from 'kysely';
 import { readFact, writeFact, writeFactOnce } from './facts.ts';
-import { countRows, NOT_BEING_ERASED } from './query-parts.ts';
+import { NOT_BEING_ERASED } from './outbox.ts';
+import { countRows } from './query-parts.ts';
 import { COLUMNS, type Database, type Submission } from './tables.ts';
 
 /** A digest mail of the submissions held as spam. */

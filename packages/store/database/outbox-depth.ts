@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { type Kysely, sql } from 'kysely';
-import { countRows, NOT_BEING_ERASED } from './query-parts.ts';
+import { NOT_BEING_ERASED } from './outbox.ts';
+import { countRows } from './query-parts.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
 /** Pending notifications joined to their submissions, without those being erased. */

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '@website/model/contract/durations.ts';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { isDue, NOT_BEING_ERASED } from './query-parts.ts';
-import { COLUMNS, type Database, type OutboxRow } from './tables.ts';
+import { COLUMNS, type Database, type OutboxRow, type WebhookEvent } from './tables.ts';
+
+// The messages of a submission: inserted in its transaction, then claimed with a lease and marked. Webhook messages have further states
+// in webhook-messages.ts.
 
 /** Inserts the notifications of submissions, due now unless held; call it in the transaction that inserts those. */
 export async function insertNotifications(
@@ -22,6 +25,43 @@ export async function insertNotifications(
     };
   });
   await database.insertInto('outbox').values(rows).execute();
+}
+
+/** Rows per statement, within the limits of parameters: 32,766 on SQLite, 65,535 on PostgreSQL. */
+const BATCH_ROWS = 1000;
+
+/** Inserts a message for each submission and target, due now unless the submission is held. */
+export async function insertWebhookMessages(
+  database: Kysely<Database>,
+  submissions: readonly { id: string; heldFor?: readonly string[] }[],
+  event: WebhookEvent,
+  due: Date,
+  addresses: readonly (string | null)[],
+): Promise<void> {
+  const rows = submissions.flatMap(({ id: submission_id, heldFor = [] }) =>
+    addresses.map((address) => ({
+      id: `msg_${randomUUIDv7()}`,
+      submission_id,
+      event,
+      status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
+      next_attempt_at: due.toISOString(),
+      address,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+    const batch = rows.slice(at, at + BATCH_ROWS);
+    await database.insertInto('webhook_messages').values(batch).execute();
+  }
+}
+
+/** Condition on outbox rows: the submission is not being erased. The subquery is small, by a partial index. */
+export const NOT_BEING_ERASED = sql<SqlBool>`outbox.submission_id not in
+  (select submissions.id from submissions where submissions.erasing_since is not null)`;
+
+/** Condition: the next attempt is due, or more than a day ahead, which comes from a wrong clock. */
+export function isDue(now: Date): RawBuilder<SqlBool> {
+  const tooFar = new Date(now.getTime() + DAY_MS).toISOString();
+  return sql<SqlBool>`(next_attempt_at <= ${now.toISOString()} or next_attempt_at > ${tooFar})`;
 }
 
 /** Claims due notifications: until the lease ends, no other server sends them. Submissions being erased are skipped. */

@@ -1,22 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { DAY_MS } from '@website/model/contract/durations.ts';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './tables.ts';
-
-/** Condition on outbox rows: the submission is not being erased. The subquery is small, by a partial index. */
-export const NOT_BEING_ERASED = sql<SqlBool>`outbox.submission_id not in
-  (select submissions.id from submissions where submissions.erasing_since is not null)`;
-
-/** Condition: the next attempt is due, or more than a day ahead, which comes from a wrong clock. */
-export function isDue(now: Date): RawBuilder<SqlBool> {
-  const tooFar = new Date(now.getTime() + DAY_MS).toISOString();
-  return sql<SqlBool>`(next_attempt_at <= ${now.toISOString()} or next_attempt_at > ${tooFar})`;
-}
-
-/** Condition: the sender is this address, in any Unicode normalization. */
-export function isFrom(address: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`sender in (${address}, ${address.normalize('NFC')}, ${address.normalize('NFD')})`;
-}
 
 export async function countRows<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { NOT_BEING_ERASED } from './query-parts.ts';
+import { NOT_BEING_ERASED } from './outbox.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 import { releaseWebhookMessages } from './webhook-messages.ts';
 

@@ -1,6 +1,13 @@
 import { valueFor } from '@website/model/contract/forms/forms.ts';
-import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
-import { inBatches, isFrom } from './query-parts.ts';
+import {
+  type Kysely,
+  type Nullable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { inBatches } from './query-parts.ts';
 import {
   type Attachment,
   COLUMNS,
@@ -186,6 +193,11 @@ export function countSubmissions(
     .orderBy('kind')
     .orderBy('status')
     .execute();
+}
+
+/** Condition: the sender is this address, in any Unicode normalization. */
+export function isFrom(address: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`sender in (${address}, ${address.normalize('NFC')}, ${address.normalize('NFD')})`;
 }
 
 /** Earlier submissions of the same sender. */

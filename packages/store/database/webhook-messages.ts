@@ -1,41 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { countRows, isDue } from './query-parts.ts';
-import {
-  COLUMNS,
-  type Database,
-  type WebhookEvent,
-  type WebhookMessage,
-  type WebhookStatus,
-} from './tables.ts';
-
-/** Rows per statement, within the limits of parameters: 32,766 on SQLite, 65,535 on PostgreSQL. */
-const BATCH_ROWS = 1000;
-
-/** Inserts a message for each submission and target, due now unless the submission is held. */
-export async function insertWebhookMessages(
-  database: Kysely<Database>,
-  submissions: readonly { id: string; heldFor?: readonly string[] }[],
-  event: WebhookEvent,
-  due: Date,
-  addresses: readonly (string | null)[],
-): Promise<void> {
-  const rows = submissions.flatMap(({ id: submission_id, heldFor = [] }) =>
-    addresses.map((address) => ({
-      id: `msg_${randomUUIDv7()}`,
-      submission_id,
-      event,
-      status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
-      next_attempt_at: due.toISOString(),
-      address,
-    })),
-  );
-  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
-    const batch = rows.slice(at, at + BATCH_ROWS);
-    await database.insertInto('webhook_messages').values(batch).execute();
-  }
-}
+import { insertWebhookMessages, isDue } from './outbox.ts';
+import { countRows } from './query-parts.ts';
+import { COLUMNS, type Database, type WebhookMessage, type WebhookStatus } from './tables.ts';
 
 /** Condition: the message is for a target. One without a target, as `webhooks replay` may insert, is for the first. */
 function isFor(address: string, isFirst: boolean) {

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { leaveQuarantine, recordUnscanned, unscannedKeys } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
-import type { Scan, Unscanned } from './scan.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scan, Scanner, Unscanned } from './scanner.ts';
 
 interface Rescanning {
   database: Kysely<Database>;

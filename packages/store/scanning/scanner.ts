@@ -1,7 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ClamdAddress, NoAnswerError, ping, scanStream, type Verdict } from './clamd.ts';
-import type { Scan, Unscanned } from './scan.ts';
+
+/** Why a file could not be scanned. */
+export type Unscanned =
+  /** clamd did not answer, or timed out: it is retried soon. */
+  | 'no-answer'
+  /** The rescan, with its longer timeout, timed out, too. */
+  | 'too-slow'
+  /** The file exceeds one of clamd's limits, or is encrypted: clamd has not scanned all of it. */
+  | 'beyond-limits'
+  | 'error';
+
+/** A scan result, as stored with the CV. */
+export type Scan =
+  | { scan: 'clean'; scan_detail: null }
+  /** With the name of the malware. */
+  | { scan: 'infected'; scan_detail: string }
+  | { scan: 'unscanned'; scan_detail: Unscanned };
 
 const TIMES = {
   /** Timeout of a scan for which an applicant waits. Scans take milliseconds. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useOpener } from '../../islands/opener.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { AfterPaint } from '../after-paint.tsx';
+import { AfterPaint, Dialog } from '../../ui/dialog/dialog.tsx';
 import { deleteDraft } from '../draft.ts';
 import type { FormTexts } from '../form-texts.server.ts';
 import { SuccessModal } from '../success-modal/success-modal.tsx';

@@ -1,8 +1,7 @@
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
 import { useHydrating } from '../../islands/words.tsx';
-import { CallFailure, NoTokenError } from '../calls/call.ts';
-import { sendForm } from '../calls/send-form.ts';
+import { CallFailure, NoTokenError, sendForm } from '../calls/calls.ts';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.server.ts';
 import { SubmitButton } from '../submit-button.tsx';

@@ -3,14 +3,15 @@ import { fileStem } from '@website/model/contract/cv-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   CallFailure,
+  callHeaders,
   callUrl,
   isOwnSite,
   logFailure,
   NoTokenError,
+  newIdempotencyKey,
   noAnswer,
   successful,
-} from '../calls/call.ts';
-import { callHeaders, newIdempotencyKey } from '../calls/send-form.ts';
+} from '../calls/calls.ts';
 
 /** `unsent`: without cookies it can't be uploaded ahead, and is sent with the form. */
 type UploadState = 'uploading' | 'uploaded' | 'failed' | 'unsent';

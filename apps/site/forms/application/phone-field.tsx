@@ -6,9 +6,8 @@ import { useHydrating } from '../../islands/words.tsx';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { Announcement } from '../../ui/text.tsx';
-import { isAutofilled, isPasted, replaceText } from '../pasted/pasted.ts';
+import { chooseOption, isAutofilled, isPasted, replaceText } from '../pasted/pasted.ts';
 import { digitsOf, pastedNumber } from '../pasted/pasted-number.ts';
-import { chooseOption } from '../use-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './phone-field.module.css';
 

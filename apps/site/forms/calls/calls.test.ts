@@ -3,8 +3,7 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { expect, test, vi } from 'vitest';
 import { refusalOfFile } from '../application/cv-upload.ts';
 import { answeringServer } from '../testing/answering-server.ts';
-import { CallFailure } from './call.ts';
-import { sendForm } from './send-form.ts';
+import { CallFailure, sendForm } from './calls.ts';
 
 const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
 const FORMS = testForms();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledForms, newIdempotencyKey } from './send-form.ts';
+import { filledForms, newIdempotencyKey } from './calls.ts';
 
 /** A body that differs at each call, as a timestamp would make it. */
 function countedForms() {

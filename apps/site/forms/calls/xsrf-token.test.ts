@@ -2,8 +2,7 @@ import { filledBody } from '@website/model/contract/testing/filled-fields.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
-import { NoTokenError, prefetchToken, prepareXsrfHeader, xsrfHeader } from './call.ts';
-import { sendForm } from './send-form.ts';
+import { NoTokenError, prefetchToken, prepareXsrfHeader, sendForm, xsrfHeader } from './calls.ts';
 
 const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',

@@ -49,6 +49,13 @@ export function replaceText(
   field.setSelectionRange(place, place);
 }
 
+/** Selects an option, if it exists, with the `change` event of a visitor's choice. */
+export function chooseOption(selector: HTMLSelectElement, value: string): void {
+  if (![...selector.options].some((option) => option.value === value)) return;
+  selector.value = value;
+  selector.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 const CONTROL = /\p{Cc}/gu;
 const NAMED = /^[^<>]*<([^<>]*)>$/s;

@@ -1,4 +1,4 @@
-import { sendForm } from '../calls/send-form.ts';
+import { sendForm } from '../calls/calls.ts';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.server.ts';
 import { SubmitButton } from '../submit-button.tsx';

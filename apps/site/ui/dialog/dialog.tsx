@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '../../islands/words.tsx';
+import { painted } from '../../start/painted.ts';
 import { PartBoundary } from '../../start/part.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
@@ -83,4 +84,19 @@ export function Dialog({
 function pictured(address: string | undefined): CSSProperties | undefined {
   if (address === undefined) return undefined;
   return { '--plate-picture': `url('${address}')` } as CSSProperties;
+}
+
+/** Renders a dialog's form in a transition after the dialog is painted: both at once would delay the response to the press on a phone. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    painted().then(() => {
+      if (!isGone) startTransition(() => setPainted(true));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isPainted && children;
 }
