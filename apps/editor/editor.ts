@@ -123,7 +123,7 @@ export class Editor {
       const now = this.#folder.read(written.file);
       if (stampOf(now) !== stamp) {
         if (stamp === '')
-          throw new RefusedChangeError('taken', 'There is a file of this name already: choose another name.');
+          throw new RefusedChangeError('taken', 'A file of this name already exists: choose another name.');
         throw new RefusedChangeError(
           'changed-meanwhile',
           now === undefined
@@ -158,11 +158,7 @@ export class Editor {
       const change = { file, bytes: undefined };
       const others = newOf(before, await this.#drafts.try([change]));
       if (others.length > 0 && !anyway)
-        throw new RefusedChangeError(
-          'in-use',
-          'Other places of the site lead to it, or count on it.',
-          others,
-        );
+        throw new RefusedChangeError('in-use', 'Other files link to it or depend on it.', others);
       this.#history.replace([change], `Delete ${file}`);
       await this.#showSaved();
       return { others };
@@ -182,7 +178,7 @@ export class Editor {
       if (slugOf(name) === '')
         throw new RefusedChangeError('unknown', 'A name needs letters a to z, or digits.');
       if (this.#folder.read(to) !== undefined)
-        throw new RefusedChangeError('taken', 'There is a file of this name already: choose another name.');
+        throw new RefusedChangeError('taken', 'A file of this name already exists: choose another name.');
       const before = await this.#drafts.try([]);
       const redirects = this.#known().files.has(REDIRECTS) ? REDIRECTS : undefined;
       const first = moved(this.#folder, file, to, redirects, []);
@@ -190,7 +186,11 @@ export class Editor {
       const changes = moved(this.#folder, file, to, redirects, broken);
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
-        throw new RefusedChangeError('in-use', 'Other places lead to it and can’t be changed along.', left);
+        throw new RefusedChangeError(
+          'in-use',
+          'Other files refer to it and can’t be updated automatically.',
+          left,
+        );
       this.#history.replace(changes, `Rename ${file} to ${to}`);
       await this.#showSaved();
       return {

@@ -4,8 +4,8 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT, OWN_PAGE, PDF } from '../fixtures/calls.ts';
-import { cvFolders } from '../fixtures/kept-cvs.ts';
 import { rawAnswer, statusOf } from '../fixtures/raw-requests.ts';
+import { cvFolders } from '../fixtures/stored-cvs.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../fixtures/test-service.ts';
 
 const BOUNDARY = 'x-boundary';

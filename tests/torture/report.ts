@@ -33,7 +33,7 @@ export function formFaults(
   return [
     ['lost', audit.lost],
     ['duplicated', audit.duplicated],
-    ['refused and kept all the same', audit.keptThoughRefused],
+    ['refused and kept all the same', audit.storedThoughRefused],
     ['file and row do not agree', audit.brokenFiles],
     ['half a file is left', audit.unfinished],
     ['a valid form was refused', refusedWrongly],

@@ -81,7 +81,7 @@ export class History {
     const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
     const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);
     const since = restored.filter(({ file }) => changedSince.includes(file));
-    this.#undone.keep(since, 'What was there before something was brought back', isOwn);
+    this.#undone.keep(since, 'State before a restore', isOwn);
     this.#writeAs(restored, isOwn);
     this.#undone.drop(id);
   }

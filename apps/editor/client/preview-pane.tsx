@@ -9,7 +9,7 @@ const ASKING_MS = 500;
 const WAITING = {
   waiting: 'The preview is being prepared …',
   ready: 'The page appears here once everything that is needed is filled in.',
-  gone: 'There is no preview: the terminal says why. Everything else works.',
+  gone: 'The preview failed: the terminal shows why. Everything else works.',
 };
 
 interface PreviewProps {

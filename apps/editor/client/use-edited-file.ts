@@ -60,7 +60,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       if (found.stamp === '') {
         show(mine);
         setRefused(
-          new CallError('deleted', 'Somebody deleted this file meanwhile. What you wrote is still here.'),
+          new CallError('deleted', 'Somebody deleted this file meanwhile. Your text is still here.'),
         );
         return undefined;
       }
@@ -88,16 +88,15 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
           const shown = draft ?? found;
           setOpened(found);
           show(adds && Array.isArray(shown.value) ? { ...shown, value: [...shown.value, {}] } : shown);
-          if (draft !== undefined && found.stamp !== '')
-            setStatus('What you wrote earlier and did not save is back.');
+          if (draft !== undefined && found.stamp !== '') setStatus('Your unsaved draft is restored.');
         } else if (draft.stamp === '') {
           setOpened(found);
           show(draft);
-          setRefused(new CallError('taken', 'There is a file of this name already: choose another name.'));
+          setRefused(new CallError('taken', 'A file of this name already exists: choose another name.'));
         } else {
           const result = merge(found, draft.base, draft);
           if (result?.conflicts.length === 0)
-            setStatus(`What you wrote earlier and did not save is back${alsoChanged(result)}.`);
+            setStatus(`Your unsaved draft is restored${alsoChanged(result)}.`);
         }
       } catch (error) {
         setRefused(error as CallError);

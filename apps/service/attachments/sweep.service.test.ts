@@ -13,7 +13,7 @@ import {
   silent,
   usedFolder,
 } from '@website/tests/fixtures/data-folders.ts';
-import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/stored-cvs.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import type { Kysely } from 'kysely';

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import {
   DAYS,
   daysAgo,
@@ -11,6 +10,7 @@ import {
   keepYoung,
   runRetention,
 } from '@website/tests/fixtures/run-retention.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';

@@ -4,11 +4,11 @@ import { expectTabStopsInView } from '../accessibility/tab-stops.ts';
 import { complete, faultsOf, WIDTHS, widen } from '../readability/collisions/expect-clear.ts';
 import { collisions } from '../readability/collisions/rules.ts';
 import { survey } from '../readability/collisions/survey.ts';
+import { coveredControls } from '../readability/covered-controls.ts';
 import { brokenWords, misfits } from '../readability/fit.ts';
 import { glaring } from '../readability/ground.ts';
 import { enlargeRoot, setFontSize, WIDER_SPACING } from '../readability/large-text.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
-import { stolenPresses } from '../readability/stolen-presses.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { PAGES, TEMPLATES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
@@ -59,7 +59,7 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
     await page.waitForFunction(() => !document.querySelector('[data-far]'));
     await expectTabStopsInView(page);
     // Last, since it scrolls containers that hide their overflow.
-    expect(await page.evaluate(stolenPresses)).toEqual([]);
+    expect(await page.evaluate(coveredControls)).toEqual([]);
   });
 }
 

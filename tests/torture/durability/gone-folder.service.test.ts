@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTACT, call, problemOf, upload } from '../../fixtures/calls.ts';
-import { cvFile, cvFolders } from '../../fixtures/kept-cvs.ts';
+import { cvFile, cvFolders } from '../../fixtures/stored-cvs.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService } from '../../fixtures/test-service.ts';
 

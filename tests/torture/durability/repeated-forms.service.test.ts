@@ -17,7 +17,7 @@ import {
   uploadedPath,
   uploadForm,
 } from '../../fixtures/calls.ts';
-import { cvFolders } from '../../fixtures/kept-cvs.ts';
+import { cvFolders } from '../../fixtures/stored-cvs.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService } from '../../fixtures/test-service.ts';
 

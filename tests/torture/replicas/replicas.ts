@@ -57,7 +57,7 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const database = openPostgresUnmigrated(stage.databaseUrl);
   try {
     const mail = await auditMail(database, stage.mail);
-    const { leftOver, ...kept } = await keptIn(database, stage.bucket);
+    const { leftOver, ...kept } = await storedIn(database, stage.bucket);
     const audit = compare(kept, sendings);
     const peak = Math.max(...replicas.map(({ peakKilobytes }) => peakKilobytes));
     return {
@@ -148,7 +148,7 @@ function startReaders(url: string, seed: number) {
 }
 
 /** The contents of the database and the bucket, read directly, not through a server. */
-async function keptIn(database: Kysely<Database>, bucket: TestBucket) {
+async function storedIn(database: Kysely<Database>, bucket: TestBucket) {
   const rows = await rowsOf(database);
   const recorded = new Set(rows.attachments.map(({ key }) => key));
   const all = await filesOf(bucket);

@@ -45,7 +45,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (response === undefined)
     throw new CallError(
       'gone',
-      'The editor doesn’t answer: it was ended in the terminal. Start it again with npm run edit. What you wrote is kept in this browser.',
+      'The editor is not responding: it was stopped in the terminal. Start it again with npm run edit. Your draft is stored in this browser.',
     );
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;

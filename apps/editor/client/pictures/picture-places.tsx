@@ -14,7 +14,7 @@ export function PicturePlaces({ places, isSaved, onTaken }: PicturePlacesProps) 
   return (
     <fieldset className="group">
       <legend>Pictures of the page</legend>
-      {!isSaved && <p className="hint">Save first; then pictures can be brought.</p>}
+      {!isSaved && <p className="hint">Save first, then upload pictures.</p>}
       {isSaved &&
         places.map((place) => (
           <PictureSlot key={place.name} {...place} place={place.name} onTaken={onTaken} />
@@ -49,7 +49,7 @@ export function PictureSlot({
     try {
       const { address } = await api.takePicture(picture, place, name);
       setFault('');
-      setStatus('The picture is kept.');
+      setStatus('The picture is saved.');
       setVersion(version + 1);
       await onTaken(address);
     } catch (error) {
