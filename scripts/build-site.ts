@@ -16,7 +16,7 @@ import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { compress, takeOverVariants } from './compress.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
-import { KEPT_BUILDS, publish } from './publishing/publish.ts';
+import { RETAINED_BUILDS, publish } from './publishing/publish.ts';
 import { goneSince, rightAt } from './publishing/right-at.ts';
 import { ROOT } from './root.ts';
 import { CommandError, run, together } from './run.ts';
@@ -67,7 +67,7 @@ export async function buildSite(
     right: rightAt(content, now),
     gone: goneSince(content, now),
   });
-  await publish(MADE, PLACE, KEPT_BUILDS);
+  await publish(MADE, PLACE, RETAINED_BUILDS);
 }
 
 /**

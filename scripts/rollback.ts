@@ -5,7 +5,7 @@ import { readBuildManifest, writeBuildManifest } from '@website/service/site/bui
 import { withBuildLock } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
 import { keepFormerAssets } from './publishing/former-assets.ts';
-import { formerBuilds, KEPT_BUILDS, publish } from './publishing/publish.ts';
+import { formerBuilds, RETAINED_BUILDS, publish } from './publishing/publish.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
@@ -33,5 +33,5 @@ async function rollBack(): Promise<void> {
   await keepFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
   const { id: _, sizes: __, ...facts } = (await readBuildManifest(former)) ?? { id: '', sizes: {} };
   await writeBuildManifest(MADE, facts);
-  await publish(MADE, SITE_LINK, KEPT_BUILDS);
+  await publish(MADE, SITE_LINK, RETAINED_BUILDS);
 }

@@ -219,9 +219,9 @@ export class Editor {
     seen: Readonly<Record<string, string>> = {},
   ): Promise<{ kept: string | undefined }> {
     return this.#exclusive(async () => {
-      const kept = await this.#history.undo(files, seen);
+      const backup = await this.#history.undo(files, seen);
       await this.#showSaved();
-      return { kept };
+      return { kept: backup };
     });
   }
 

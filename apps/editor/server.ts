@@ -26,7 +26,7 @@ export interface ServerOptions {
 }
 
 const written = z.strictObject({ file: z.string(), value: z.unknown(), body: z.string().optional() });
-const kept = z.strictObject({ id: z.string() });
+const backupId = z.strictObject({ id: z.string() });
 const named = z.strictObject({ file: z.string() });
 
 /** The size limit of a form's content, in bytes. */
@@ -146,11 +146,11 @@ export function editorServer({
     return editor.undo(files, seen);
   });
   app.post('/api/bring-back', async ({ body }) => {
-    await editor.bringBack(kept.parse(body).id);
+    await editor.bringBack(backupId.parse(body).id);
     return {};
   });
   app.post('/api/drop', async ({ body }) => {
-    await editor.drop(kept.parse(body).id);
+    await editor.drop(backupId.parse(body).id);
     return {};
   });
   app.put('/api/picture', { bodyLimit: MOST_BYTES }, async ({ query, body }) => {

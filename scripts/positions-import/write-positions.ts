@@ -94,7 +94,7 @@ function write(changes: readonly Change[], { folder, committed, board }: ImportO
     const now = company.read(file);
     return now !== undefined && !committed.has(idOf(now));
   });
-  new Undone(company).keep(unsaved, `npm run positions:import ${board}`, () => false);
+  new Undone(company).backUp(unsaved, `npm run positions:import ${board}`, () => false);
   company.apply(written);
 }
 

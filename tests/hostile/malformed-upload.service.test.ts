@@ -182,7 +182,7 @@ test.each([
   ['chunks of half a form', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"con\r\n0\r\n\r\n'],
   ['no chunk at all', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a line break in a header field', 'X: a\nb: c\r\nContent-Length: 2\r\n\r\n{}'],
-])('%s is refused and nothing kept', async (_, rest) => {
+])('%s is refused and nothing stored', async (_, rest) => {
   const service = await start();
   expect(statusOf(await rawAnswer(service.port, POST + rest))).toBe(400);
   await expectNothingKept(service);

@@ -14,7 +14,7 @@ import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
 import { startVisitors } from './clients.ts';
 import { auditMail, type FlappingMailServer, MAIL_MODES, startFlappingMailServer } from './mail.ts';
 import { drawPlan, happen, type Kind } from './plan.ts';
-import { formFaults, formRows, linesOf, type Outcome, say, tableOf } from './report.ts';
+import { formFaults, formRows, linesOf, type Outcome, print, tableOf } from './report.ts';
 import { CLOCKS, Victim } from './victim.ts';
 
 interface Stage {
@@ -68,7 +68,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
 }
 
 export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
-  if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
+  if (whyNoFakeTime !== undefined) print(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
   const plan = drawPlan(seed, minutes, oneServerFaults({ wrongClocks: whyNoFakeTime === undefined }));
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   const siteDir = path.join(folder, 'site');
@@ -77,7 +77,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   await mkdir(diskFolder);
   const mounted = mountSmallDisk(diskFolder, KILOBYTES.least + Math.round(KILOBYTES.perMinute * minutes));
   const disk = typeof mounted === 'string' ? undefined : mounted;
-  if (typeof mounted === 'string') say(`NOT TORTURED: the disk never fills up, ${mounted}`);
+  if (typeof mounted === 'string') print(`NOT TORTURED: the disk never fills up, ${mounted}`);
   process.once('exit', () => {
     disk?.unmount();
     rmSync(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
     mail.setMode('take');
     await visitors.stop();
 
-    say('torture: faults are over; letting everything settle');
+    print('torture: faults are over; letting everything settle');
     await victim.crash();
     await visitors.settle();
     const database = await openDatabase(dataDir);

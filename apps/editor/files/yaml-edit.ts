@@ -123,9 +123,9 @@ function flowEdits(source: string, node: YAMLMap | YAMLSeq, next: unknown): Edit
 
 function mapEdits(source: string, map: YAMLMap, next: Record<string, unknown>): Edit[] | undefined {
   const pairs = map.items as Pair<Scalar, Node | null>[];
-  const kept = pairs.filter(({ key }) => String(key.value) in next);
+  const remaining = pairs.filter(({ key }) => String(key.value) in next);
   const [first] = pairs;
-  if (first === undefined || kept.length === 0) return undefined;
+  if (first === undefined || remaining.length === 0) return undefined;
   const margin = columnOf(source, startOf(first.key));
   const edits = pairs.flatMap((pair, index) => {
     const key = String(pair.key.value);
@@ -139,7 +139,7 @@ function mapEdits(source: string, map: YAMLMap, next: Record<string, unknown>): 
   });
   let before: Pair<Scalar, Node | null> | undefined;
   for (const [key, value] of Object.entries(next)) {
-    const own = kept.find((pair) => String(pair.key.value) === key);
+    const own = remaining.find((pair) => String(pair.key.value) === key);
     if (own !== undefined) {
       before = own;
       continue;

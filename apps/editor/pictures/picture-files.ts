@@ -30,13 +30,13 @@ export async function changesOfPicture(
   { bytes, place, name }: { bytes: Buffer; place: string; name: string },
 ): Promise<{ changes: Change[]; address: string }> {
   const target = targetOf(folder, known, place, name);
-  const { ending, bytes: kept } = await takePicture(bytes, target.startsWith('logos/'));
+  const { ending, bytes: stored } = await takePicture(bytes, target.startsWith('logos/'));
   const file = `${target}.${ending}`;
   const gone = [target, smallVariantOf(target)]
     .map((name) => fileOf(folder.files(), name))
     .filter((earlier) => earlier !== undefined && earlier !== file)
     .map((earlier) => ({ file: `public/${earlier}`, bytes: undefined }));
-  return { changes: [...gone, { file: `public/${file}`, bytes: kept }], address: `/${file}` };
+  return { changes: [...gone, { file: `public/${file}`, bytes: stored }], address: `/${file}` };
 }
 
 /** A picture's path, composed of known parts only, against path traversal. */

@@ -52,13 +52,17 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
   await editor.undo(['company.yaml', OWNERS]);
   expect(existsSync(path.join(root, OWNERS))).toBe(false);
 
-  const [kept] = editor.undone();
-  expect(kept).toMatchObject({ what: 'Undo of 2 files', files: ['company.yaml', OWNERS], changedSince: [] });
-  const copy = path.join(root, '..', kept?.folder ?? '', path.basename(root));
+  const [backup] = editor.undone();
+  expect(backup).toMatchObject({
+    what: 'Undo of 2 files',
+    files: ['company.yaml', OWNERS],
+    changedSince: [],
+  });
+  const copy = path.join(root, '..', backup?.folder ?? '', path.basename(root));
   expect(readFileSync(path.join(copy, OWNERS), 'utf8')).toBe(pilot);
   expect(readFileSync(path.join(undoneOf(root), '../.gitignore'), 'utf8')).toBe('*\n');
 
-  await editor.bringBack(kept?.id ?? '');
+  await editor.bringBack(backup?.id ?? '');
   expect([textOf(root, OWNERS), textOf(root, 'company.yaml')]).toEqual([pilot, company]);
   expect((await editor.changes()).map(({ file, isOwn }) => [file, isOwn])).toEqual([
     ['company.yaml', false],

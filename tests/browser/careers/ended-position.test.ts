@@ -122,9 +122,9 @@ built(
       await page.setViewportSize({ width, height: 800 });
       await visit(page, `/careers/${POSITION.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
-      const told = page.getByRole('region', { name: closed.headline });
-      await expect(told).toContainText(closed.text);
-      await expect(told.locator('time')).toBeVisible();
+      const notice = page.getByRole('region', { name: closed.headline });
+      await expect(notice).toContainText(closed.text);
+      await expect(notice.locator('time')).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
       await expect(page.locator('form')).toHaveCount(0);

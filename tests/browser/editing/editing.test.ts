@@ -321,9 +321,9 @@ test('changes are listed in words, undone one by one or all together, and restor
   await expect(editor.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
   expect(await editor.textOf(beside)).toContain('title:');
 
-  const kept = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
-  await expect(kept).toContainText('.editor/undone/');
-  await kept.getByRole('button', { name: /^Restore/ }).click();
+  const backup = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
+  await expect(backup).toContainText('.editor/undone/');
+  await backup.getByRole('button', { name: /^Restore/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('It is restored.')).toBeVisible();
   expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');

@@ -106,8 +106,8 @@ for (const path of PAGE_KINDS) {
     const first = await bytesOf(page, scripts);
     await readToEnd(page);
     const atEnd = await bytesOf(page, scripts);
-    const said = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
-    process.stdout.write(`${path}: ${said(first)} of scripts first, ${said(atEnd)} at its end\n`);
+    const inKib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
+    process.stdout.write(`${path}: ${inKib(first)} of scripts first, ${inKib(atEnd)} at its end\n`);
     expect(first).toBeLessThanOrEqual(mostFirst(path));
     expect(atEnd).toBeLessThanOrEqual(MOST_AT_END);
   });

@@ -113,10 +113,10 @@ test('calls that wait together for a full disk each get a true answer', async (c
     const statuses = await Promise.all(
       senders.map(async (name) => (await call(service.url, 'contact', contact(name))).status),
     );
-    const kept = await sendersOf(service);
+    const stored = await sendersOf(service);
     for (const [index, name] of senders.entries()) {
       expect([200, 503, 507]).toContain(statuses[index]);
-      expect([name, kept.includes(contact(name).contactemail)]).toEqual([name, statuses[index] === 200]);
+      expect([name, stored.includes(contact(name).contactemail)]).toEqual([name, statuses[index] === 200]);
     }
   }
 });

@@ -16,7 +16,16 @@ import type { TestBucket } from '../../fixtures/swift-server.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';
 import { drawPlan, happen, type Plan } from '../plan.ts';
-import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
+import {
+  counts,
+  formFaults,
+  formRows,
+  latencyRows,
+  linesOf,
+  type Outcome,
+  print,
+  tableOf,
+} from '../report.ts';
 import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 
 /** The allowed statuses of a valid form; 502 and 504 are the proxy's, which must not retry a form on another server. */
@@ -50,15 +59,15 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   stage.mail.setMode('take');
   await Promise.all([visitors.stop(), readers.stop()]);
 
-  say('torture: faults are over; letting everything settle');
+  print('torture: faults are over; letting everything settle');
   await visitors.settle();
   const { sendings } = visitors;
   const { seen } = readers;
   const database = openPostgresUnmigrated(stage.databaseUrl);
   try {
     const mail = await auditMail(database, stage.mail);
-    const { leftOver, ...kept } = await storedIn(database, stage.bucket);
-    const audit = compare(kept, sendings);
+    const { leftOver, ...stored } = await storedIn(database, stage.bucket);
+    const audit = compare(stored, sendings);
     const peak = Math.max(...replicas.map(({ peakKilobytes }) => peakKilobytes));
     return {
       audit,
