@@ -5,7 +5,7 @@
 # Node and the committed files. The whole gate runs last and takes a while; "start" skips it. It needs root on Linux. All mounts are
 # in a namespace that ends with it.
 set -eu
-if [ "$(id -u)" != 0 ]; then echo 'test:bare makes a Debian of its own: it needs root on Linux.' >&2; exit 2; fi
+if [ "$(id -u)" != 0 ]; then echo 'test:bare builds a Debian chroot, which needs root on Linux.' >&2; exit 2; fi
 for package in debootstrap git curl; do
   command -v "$package" >/dev/null || { echo "test:bare needs the package $package: apt-get install $package" >&2; exit 2; }
 done
@@ -22,7 +22,7 @@ mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' 2>/dev
 debian=$(mktemp -d)
 trap 'umount -lR "$debian/proc" "$debian/dev"; rm -rf --one-file-system "$debian"' EXIT
 chmod 755 "$debian"
-echo 'Making a Debian with nothing but Node and npm'
+echo 'Building a Debian chroot with nothing but Node and npm'
 debootstrap --variant=minbase bookworm "$debian" ${mirror:+"$mirror"} >/dev/null
 mount -t proc proc "$debian/proc"
 mount --rbind /dev "$debian/dev"

@@ -21,17 +21,14 @@ const rooms = new Map(
 const imports = new Map(modules.map((module) => [module, importsOf(module)]));
 
 const circles = circlesIn(imports).map(
-  (files) => `Files import each other in a circle:\n  ${files.join('\n  ')}\n`,
+  (files) => `Circular import of these files:\n  ${files.join('\n  ')}\n`,
 );
 const strayed = [...imports].flatMap(([module, others]) =>
   others.filter((other) => !mayImport(module, other)).map((other) => `${module} may not import ${other}\n`),
 );
 for (const fault of [...circles, ...strayed]) process.stdout.write(fault);
 if (circles.length + strayed.length > 0) process.exitCode = 1;
-else
-  process.stdout.write(
-    `No file of ${modules.length} imports another in a circle, or from a room that it may not.\n`,
-  );
+else process.stdout.write(`No circular or forbidden imports in ${modules.length} files.\n`);
 
 function importsOf(module: string): string[] {
   const text = readFileSync(path.join(ROOT, module), 'utf8');

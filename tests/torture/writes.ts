@@ -1,4 +1,4 @@
-// Cuts off first starts and upgrades before each of their system calls in turn, and on disks of every size, and restarts
+// Cuts off first starts and upgrades before each of their system calls one after the other, and on disks of every size, and restarts
 // the service on the remains (docs/torture.md). Ends with status 1 if anything was lost or half-done.
 //
 //   npm run torture:writes -- --every 5

@@ -45,7 +45,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     setText(shown);
     setVersion((count) => count + 1);
   }, []);
-  const keep = useCallback(
+  const storeText = useCallback(
     (written: Text) => {
       const { stamp, ...base } = begun.current;
       setStored(storeDraft({ file, ...written, stamp, base }));
@@ -68,10 +68,10 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       show(result.text);
       if (result.conflicts.length === 0) begun.current = found;
       else setUndecided({ ...result, found });
-      keep(result.text);
+      storeText(result.text);
       return result;
     },
-    [keep, show],
+    [storeText, show],
   );
 
   const open = useCallback(
@@ -131,11 +131,11 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
 
   // Another tab that saves deletes the shared draft.
   const isChanged = verdict?.isChanged === true || begun.current.stamp === '';
-  useEffect(() => whenDropped(file, () => isChanged && keep(text)), [file, isChanged, keep, text]);
+  useEffect(() => whenDropped(file, () => isChanged && storeText(text)), [file, isChanged, storeText, text]);
 
   const change = (next: Partial<Text>) => {
     const now = { ...text, ...next };
-    keep(now);
+    storeText(now);
     setStatus('');
     setDiscarded(undefined);
     setText(now);
@@ -224,7 +224,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       setUndecided(undefined);
       setComparing(false);
       show(chosen);
-      keep(chosen);
+      storeText(chosen);
       void save(chosen, alsoChanged(undecided));
     },
     /** Recreates a deleted file. */
@@ -248,7 +248,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     bringBack: () => {
       if (discarded === undefined) return;
       begun.current = discarded.begun;
-      keep(discarded.text);
+      storeText(discarded.text);
       setDiscarded(undefined);
       void open(true);
     },

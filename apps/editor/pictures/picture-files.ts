@@ -52,5 +52,5 @@ function targetOf(folder: CompanyFolder, known: Iterable<string>, place: string,
   if ((place === 'pictures/texts/' || folders.has(place)) && given !== '') return `${place}${given}`;
   const places = [...known].flatMap((file) => placesOf(folder, file, undefined));
   if (places.some((one) => one.name === place)) return place;
-  throw new RefusedChangeError('unknown', 'No picture is shown in such a place.');
+  throw new RefusedChangeError('unknown', 'No page shows a picture of this path.');
 }

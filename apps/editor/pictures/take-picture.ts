@@ -30,7 +30,7 @@ export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promis
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
     return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
   if (mustBeDrawing)
-    throw new RefusedPictureError('A drawing is needed here, that is, an SVG file. Ask its author for one.');
+    throw new RefusedPictureError('This picture must be an SVG drawing. Ask its author for one.');
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();
@@ -46,5 +46,4 @@ export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promis
   }
 }
 
-const NO_PICTURE =
-  'This file is not a picture that can be shown, or is damaged: save it as JPEG, PNG, WebP or SVG.';
+const NO_PICTURE = 'This file is damaged, or not a supported picture: save it as JPEG, PNG, WebP or SVG.';

@@ -50,7 +50,7 @@ const HOLDERS: readonly (readonly [
   [500, 'messages of 999 KB, ended at once', messages],
   [1500, 'readers of the film at 51 B/s', slowReaders],
   [200, 'uploads of 10 MB', uploads],
-  [3000, 'that say nothing', async (target, count) => held(await open(target, count))],
+  [3000, 'that send nothing', async (target, count) => held(await open(target, count))],
   [1500, 'headers of 15 KB that never end', headers],
 ];
 
@@ -59,7 +59,7 @@ export const HOLDING: readonly Crowd[] = HOLDERS.map(([count, does, run]) => ({
   run: (target) => run(target, count),
 }));
 
-/** Four of them at once, fewer of each, chosen by the seed, each from an address of its own. */
+/** Four of them at once, fewer of each, chosen by the seed, each from a separate address. */
 export function mixture(random: Random): Crowd {
   const chosen = HOLDERS.map((holder) => ({ holder, by: random.next() }))
     .toSorted((one, other) => one.by - other.by)

@@ -50,7 +50,7 @@ export default function Page() {
 
 /**
  * Reports how many times a second the home page is sent, compressed, beside a bare `node:http` that sends the same header
- * fields and bytes; or beside `next start`, installed in a folder of its own, with a page of that size.
+ * fields and bytes; or beside `next start`, installed in a separate folder, with a page of that size.
  */
 export async function* measureDocuments(beside: 'node' | 'next' = 'node'): AsyncGenerator<string> {
   const isInstalled = await run('wrk', ['-v']).then(

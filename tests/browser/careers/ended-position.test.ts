@@ -111,7 +111,7 @@ async function endOn(company: string, { slug }: { slug: string }, days: number):
 }
 
 built(
-  'built anew, no list names it, and its page says that it is closed, and names what is like it',
+  'after a rebuild no list contains it, and its page states that it is closed and links to similar ones',
   async ({ page }) => {
     await visit(page, '/careers');
     const rows = page
@@ -144,7 +144,7 @@ built(
 );
 
 built(
-  '30 days after its end its page is gone for programs, and says the same to people',
+  '30 days after its end its page answers 410, with the same notice for visitors',
   async ({ page, expectedErrors }) => {
     expectedErrors.push(answeredWith(410));
     const answer = await page.goto(`/careers/${GONE.slug}`);

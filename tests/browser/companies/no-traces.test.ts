@@ -53,7 +53,7 @@ for (const { whose, folder, project } of OTHERS) {
   });
 }
 
-test('traces are all of a company’s texts, and its slogans and names however short', () => {
+test('traces are all of a company’s texts, including short slogans and names', () => {
   const { words } = tracesOf(FULL_COMPANY, []);
   const expected = [
     'Set Sail With Us',

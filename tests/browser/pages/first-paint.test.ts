@@ -82,7 +82,7 @@ const MEASURED = ['/', '/careers', '/contact', '/privacy-policy'];
 
 for (const path of PAGE_KINDS) {
   const details = MEASURED.includes(path) ? {} : { tag: '@nightly' };
-  test(`${path} is painted without scripts, and loads few of them`, details, async ({ page }) => {
+  test(`${path} is painted before scripts run, and loads few of them`, details, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const before = await requestsUntilLoad(page, path);
     const others = before.filter((request) => !BEFORE_PAINT.includes(request.resourceType()));

@@ -6,7 +6,7 @@ test.describe('late pictures', () => {
   // Sliders built by scripts have their own dimensions.
   test.use({ javaScriptEnabled: false });
 
-  test('find the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
+  test('fill the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
     test.slow();
     for (const path of PAGE_KINDS) {
       const release = await hold(page, /\.(?:svg|avif|jpg)$/);

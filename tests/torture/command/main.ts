@@ -1,10 +1,10 @@
-// Tortures the real server, or several that share their work, and counts which promises are kept.
+// Injects faults into the real server, or several replicas, and audits what was acknowledged.
 //
 //   npm run torture -- --minutes 10 --seed 7
 //   npm run torture -- --minutes 10 --seed 7 --replicas 3
 //
-// Visitors send valid forms while everything that the servers need fails in turn. docs/torture.md says what the tables
-// mean. Ends with status 1 if anything was lost or duplicated.
+// Visitors send valid forms while the servers and their dependencies fail one after the other. docs/torture.md explains the
+// tables. Exits with 1 if anything was lost or duplicated.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runReplicas } from './replicas.ts';
 import { restartDatabase, strikeReplica } from './stage.ts';
 
-test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or duplicated and no page fails', async () => {
+test('while servers behind nginx are killed one after the other, and their database restarts, no form is lost or duplicated and no page fails', async () => {
   const { audit, faults, pages, times } = await runReplicas(2, {
     seed: 1,
     lengthMs: 5000,

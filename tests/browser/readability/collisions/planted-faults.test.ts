@@ -47,17 +47,17 @@ const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
     /^fixed over text: header/,
   ],
   [
-    'text cut off',
+    'clipped text',
     '/privacy-policy',
     'main h1 { height: 0.5em; overflow: hidden; }',
-    /^cut off above or below: h1/,
+    /^clipped above or below: h1/,
   ],
   ['a word broken in two', '/privacy-policy', 'main h1 { width: 3ch; }', /^broken word: \w+ in h1$/],
   [
-    'text outside of the window',
+    'text outside of the viewport',
     '/privacy-policy',
     'main h1 { translate: -30vw; }',
-    /^outside the window: h1/,
+    /^outside the viewport: h1/,
   ],
   [
     'text outside of the columns',
