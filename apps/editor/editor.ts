@@ -231,9 +231,9 @@ export class Editor {
   }
 
   /** Restores a backup. */
-  bringBack(id: string): Promise<void> {
+  restore(id: string): Promise<void> {
     return this.#exclusive(async () => {
-      this.#history.bringBack(id);
+      this.#history.restore(id);
       await this.#showSaved();
     });
   }
@@ -267,7 +267,7 @@ export class Editor {
    * @param place - the path of a picture that is shown by its name; or a folder of pictures, ending with a slash, for one called `name`
    * @returns its URL path
    */
-  takePicture(bytes: Buffer, place: string, name: string): Promise<string> {
+  storePicture(bytes: Buffer, place: string, name: string): Promise<string> {
     return this.#exclusive(async () => {
       const known = this.#known().files.keys();
       const { changes, address } = await changesOfPicture(this.#folder, known, { bytes, place, name });

@@ -7,7 +7,7 @@ import { RefusedChangeError } from './draft/verdict.ts';
 import type { Editor } from './editor.ts';
 import { isSame, refusalOf, type Session } from './guard/guard.ts';
 import { RefusedPictureError } from './pictures/clean-drawing.ts';
-import { MOST_BYTES } from './pictures/take-picture.ts';
+import { MOST_BYTES } from './pictures/process-upload.ts';
 
 /** The preview starts some seconds after the editor, and may fail. */
 export type PreviewState = 'waiting' | 'ready' | 'gone';
@@ -146,7 +146,7 @@ export function editorServer({
     return editor.undo(files, seen);
   });
   app.post('/api/bring-back', async ({ body }) => {
-    await editor.bringBack(backupId.parse(body).id);
+    await editor.restore(backupId.parse(body).id);
     return {};
   });
   app.post('/api/drop', async ({ body }) => {
@@ -157,7 +157,7 @@ export function editorServer({
     const { place, name } = z
       .strictObject({ place: z.string().max(300), name: z.string().max(200).default('') })
       .parse(query);
-    return { address: await editor.takePicture(z.instanceof(Buffer).parse(body), place, name) };
+    return { address: await editor.storePicture(z.instanceof(Buffer).parse(body), place, name) };
   });
 
   app.setNotFoundHandler((request, reply) => {

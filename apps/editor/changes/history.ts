@@ -76,7 +76,7 @@ export class History {
   }
 
   /** Restores a backup. Files that changed since are backed up first. */
-  bringBack(id: string): void {
+  restore(id: string): void {
     const restored = this.#undone.restored(id);
     const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
     const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);

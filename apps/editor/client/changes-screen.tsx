@@ -101,7 +101,7 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
               <UndoneItem
                 key={one.id}
                 undone={one}
-                onBroughtBack={() => act(() => api.bringBack(one.id), 'It is restored.')}
+                onRestored={() => act(() => api.restore(one.id), 'It is restored.')}
                 onDropped={() => act(() => api.drop(one.id), 'It is deleted for good.')}
               />
             ))}
@@ -209,14 +209,14 @@ function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
 
 interface UndoneItemProps {
   readonly undone: ListedUndone;
-  readonly onBroughtBack: () => Promise<unknown>;
+  readonly onRestored: () => Promise<unknown>;
   readonly onDropped: () => Promise<unknown>;
 }
 
 /** A backup, which can be restored or deleted. */
 function UndoneItem({
   undone: { at, what, folder, files, bytes, changedSince },
-  onBroughtBack,
+  onRestored,
   onDropped,
 }: UndoneItemProps) {
   const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -234,7 +234,7 @@ function UndoneItem({
           shown="Restore"
           question={`Restore ${inFiles(files.length, files[0] ?? '', `${files.length} files`)} as of ${when}?`}
           verb="Restore"
-          onConfirmed={onBroughtBack}
+          onConfirmed={onRestored}
         >
           {changedSince.length > 0 ? (
             <p>

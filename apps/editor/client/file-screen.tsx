@@ -85,7 +85,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
               <BodyField text={text.body} faults={bodyFaults} onChange={(body) => change({ body })} />
             )}
             {opened.isEntry && (
-              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onTaken={reload} />
+              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onUploaded={reload} />
             )}
           </>
         )}

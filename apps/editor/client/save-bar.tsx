@@ -60,7 +60,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
         </button>
       )}
       {canBringBack && (
-        <button type="button" onClick={edited.bringBack}>
+        <button type="button" onClick={edited.restore}>
           Restore discarded changes
         </button>
       )}

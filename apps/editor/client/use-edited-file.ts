@@ -245,7 +245,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       await open(false);
       setDiscarded(before);
     },
-    bringBack: () => {
+    restore: () => {
       if (discarded === undefined) return;
       begun.current = discarded.begun;
       storeText(discarded.text);

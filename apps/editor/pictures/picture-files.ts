@@ -4,7 +4,7 @@ import { slug } from '@website/model/schema/slug.ts';
 import type { Change, CompanyFolder } from '../draft/company-folder.ts';
 import { RefusedChangeError } from '../draft/verdict.ts';
 import { fileOf, placesOf } from './places.ts';
-import { takePicture } from './take-picture.ts';
+import { processUpload } from './process-upload.ts';
 
 const SHOWN = /^public\/(?:pictures|logos)\/.*\.(?:svg|avif|webp|jpg)$/;
 
@@ -30,7 +30,7 @@ export async function changesOfPicture(
   { bytes, place, name }: { bytes: Buffer; place: string; name: string },
 ): Promise<{ changes: Change[]; address: string }> {
   const target = targetOf(folder, known, place, name);
-  const { ending, bytes: stored } = await takePicture(bytes, target.startsWith('logos/'));
+  const { ending, bytes: stored } = await processUpload(bytes, target.startsWith('logos/'));
   const file = `${target}.${ending}`;
   const gone = [target, smallVariantOf(target)]
     .map((name) => fileOf(folder.files(), name))

@@ -62,7 +62,7 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
   expect(readFileSync(path.join(copy, OWNERS), 'utf8')).toBe(pilot);
   expect(readFileSync(path.join(undoneOf(root), '../.gitignore'), 'utf8')).toBe('*\n');
 
-  await editor.bringBack(backup?.id ?? '');
+  await editor.restore(backup?.id ?? '');
   expect([textOf(root, OWNERS), textOf(root, 'company.yaml')]).toEqual([pilot, company]);
   expect((await editor.changes()).map(({ file, isOwn }) => [file, isOwn])).toEqual([
     ['company.yaml', false],
@@ -78,9 +78,9 @@ test('restoring a backup backs up newer changes', async () => {
   await editor.undo();
   await saveField(editor, POSITION, { openings: '6' });
   const six = textOf(root, POSITION);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(five);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(six);
 });
 
@@ -106,11 +106,11 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
   writeBeside(root);
   const before = textOf(root, OWNERS);
   await editor.remove(OWNERS, true);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, OWNERS)).toBe(before);
 
   const { file: renamed } = await editor.rename(OWNERS, 'Sea Pilot');
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(existsSync(path.join(root, renamed))).toBe(false);
   expect(textOf(root, OWNERS)).toBe(before);
 
@@ -119,12 +119,12 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
       .png()
       .toBuffer();
   const at = () => readFileSync(path.join(root, 'public/pictures/texts/pier.webp'));
-  await editor.takePicture(await picture('#ff0000'), 'pictures/texts/', 'pier');
+  await editor.storePicture(await picture('#ff0000'), 'pictures/texts/', 'pier');
   const red = at();
   expect(editor.undone()).toEqual([]);
-  await editor.takePicture(await picture('#0000ff'), 'pictures/texts/', 'pier');
+  await editor.storePicture(await picture('#0000ff'), 'pictures/texts/', 'pier');
   expect(at().equals(red)).toBe(false);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(at().equals(red)).toBe(true);
 });
 
@@ -149,6 +149,6 @@ test('files with unusual names break neither the list nor undo', async () => {
   expect((await editor.changes()).map(({ file }) => file)).toEqual(['LICENSE', 'public/my photo (1).JPG']);
   await editor.undo(['LICENSE']);
   expect(readdirSync(root)).not.toContain('LICENSE');
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, 'LICENSE')).toBe('Theirs');
 });

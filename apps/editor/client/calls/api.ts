@@ -74,11 +74,11 @@ export const api = {
   changes: () => call<Changes>('GET', 'changes'),
   undo: (files: readonly string[], seen: Readonly<Record<string, string>>) =>
     call<{ kept?: string }>('POST', 'undo', { files, seen }),
-  bringBack: (id: string) => call<unknown>('POST', 'bring-back', { id }),
+  restore: (id: string) => call<unknown>('POST', 'bring-back', { id }),
   drop: (id: string) => call<unknown>('POST', 'drop', { id }),
   search: (words: string) => call<Found[]>('GET', `search?${query({ query: words })}`),
   pictures: () => call<string[]>('GET', 'pictures'),
-  takePicture: (picture: Blob, place: string, name = '') =>
+  uploadPicture: (picture: Blob, place: string, name = '') =>
     call<{ address: string }>('PUT', `picture?${query({ place, name })}`, picture),
 };
 

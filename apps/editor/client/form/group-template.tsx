@@ -32,7 +32,7 @@ export function GroupTemplate({
           hint="An SVG drawing in one color, cropped to its outline. Without it the wall of logos shows the name."
           mustBeDrawing
           file={places.find(({ label }) => label === name)?.file}
-          onTaken={onPicture}
+          onUploaded={onPicture}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export function PictureChooser({ place, asksForWords = false, onChosen, onClosed
   const bring = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
-      const { address } = await api.takePicture(file, place, file.name.replace(/\.\w+$/, ''));
+      const { address } = await api.uploadPicture(file, place, file.name.replace(/\.\w+$/, ''));
       setPictures((all) => [address, ...all.filter((one) => one !== address)]);
       setChosen(address);
       setFault('');

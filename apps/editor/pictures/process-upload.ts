@@ -13,7 +13,7 @@ const WIDTH = { most: 1920, least: 960 };
 const PHOTOGRAPHS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'tiff', 'gif'];
 
 /** A picture to store. */
-export interface TakenPicture {
+export interface ProcessedPicture {
   readonly ending: 'svg' | 'webp';
   readonly bytes: Buffer;
 }
@@ -25,7 +25,7 @@ export interface TakenPicture {
  * @param mustBeDrawing - for example for logos
  * @throws {RefusedPictureError} with the reason
  */
-export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promise<TakenPicture> {
+export async function processUpload(bytes: Buffer, mustBeDrawing: boolean): Promise<ProcessedPicture> {
   const begin = bytes.subarray(0, 1000).toString('utf8').trimStart();
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
     return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
