@@ -31,7 +31,7 @@ export function drawPlan<Stage>(
   const lengthMs = Math.round(minutes * 60_000);
   const faults = Object.entries(kinds).flatMap(([lane, { every, draw }]) => {
     const own: Plan<Stage>['faults'][number][] = [];
-    // Kinds draw in turns, from wherever the seed begins, so that a short run has all of them.
+    // Round-robin over the kinds, from a seeded start, so that a short run has all of them.
     let count = random.between(0, 11);
     for (let atMs = random.between(...every); atMs < lengthMs; atMs += random.between(...every)) {
       own.push({ ...draw(random, count), atMs, lane });

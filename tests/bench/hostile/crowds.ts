@@ -99,7 +99,7 @@ async function connected(port: number, localAddress: string, reads?: number): Pr
 async function open({ port }: Target, count: number, reads?: number): Promise<Socket[]> {
   const from = nextSender();
   const sockets: Socket[] = [];
-  // In groups: a listening socket holds only a limited number that have not been accepted yet.
+  // In batches, since the backlog of a listening socket is limited.
   for (let left = count; left > 0; left -= 100) {
     const group = Array.from({ length: Math.min(100, left) }, () => connected(port, from, reads));
     sockets.push(...(await Promise.all(group)));

@@ -233,7 +233,7 @@ const clicks = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-test('however calls interleave, each key is used once and every answer is true', async () => {
+test('however calls interleave, each key is used once and every answer is correct', async () => {
   const service = await startTestService({
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });
