@@ -14,8 +14,8 @@ import { discoveryFiles } from '@website/site/discovery/built-files.ts';
 import { lastChanges } from '@website/site/discovery/last-changes.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
-import { compress, takeOverVariants } from './compress.ts';
-import { keepFormerAssets } from './publishing/former-assets.ts';
+import { compress, reuseVariants } from './compress.ts';
+import { retainFormerAssets } from './publishing/former-assets.ts';
 import { publish, RETAINED_BUILDS } from './publishing/publish.ts';
 import { goneSince, validityAt } from './publishing/validity-period.ts';
 import { ROOT } from './root.ts';
@@ -57,8 +57,8 @@ export async function buildSite(
   await writeRedirects(COMPANY, MADE);
   await copyIntakeContent();
   const former = await realpath(PLACE).catch(() => PLACE);
-  await keepFormerAssets(former, MADE, now);
-  takeOverVariants(former, MADE);
+  await retainFormerAssets(former, MADE, now);
+  reuseVariants(former, MADE);
   if (compresses === 'now') await compress(MADE);
   await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
   await writeBuildManifest(MADE, {

@@ -20,7 +20,7 @@ const rooms = new Map(
 );
 const imports = new Map(modules.map((module) => [module, importsOf(module)]));
 
-const circles = circlesIn(imports).map(
+const circles = cyclesIn(imports).map(
   (files) => `Circular import of these files:\n  ${files.join('\n  ')}\n`,
 );
 const strayed = [...imports].flatMap(([module, others]) =>
@@ -57,7 +57,7 @@ function roomOf(module: string): string {
 }
 
 /** Groups of files that reach each other (Tarjan's strongly connected components), each of two files at least. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const found = new Map<string, { index: number; low: number; isOpen: boolean }>();
   const open: string[] = [];

@@ -6,7 +6,7 @@ import type { ChangedFile } from './changes/changes.ts';
 import { History } from './changes/history.ts';
 import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
-import { moved } from './draft/moved.ts';
+import { renameChanges } from './draft/rename-changes.ts';
 import { newOf, RefusedChangeError, split, type Verdict } from './draft/verdict.ts';
 import type { ListedFile, OpenedFile, Written } from './edited-file.ts';
 import { choicesIn, titleOf } from './fields/choices.ts';
@@ -181,9 +181,9 @@ export class Editor {
         throw new RefusedChangeError('taken', 'A file of this name already exists: choose another name.');
       const before = await this.#drafts.try([]);
       const redirects = this.#known().files.has(REDIRECTS) ? REDIRECTS : undefined;
-      const first = moved(this.#folder, file, to, redirects, []);
+      const first = renameChanges(this.#folder, file, to, redirects, []);
       const broken = newOf(before, await this.#drafts.try(first));
-      const changes = moved(this.#folder, file, to, redirects, broken);
+      const changes = renameChanges(this.#folder, file, to, redirects, broken);
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
         throw new RefusedChangeError(

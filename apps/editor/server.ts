@@ -6,8 +6,8 @@ import { ForbiddenNameError } from './draft/company-folder.ts';
 import { RefusedChangeError } from './draft/verdict.ts';
 import type { Editor } from './editor.ts';
 import { isSame, refusalOf, type Session } from './guard/guard.ts';
-import { RefusedPictureError } from './pictures/clean-drawing.ts';
 import { MOST_BYTES } from './pictures/process-upload.ts';
+import { RefusedPictureError } from './pictures/sanitize-drawing.ts';
 
 /** The preview starts some seconds after the editor, and may fail. */
 export type PreviewState = 'waiting' | 'ready' | 'gone';

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
  *
  * @param former - the pages of the build before, if there was one
  */
-export async function keepFormerAssets(former: string, made: string, now: number): Promise<void> {
+export async function retainFormerAssets(former: string, made: string, now: number): Promise<void> {
   const own = new Set(await namesIn(made));
   const since = await readSince(former);
   const leaving = (await namesIn(former))

@@ -13,7 +13,7 @@ import { SERVED_POSITION } from '../fixtures/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
 import { startVisitors } from './clients.ts';
 import { auditMail, type FlappingMailServer, MAIL_MODES, startFlappingMailServer } from './mail.ts';
-import { drawPlan, happen, type Kind } from './plan.ts';
+import { drawPlan, injectFaults, type Kind } from './plan.ts';
 import { formFaults, formRows, linesOf, type Outcome, print, tableOf } from './report.ts';
 import { CLOCKS, Victim } from './victim.ts';
 
@@ -40,7 +40,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
       every: [5000, 12_000],
       draw: (random) => {
         const clock = random.chance(0.25) && wrongClocks ? random.of(CLOCKS) : 'right';
-        return { name: 'crash', happen: ({ victim }) => victim.crash(clock) };
+        return { name: 'crash', inject: ({ victim }) => victim.crash(clock) };
       },
     },
     disk: {
@@ -49,7 +49,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
         const forMs = random.between(2000, 6000);
         return {
           name: 'disk full',
-          happen: async ({ disk }) => {
+          inject: async ({ disk }) => {
             await disk?.fill();
             await setTimeout(forMs);
             await disk?.free();
@@ -61,7 +61,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
       every: [2000, 7000],
       draw: (random) => {
         const mode = random.of(MAIL_MODES);
-        return { name: `mail ${mode}`, happen: async ({ mail }) => mail.setMode(mode) };
+        return { name: `mail ${mode}`, inject: async ({ mail }) => mail.setMode(mode) };
       },
     },
   };
@@ -88,7 +88,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   try {
     await victim.start();
     const visitors = startVisitors(victim, SERVED_POSITION, plan.seed, true);
-    await happen(plan, { victim, mail, disk });
+    await injectFaults(plan, { victim, mail, disk });
     mail.setMode('take');
     await visitors.stop();
 

@@ -4,7 +4,7 @@ import { Random } from '../fixtures/random.ts';
 export interface Fault<Stage> {
   /** Such as `killed 2`. */
   name: string;
-  happen: (stage: Stage) => Promise<unknown> | undefined;
+  inject: (stage: Stage) => Promise<unknown> | undefined;
 }
 
 /** A kind of fault: how many milliseconds lie between two of them, and what each is. */
@@ -17,7 +17,7 @@ export interface Kind<Stage> {
 export interface Plan<Stage> {
   seed: number;
   lengthMs: number;
-  /** In order of time. Those of one lane happen one after the other. */
+  /** In order of time. Faults of one lane are sequential. */
   faults: readonly (Fault<Stage> & { atMs: number; lane: string })[];
 }
 
@@ -43,7 +43,7 @@ export function drawPlan<Stage>(
 }
 
 /** Injects the faults, each at its moment or after the one before in its lane. @returns how often each occurred */
-export async function happen<Stage>(
+export async function injectFaults<Stage>(
   { faults, lengthMs }: Plan<Stage>,
   stage: Stage,
 ): Promise<Map<string, number>> {
@@ -56,7 +56,7 @@ export async function happen<Stage>(
     times.set(fault.name, (times.get(fault.name) ?? 0) + 1);
     lanes.set(
       fault.lane,
-      (lanes.get(fault.lane) ?? Promise.resolve()).then(() => fault.happen(stage)),
+      (lanes.get(fault.lane) ?? Promise.resolve()).then(() => fault.inject(stage)),
     );
   }
   await untilMs(lengthMs);

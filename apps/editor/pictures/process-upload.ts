@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cleanDrawing, RefusedPictureError } from './clean-drawing.ts';
+import { RefusedPictureError, sanitizeDrawing } from './sanitize-drawing.ts';
 
 /** The size limit of uploads: photographs as cameras save them. */
 export const MOST_BYTES = 30_000_000;
@@ -28,7 +28,7 @@ export interface ProcessedPicture {
 export async function processUpload(bytes: Buffer, mustBeDrawing: boolean): Promise<ProcessedPicture> {
   const begin = bytes.subarray(0, 1000).toString('utf8').trimStart();
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
-    return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
+    return { ending: 'svg', bytes: Buffer.from(sanitizeDrawing(bytes.toString('utf8'))) };
   if (mustBeDrawing)
     throw new RefusedPictureError('This picture must be an SVG drawing. Ask its author for one.');
   try {

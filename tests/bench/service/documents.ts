@@ -73,7 +73,7 @@ export async function* measureDocuments(beside: 'node' | 'next' = 'node'): Async
     await untilAnswered(url, other);
     const [name, wanted] = beside === 'node' ? ['bare node:http', 0.5] : ['next start', 25];
     const size = (await (await fetch(url)).arrayBuffer()).byteLength;
-    const [our, their] = await loadInTurns(server.url, url);
+    const [our, their] = await loadAlternately(server.url, url);
     yield `  this server ${our.toFixed(0)}/s, ${name} ${their.toFixed(0)}/s (${size} bytes)`;
     yield goal(`this server to ${name}`, our / their, '≥', wanted as number);
   } finally {
@@ -116,7 +116,7 @@ async function startNext(folder: string, port: number, page: Buffer): Promise<Ch
 }
 
 /** How many times a second two servers send a page: the medians of alternating rounds, after a warm-up of each. */
-async function loadInTurns(ours: string, theirs: string): Promise<[our: number, their: number]> {
+async function loadAlternately(ours: string, theirs: string): Promise<[our: number, their: number]> {
   const rates: [number, number][] = [];
   for (let round = 0; round <= ROUNDS; round++) rates.push([await load(ours), await load(theirs)]);
   const measured = rates.slice(1);

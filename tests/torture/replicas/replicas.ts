@@ -15,7 +15,7 @@ import { SERVED_POSITION } from '../../fixtures/server-process.ts';
 import type { TestBucket } from '../../fixtures/swift-server.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';
-import { drawPlan, happen, type Plan } from '../plan.ts';
+import { drawPlan, injectFaults, type Plan } from '../plan.ts';
 import {
   counts,
   formFaults,
@@ -55,7 +55,7 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const target = { url: proxy.url, up: async () => undefined };
   const visitors = startVisitors(target, SERVED_POSITION, plan.seed, false);
   const readers = startReaders(proxy.url, plan.seed);
-  const times = await happen(plan, stage);
+  const times = await injectFaults(plan, stage);
   stage.mail.setMode('take');
   await Promise.all([visitors.stop(), readers.stop()]);
 

@@ -8,7 +8,7 @@ const COMPOSED =
  * Screen reader faults that axe does not check: names whose parts run together, links of the bar outside a navigation, content
  * outside landmarks, a footer without a link to the accessibility statement.
  */
-export async function heardFaults(page: Page): Promise<string[]> {
+export async function screenReaderFaults(page: Page): Promise<string[]> {
   return [...(await nameFaults(page)), ...(await page.evaluate(landmarkFaults))];
 }
 

@@ -25,7 +25,7 @@ const ACTIVE = new Set([
  *
  * @throws {RefusedPictureError} if it is no SVG, contains scripts or would load external resources
  */
-export function cleanDrawing(source: string): string {
+export function sanitizeDrawing(source: string): string {
   if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(source))
     throw new RefusedPictureError(
       'The drawing defines entities, which can hide content: export it as plain SVG.',
