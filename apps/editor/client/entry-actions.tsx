@@ -53,7 +53,7 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
         </button>
         <Confirmed
           label="Delete"
-          question="Delete it with its page?"
+          question="Delete this entry and its page?"
           verb="Delete"
           onConfirmed={() => remove(false)}
         >

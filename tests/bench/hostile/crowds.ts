@@ -21,7 +21,7 @@ export interface Crowd {
 const PIPELINED_MS = 5000;
 const HOLD_MS = 5000;
 
-/** How many requests are sent without waiting: as many as two reads bring. */
+/** The number of pipelined requests: as many as the server gets in two reads. */
 const AHEAD = 4000;
 
 const PIPELINED = {
@@ -107,7 +107,7 @@ async function open({ port }: Target, count: number, reads?: number): Promise<So
   return sockets;
 }
 
-/** Resolves when the kernel has taken the bytes, or when the connection has gone. */
+/** Resolves when the bytes are in the kernel's buffer, or the connection is closed. */
 async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   });
 }
 
-/** Sends to all, until the kernel has taken the bytes or a timeout is over. */
+/** Sends to all, until the bytes are in the kernel's buffers or a timeout expires. */
 async function sendAll(sockets: readonly Socket[], bytes: string | Buffer): Promise<void> {
   await Promise.race([Promise.all(sockets.map((socket) => send(socket, bytes))), sleep(HOLD_MS)]);
 }
@@ -138,7 +138,7 @@ async function pipeline({ port }: Target, request: string, count: number, reads:
   const lane = async () => {
     while (performance.now() < end) {
       const socket = await connected(port, from, reads ? undefined : 0);
-      // A refused client retries, but not in a tight loop, which would exhaust the processors of this machine.
+      // A refused client retries, but not in a tight loop, which would exhaust the CPU of this machine.
       const left = Math.max(50, end - performance.now());
       while (!socket.destroyed && performance.now() < end)
         await Promise.race([send(socket, requests), sleep(left)]);
