@@ -20,7 +20,7 @@ import { PROXIES, type SiteProxy, startProxy } from './testing/proxies.ts';
 const ORIGIN = `https://${SITE_NAME}`;
 const LARGEST_CV = 10_000_000;
 
-/** Headers that differ between HTTP and HTTPS, connections, or moments. */
+/** Headers that vary by protocol, connection or time. */
 const VARYING = [
   'connection',
   'content-security-policy',
@@ -216,7 +216,7 @@ test('nginx serves certbot’s challenges', async (context) => {
   expect((await askPlainly(proxy.httpPort, '/.well-known/acme-challenge/token')).statusCode).toBe(200);
 });
 
-test('nginx’s error page says that a file is too large', async (context) => {
+test('nginx’s error page reports that a file is too large', async (context) => {
   const { proxy } = await startBoth(context, 'nginx');
   const answer = await sendCv(proxy, 25_000_000);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

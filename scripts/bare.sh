@@ -5,7 +5,7 @@
 # Node and the committed files. The whole gate runs last and takes a while; "start" skips it. It needs root on Linux. All mounts are
 # in a namespace that ends with it.
 set -eu
-if [ "$(id -u)" != 0 ]; then echo 'test:bare makes a Debian of its own: it needs root on Linux.' >&2; exit 2; fi
+if [ "$(id -u)" != 0 ]; then echo 'test:bare builds a Debian chroot, which needs root on Linux.' >&2; exit 2; fi
 for package in debootstrap git curl; do
   command -v "$package" >/dev/null || { echo "test:bare needs the package $package: apt-get install $package" >&2; exit 2; }
 done
@@ -22,7 +22,7 @@ mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' 2>/dev
 debian=$(mktemp -d)
 trap 'umount -lR "$debian/proc" "$debian/dev"; rm -rf --one-file-system "$debian"' EXIT
 chmod 755 "$debian"
-echo 'Making a Debian with nothing but Node and npm'
+echo 'Building a Debian chroot with nothing but Node and npm'
 debootstrap --variant=minbase bookworm "$debian" ${mirror:+"$mirror"} >/dev/null
 mount -t proc proc "$debian/proc"
 mount --rbind /dev "$debian/dev"
@@ -50,8 +50,8 @@ as() {
 fail() { echo "Failed: $1" >&2; exit 1; }
 # refuses COMMAND WORD: it fails with one line that names the package
 refuses() {
-  if as ada "$1" >/dev/null 2>"$debian/said"; then fail "$1 did not end"; fi
-  [ "$(wc -l <"$debian/said")" = 1 ] && grep -q "$2" "$debian/said" || { cat "$debian/said"; fail "$1 does not name $2"; }
+  if as ada "$1" >/dev/null 2>"$debian/output"; then fail "$1 did not end"; fi
+  [ "$(wc -l <"$debian/output")" = 1 ] && grep -q "$2" "$debian/output" || { cat "$debian/output"; fail "$1 does not name $2"; }
 }
 # serves USER PORT: the site is built and answers, and a form is accepted without scripts
 serves() {
@@ -71,8 +71,8 @@ serves() {
 
 for user in root ada; do
   echo "— npm ci as $user installs everything without a warning"
-  as "$user" 'npm ci' >"$debian/said" 2>&1 || { cat "$debian/said"; fail 'npm ci'; }
-  ! grep -i 'npm warn' "$debian/said" || fail 'npm ci warns'
+  as "$user" 'npm ci' >"$debian/output" 2>&1 || { cat "$debian/output"; fail 'npm ci'; }
+  ! grep -i 'npm warn' "$debian/output" || fail 'npm ci warns'
 done
 echo '— without its library, npm start and npm test name the package'
 refuses 'npm start' libatomic1

@@ -7,8 +7,7 @@ import { CommandError, run } from './run.ts';
 
 /** The browsers' and the renderer's bundles: Vite takes most of a build's time. */
 const BUNDLES: BuildPart = {
-  // Of the company only its brand, and of the content only its schema: bundles contain no content
-  // (apps/site/bundling/outside-bundles.ts).
+  // Only the company's brand and the content's schema, since bundles contain no content (apps/site/bundling/outside-bundles.ts).
   sources: [
     'apps/site',
     'company/brand',

@@ -38,11 +38,11 @@ export const SERVICE: BuildPart = {
 
 /** Whether the pages' sources are unchanged since the build, and no position has ended. */
 export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  return (await isSiteUnchanged(environment)) && isSiteRight();
+  return (await isSiteUnchanged(environment)) && isSiteValid();
 }
 
 /** Whether the pages are still valid: no position or year has ended since the build. */
-export async function isSiteRight(): Promise<boolean> {
+export async function isSiteValid(): Promise<boolean> {
   return isRight((await readBuildManifest(path.join(ROOT, PAGES)))?.right, Date.now());
 }
 

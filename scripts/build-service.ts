@@ -11,7 +11,7 @@ import { SERVICE_FILE } from './service-command.ts';
 const MADE = path.join(ROOT, 'build/service-in-the-making');
 
 /** Former builds to retain: a running server lazily loads some of its code from its own build. */
-const KEPT_BUILDS = 5;
+const RETAINED_BUILDS = 5;
 
 /** Builds the service if a source has changed since the last build. */
 export async function buildServiceIfNeeded(): Promise<void> {
@@ -27,5 +27,5 @@ export async function buildService(): Promise<void> {
   // pdf.js loads them lazily, for CVs that need them.
   await cp(path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'), path.join(MADE, 'cmaps'), { recursive: true });
   await writeFile(path.join(MADE, 'stamp'), stamp);
-  await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), KEPT_BUILDS);
+  await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), RETAINED_BUILDS);
 }

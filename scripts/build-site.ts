@@ -14,10 +14,10 @@ import { discoveryFiles } from '@website/site/discovery/built-files.ts';
 import { lastChanges } from '@website/site/discovery/last-changes.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
-import { compress, takeOverVariants } from './compress.ts';
-import { keepFormerAssets } from './publishing/former-assets.ts';
-import { KEPT_BUILDS, publish } from './publishing/publish.ts';
-import { goneSince, rightAt } from './publishing/right-at.ts';
+import { compress, reuseVariants } from './compress.ts';
+import { retainFormerAssets } from './publishing/former-assets.ts';
+import { publish, RETAINED_BUILDS } from './publishing/publish.ts';
+import { goneSince, validityAt } from './publishing/validity-period.ts';
 import { ROOT } from './root.ts';
 import { CommandError, run, together } from './run.ts';
 import { warnLengths, warnMissingGlyphs, warnUnused } from './warnings.ts';
@@ -32,11 +32,11 @@ const MADE = path.join(ROOT, 'build/pages-in-the-making');
 const PLACE = path.join(ROOT, PAGES);
 
 /**
- * Builds the pages beside the existing ones, which a server may be reading: those are replaced, in one step, when the new
- * ones are complete. A build that fails or is killed leaves them as they are; a running server takes over a complete build.
+ * Builds the pages in a separate folder and publishes them atomically, since a server may be reading the current ones. A build
+ * that fails or is killed changes nothing; a running server switches to a complete one.
  *
- * @param compresses - `later` leaves the compressed variants of files that have changed to `scripts/build.ts --if-due`: they
- *   take longer than all the rest, and until then the service makes larger ones
+ * @param compresses - `later` defers the compression of changed files to `scripts/build.ts --if-due`, since it
+ *   takes longer than everything else; until then the service compresses on request, less well
  * @throws {ContentError} listing every fault of the company's files
  */
 export async function buildSite(
@@ -57,21 +57,21 @@ export async function buildSite(
   await writeRedirects(COMPANY, MADE);
   await copyIntakeContent();
   const former = await realpath(PLACE).catch(() => PLACE);
-  await keepFormerAssets(former, MADE, now);
-  takeOverVariants(former, MADE);
+  await retainFormerAssets(former, MADE, now);
+  reuseVariants(former, MADE);
   if (compresses === 'now') await compress(MADE);
   await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
   await writeBuildManifest(MADE, {
     program: await buildStamp(ROOT, SERVICE),
     settings,
-    right: rightAt(content, now),
+    right: validityAt(content, now),
     gone: goneSince(content, now),
   });
-  await publish(MADE, PLACE, KEPT_BUILDS);
+  await publish(MADE, PLACE, RETAINED_BUILDS);
 }
 
 /**
- * Copies bundles, the company's files and its drawn brand into the new build: one after the other, since concurrent copies
+ * Copies bundles, the company's files and its drawn brand into the new build: sequentially, since concurrent copies
  * that make the same folder fail.
  */
 async function copyFiles(content: Content): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { withBuildLock } from './build-lock.ts';
-import { isServiceCurrent, isSiteRight, isSiteUnchanged, PAGES } from './build-parts.ts';
+import { isServiceCurrent, isSiteUnchanged, isSiteValid, PAGES } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { compress } from './compress.ts';
@@ -37,7 +37,7 @@ async function buildAll(environment: NodeJS.ProcessEnv): Promise<true> {
  * Otherwise finishes the compression that a build has deferred.
  */
 async function buildIfDue(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const isRight = await isSiteRight();
+  const isRight = await isSiteValid();
   if (isRight) await compress(path.join(ROOT, PAGES));
   else if (await isSiteUnchanged(environment)) await buildSite(environment);
   else

@@ -20,18 +20,15 @@ const rooms = new Map(
 );
 const imports = new Map(modules.map((module) => [module, importsOf(module)]));
 
-const circles = circlesIn(imports).map(
-  (files) => `Files import each other in a circle:\n  ${files.join('\n  ')}\n`,
+const circles = cyclesIn(imports).map(
+  (files) => `Circular import of these files:\n  ${files.join('\n  ')}\n`,
 );
 const strayed = [...imports].flatMap(([module, others]) =>
   others.filter((other) => !mayImport(module, other)).map((other) => `${module} may not import ${other}\n`),
 );
 for (const fault of [...circles, ...strayed]) process.stdout.write(fault);
 if (circles.length + strayed.length > 0) process.exitCode = 1;
-else
-  process.stdout.write(
-    `No file of ${modules.length} imports another in a circle, or from a room that it may not.\n`,
-  );
+else process.stdout.write(`No circular or forbidden imports in ${modules.length} files.\n`);
 
 function importsOf(module: string): string[] {
   const text = readFileSync(path.join(ROOT, module), 'utf8');
@@ -60,7 +57,7 @@ function roomOf(module: string): string {
 }
 
 /** Groups of files that reach each other (Tarjan's strongly connected components), each of two files at least. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const found = new Map<string, { index: number; low: number; isOpen: boolean }>();
   const open: string[] = [];

@@ -12,7 +12,7 @@ const SMALLEST = 11;
 const QUICK = { quality: 7, files: 500, bytes: 256_000 };
 
 /** Reuses the compressed variants of files that are unchanged since the previous build. */
-export function takeOverVariants(former: string, made: string): void {
+export function reuseVariants(former: string, made: string): void {
   for (const name of textsIn(made)) {
     const [one, other] = [path.join(former, name), path.join(made, name)];
     const there = ENCODINGS.filter((encoding) => existsSync(variantOf(one, encoding)));

@@ -90,7 +90,7 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
     started.once('exit', () => {
       if (child !== started) return;
       child = undefined;
-      say(
+      print(
         'The service behind the forms exited, for the reason above: no form can be sent. It restarts when a file changes.',
       );
     });
@@ -109,8 +109,8 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
     if (isSound) await end();
     if (isEnding) return;
     if (isSound) start();
-    else if (child !== undefined) say('The service behind the forms keeps running without this change.');
-    else say('The service behind the forms is not running: no form can be sent until this is fixed.');
+    else if (child !== undefined) print('The service behind the forms keeps running without this change.');
+    else print('The service behind the forms is not running: no form can be sent until this is fixed.');
   };
 
   let settling: NodeJS.Timeout | undefined;
@@ -148,6 +148,6 @@ function watchFolders(onChange: () => void): () => void {
   };
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stderr.write(`\n${sentence}\n\n`);
 }

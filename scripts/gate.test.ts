@@ -19,7 +19,7 @@ function gate() {
 
 const FAULT = new Error('A picture is missing.');
 
-test('a step that ends by an error has failed by its name, and those after it run', async () => {
+test('a step that throws is reported as failed by name, and later steps still run', async () => {
   const { gate: one, text, reported } = gate();
   const built = await one.step('build', () => Promise.reject(FAULT));
   await one.command('lint', async () => 0);
@@ -32,7 +32,7 @@ test('a step that ends by an error has failed by its name, and those after it ru
   );
 });
 
-test('a command fails by its status', async () => {
+test('a command fails if its exit status is not 0', async () => {
   const { gate: one, text } = gate();
   await one.command('types', async () => 2);
   await one.command('lint', async () => 0);
@@ -47,7 +47,7 @@ const countOf = (passed: number, failures: string[] = []) => {
   return () => Promise.resolve(count);
 };
 
-test('what could not be run has failed, and the tests that ran are counted all the same', async () => {
+test('a step that could not run counts as failed, and the tests that ran are still counted', async () => {
   const { gate: one, text } = gate();
   await one.tests('unit tests', runOf(0), countOf(7));
   one.skip('browser tests', 'without a build');
@@ -56,7 +56,7 @@ test('what could not be run has failed, and the tests that ran are counted all t
   expect(text()).toMatch(/Failed: browser tests \(not run, without a build\)\n.*\n7 passed, 1 failed\n$/);
 });
 
-test('failed tests fail the gate whatever their command says, and are counted beside other failures', async () => {
+test('failed tests fail the gate whatever the exit status of their command, and are counted beside other failures', async () => {
   const { gate: one, text } = gate();
   await one.command('types', async () => 2);
   await one.tests('unit tests', runOf(0), countOf(7, ['a.test.ts › wrong', 'b.test.ts › wrong']));
@@ -67,7 +67,7 @@ test('failed tests fail the gate whatever their command says, and are counted be
   );
 });
 
-test('a command of tests fails by its status, and if no test ran', async () => {
+test('a test command fails if its exit status is not 0, or if no test ran', async () => {
   const { gate: one, text } = gate();
   await one.tests('unit tests', runOf(1), countOf(7));
   await one.tests('browser tests', runOf(0), countOf(0));
@@ -76,7 +76,7 @@ test('a command of tests fails by its status, and if no test ran', async () => {
   expect(text()).toMatch(/\nFailed: unit tests\nFailed: browser tests\n.*\n7 passed, 2 failed\n$/);
 });
 
-test('a gate whose steps all passed ends with how many tests did', async () => {
+test('a gate whose steps all passed prints the number of passed tests', async () => {
   const { gate: one, text } = gate();
   await one.command('lint', async () => 0);
   await one.tests('unit tests', runOf(0), countOf(7));

@@ -5,7 +5,7 @@ import { CommandError } from './run.ts';
 export interface TestCount {
   passed: number;
   failed: number;
-  /** The tests that failed, and what failed outside of any test. */
+  /** The failed tests, and failures outside of any test. */
   failures: string[];
 }
 
@@ -64,7 +64,7 @@ export class Gate {
     this.#failures.push(`${name} (not run, ${reason})`);
   }
 
-  /** Runs a command that runs tests as a step, which fails by a failed test, by its status, and without a test that passed. */
+  /** Runs a test command as a step, which fails if a test failed, if its exit status is not 0, or if no test passed. */
   async tests(name: string, run: () => Promise<number>, readCount: () => Promise<TestCount>): Promise<void> {
     await this.step(name, async () => {
       const status = await run();

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { readBuildManifest, writeBuildManifest } from '@website/service/site/build-manifest.ts';
 import { withBuildLock } from './build-lock.ts';
 import { PAGES } from './build-parts.ts';
-import { keepFormerAssets } from './publishing/former-assets.ts';
-import { formerBuilds, KEPT_BUILDS, publish } from './publishing/publish.ts';
+import { retainFormerAssets } from './publishing/former-assets.ts';
+import { formerBuilds, publish, RETAINED_BUILDS } from './publishing/publish.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
@@ -30,8 +30,8 @@ async function rollBack(): Promise<void> {
   if (former === undefined) throw new CommandError('There is no earlier build to roll back to.');
   await rm(MADE, { recursive: true, force: true });
   await cp(former, MADE, { recursive: true });
-  await keepFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
+  await retainFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
   const { id: _, sizes: __, ...facts } = (await readBuildManifest(former)) ?? { id: '', sizes: {} };
   await writeBuildManifest(MADE, facts);
-  await publish(MADE, SITE_LINK, KEPT_BUILDS);
+  await publish(MADE, SITE_LINK, RETAINED_BUILDS);
 }

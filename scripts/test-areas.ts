@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 export const AREAS = {
   editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
   deploy: ['deploy/'],
-  // The development server has to follow changes to the forms' schemas.
+  // The development server must pick up changes to the forms' schemas.
   development: [
     'apps/site/dev/',
     'packages/model/contract/forms/',
@@ -21,7 +21,7 @@ export const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
-/** The areas whose service tests carry their name as a tag of Vitest. */
+/** The areas whose service tests have a Vitest tag of that name. */
 export const TAGGED: readonly Area[] = ['editor', 'deploy'];
 
 /** The folder of an area's browser tests, below tests/browser. */
@@ -31,7 +31,7 @@ export function browserFolder(area: Area): string | undefined {
 
 const NAMES = Object.keys(AREAS) as Area[];
 
-/** Divides the areas by whether a file of theirs has changed. */
+/** Splits the areas into changed and unchanged ones. */
 export function divideAreas(changed: readonly string[]): { changed: Area[]; unchanged: Area[] } {
   const hasChanged = (area: Area) =>
     AREAS[area].some((prefix) => changed.some((file) => file.startsWith(prefix)));
@@ -42,8 +42,8 @@ export function divideAreas(changed: readonly string[]): { changed: Area[]; unch
 }
 
 /**
- * The files that differ from the upstream branch, or where that has every commit, from the previous commit, and those that
- * are not committed yet. None outside of a Git repository.
+ * The files changed since the upstream branch, or since the previous commit if everything is pushed, including uncommitted
+ * ones. None outside of a Git repository.
  */
 export function changedFiles(root: string): string[] {
   const git = (...args: string[]): string[] => {

@@ -6,18 +6,15 @@ import { BUILDS, ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 import { chromiums } from './system-packages.ts';
 
-// `npm run test:unit`, `test:component`, `test:service` and `test:browser`, optionally with words to run only files with those words in
-// their names: `npm run test:unit -- fields`. With `--watch`, all but browser tests run again when a file changes on
-// which they depend.
+// `npm run test:unit`, `test:component`, `test:service` and `test:browser`, optionally filtered by file name:
+// `npm run test:unit -- fields`. With `--watch`, all but browser tests rerun when one of their dependencies changes.
 try {
   const [part, ...rest] = process.argv.slice(2);
   const isWatching = rest.includes('--watch');
   const words = rest.filter((word) => word !== '--watch');
   if (part === 'browser') {
     if (isWatching)
-      throw new CommandError(
-        'Browser tests visit a built site: there is nothing to watch. Leave --watch out.',
-      );
+      throw new CommandError('Browser tests visit a built site: there is nothing to watch. Omit --watch.');
     // biome-ignore lint/style/noProcessEnv: entry point.
     const env = await chromiums(process.env, ROOT);
     process.exitCode = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', ...words], {
@@ -25,7 +22,7 @@ try {
       env,
     });
   } else {
-    // One of them kills the built service, which is to be that of the code as it is.
+    // One of them kills the built service, which must match the sources.
     if (part === 'service') await withBuildLock(BUILDS, buildServiceIfNeeded);
     // biome-ignore lint/style/noProcessEnv: entry point.
     const env = part === 'component' ? await chromiums(process.env, ROOT) : {};

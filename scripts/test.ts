@@ -23,7 +23,7 @@ import { browserFolder, changedFiles, divideAreas, TAGGED } from './test-areas.t
 
 // `npm test`: format, lint, types, and every fast test. `npm run test:all -- --minutes 20`: the rest, which is the
 // tests tagged `nightly`, those of areas without changes, and a minute of torture. With `--minutes` the browser tests end at
-// that time, and steps for which too little is left are skipped.
+// that time, and steps that no longer fit are skipped.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string' } },
@@ -62,7 +62,7 @@ function minutesLeft(): number {
   return minutes - gate.seconds / 60;
 }
 
-/** Whether a step that takes so many minutes can still run; prints if not. */
+/** Whether the remaining time suffices for a step; prints a notice if not. */
 function hasTimeFor(step: string, needed: number): boolean {
   if (minutesLeft() >= needed) return true;
   process.stdout.write(`\n— ${step}: not run, too little time is left\n`);
@@ -85,7 +85,7 @@ async function checkSources(): Promise<void> {
   const cspell = ['lint', '--no-progress', '--config', 'scripts/spelling/documents.json'];
   const checks = [
     ['format and lint', 'biome', ['ci', '--error-on-warnings']],
-    ['imports in a circle or from a wrong room', 'node', ['scripts/check-files.ts']],
+    ['circular or forbidden imports', 'node', ['scripts/check-files.ts']],
     ['types', 'tsc', ['--noEmit']],
     ['unused files, exports and packages', 'knip', ['--config', 'scripts/knip.json']],
     // A correct word that is unknown goes into the list in scripts/spelling/documents.json.

@@ -6,7 +6,7 @@ import type { ChangedFile } from './changes/changes.ts';
 import { History } from './changes/history.ts';
 import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
-import { moved } from './draft/moved.ts';
+import { renameChanges } from './draft/rename-changes.ts';
 import { newOf, RefusedChangeError, split, type Verdict } from './draft/verdict.ts';
 import type { ListedFile, OpenedFile, Written } from './edited-file.ts';
 import { choicesIn, titleOf } from './fields/choices.ts';
@@ -123,7 +123,7 @@ export class Editor {
       const now = this.#folder.read(written.file);
       if (stampOf(now) !== stamp) {
         if (stamp === '')
-          throw new RefusedChangeError('taken', 'There is a file of this name already: choose another name.');
+          throw new RefusedChangeError('taken', 'A file of this name already exists: choose another name.');
         throw new RefusedChangeError(
           'changed-meanwhile',
           now === undefined
@@ -158,11 +158,7 @@ export class Editor {
       const change = { file, bytes: undefined };
       const others = newOf(before, await this.#drafts.try([change]));
       if (others.length > 0 && !anyway)
-        throw new RefusedChangeError(
-          'in-use',
-          'Other places of the site lead to it, or count on it.',
-          others,
-        );
+        throw new RefusedChangeError('in-use', 'Other files link to it or depend on it.', others);
       this.#history.replace([change], `Delete ${file}`);
       await this.#showSaved();
       return { others };
@@ -182,15 +178,19 @@ export class Editor {
       if (slugOf(name) === '')
         throw new RefusedChangeError('unknown', 'A name needs letters a to z, or digits.');
       if (this.#folder.read(to) !== undefined)
-        throw new RefusedChangeError('taken', 'There is a file of this name already: choose another name.');
+        throw new RefusedChangeError('taken', 'A file of this name already exists: choose another name.');
       const before = await this.#drafts.try([]);
       const redirects = this.#known().files.has(REDIRECTS) ? REDIRECTS : undefined;
-      const first = moved(this.#folder, file, to, redirects, []);
+      const first = renameChanges(this.#folder, file, to, redirects, []);
       const broken = newOf(before, await this.#drafts.try(first));
-      const changes = moved(this.#folder, file, to, redirects, broken);
+      const changes = renameChanges(this.#folder, file, to, redirects, broken);
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
-        throw new RefusedChangeError('in-use', 'Other places lead to it and can’t be changed along.', left);
+        throw new RefusedChangeError(
+          'in-use',
+          'Other files refer to it and can’t be updated automatically.',
+          left,
+        );
       this.#history.replace(changes, `Rename ${file} to ${to}`);
       await this.#showSaved();
       return {
@@ -219,9 +219,9 @@ export class Editor {
     seen: Readonly<Record<string, string>> = {},
   ): Promise<{ kept: string | undefined }> {
     return this.#exclusive(async () => {
-      const kept = await this.#history.undo(files, seen);
+      const backup = await this.#history.undo(files, seen);
       await this.#showSaved();
-      return { kept };
+      return { kept: backup };
     });
   }
 
@@ -231,9 +231,9 @@ export class Editor {
   }
 
   /** Restores a backup. */
-  bringBack(id: string): Promise<void> {
+  restore(id: string): Promise<void> {
     return this.#exclusive(async () => {
-      this.#history.bringBack(id);
+      this.#history.restore(id);
       await this.#showSaved();
     });
   }
@@ -267,7 +267,7 @@ export class Editor {
    * @param place - the path of a picture that is shown by its name; or a folder of pictures, ending with a slash, for one called `name`
    * @returns its URL path
    */
-  takePicture(bytes: Buffer, place: string, name: string): Promise<string> {
+  storePicture(bytes: Buffer, place: string, name: string): Promise<string> {
     return this.#exclusive(async () => {
       const known = this.#known().files.keys();
       const { changes, address } = await changesOfPicture(this.#folder, known, { bytes, place, name });

@@ -6,8 +6,8 @@ import { ForbiddenNameError } from './draft/company-folder.ts';
 import { RefusedChangeError } from './draft/verdict.ts';
 import type { Editor } from './editor.ts';
 import { isSame, refusalOf, type Session } from './guard/guard.ts';
-import { RefusedPictureError } from './pictures/clean-drawing.ts';
-import { MOST_BYTES } from './pictures/take-picture.ts';
+import { MOST_BYTES } from './pictures/process-upload.ts';
+import { RefusedPictureError } from './pictures/sanitize-drawing.ts';
 
 /** The preview starts some seconds after the editor, and may fail. */
 export type PreviewState = 'waiting' | 'ready' | 'gone';
@@ -26,7 +26,7 @@ export interface ServerOptions {
 }
 
 const written = z.strictObject({ file: z.string(), value: z.unknown(), body: z.string().optional() });
-const kept = z.strictObject({ id: z.string() });
+const backupId = z.strictObject({ id: z.string() });
 const named = z.strictObject({ file: z.string() });
 
 /** The size limit of a form's content, in bytes. */
@@ -146,18 +146,18 @@ export function editorServer({
     return editor.undo(files, seen);
   });
   app.post('/api/bring-back', async ({ body }) => {
-    await editor.bringBack(kept.parse(body).id);
+    await editor.restore(backupId.parse(body).id);
     return {};
   });
   app.post('/api/drop', async ({ body }) => {
-    await editor.drop(kept.parse(body).id);
+    await editor.drop(backupId.parse(body).id);
     return {};
   });
   app.put('/api/picture', { bodyLimit: MOST_BYTES }, async ({ query, body }) => {
     const { place, name } = z
       .strictObject({ place: z.string().max(300), name: z.string().max(200).default('') })
       .parse(query);
-    return { address: await editor.takePicture(z.instanceof(Buffer).parse(body), place, name) };
+    return { address: await editor.storePicture(z.instanceof(Buffer).parse(body), place, name) };
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,7 @@
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, TEST_POSITION } from '@website/tests/fixtures/test-service.ts';

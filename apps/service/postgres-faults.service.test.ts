@@ -12,8 +12,8 @@ import {
   uploadedPath,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { createDatabase, startPostgres } from '@website/tests/fixtures/postgres-server.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';

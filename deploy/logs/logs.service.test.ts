@@ -16,7 +16,7 @@ test('logrotate rotates a log that is being written without losing a line', asyn
   const log = path.join(folder, 'company-website.log');
   const own = await readFile(path.join(import.meta.dirname, 'company-website.logrotate'), 'utf8');
   const rules = path.join(folder, 'rules');
-  // logrotate rejects rules that others than their owner may write.
+  // logrotate rejects rules that are writable by group or others.
   await writeFile(rules, own.replaceAll('/var/log/company-website.log', log), { mode: 0o600 });
 
   // As systemd opens it for the service.

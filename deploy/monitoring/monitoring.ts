@@ -18,7 +18,7 @@ export function readAlerts(): Alert[] {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** The names of the site's metrics in an expression of Prometheus. */
+/** The site's metrics in a PromQL expression. */
 export function metricsIn(expression: string): string[] {
   return expression.match(/\b(?:website|nodejs|process)_\w+/g) ?? [];
 }

@@ -19,7 +19,7 @@ test.for([
   ['is stopped', 'SIGSTOP'],
   ['is in an endless loop', 'SIGUSR2'],
 ] as const)(
-  'the service notifies systemd that it is ready and then that it is alive, but no more once it %s',
+  'the service sends systemd its readiness and then watchdog notifications, until it %s',
   async ([, signal], context) => {
     needProgram(context, 'systemd-socket-activate', 'whether systemd notices that the service hangs');
     const folder = await testFolder();

@@ -5,7 +5,7 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { hasCommand } from '../../scripts/system-packages.ts';
 
 /**
- * Skips a test if a program is missing, with a notice.
+ * Skips a test with a notice if a program is missing.
  *
  * @param what - the skipped subject, for the notice
  */
@@ -20,7 +20,7 @@ export function needProgram({ skip }: TestContext, program: string, what: string
 /**
  * Listens at a notification socket as systemd does (`NOTIFY_SOCKET`), until the test is finished.
  *
- * @returns gets the messages so far, such as `READY=1`
+ * @returns a function that returns the messages so far, such as `READY=1`
  */
 export async function listenAsSystemd(socket: string): Promise<() => string[]> {
   const args = ['--datagram', `--listen=${socket}`, 'sh', '-c', 'exec cat <&3'];

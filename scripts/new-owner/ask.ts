@@ -19,8 +19,8 @@ export async function asked(
   try {
     for (const [name, question] of open) {
       const text = `${question.asks} (${hint(name, question)}): `;
-      answered[name] = await askUntilRight(put, output, name, text, answered);
-      if (name === 'offices') answered.offices = await moreOffices(put, output, answered);
+      answered[name] = await askUntilValid(put, output, name, text, answered);
+      if (name === 'offices') answered.offices = await promptForOffices(put, output, answered);
     }
     return answered;
   } catch (error) {
@@ -38,7 +38,7 @@ function hint(name: QuestionName, { example, isDefault }: Question): string {
   return name in OPTIONS ? `such as ${example}; Enter for none` : `such as ${example}`;
 }
 
-async function askUntilRight(
+async function askUntilValid(
   put: Put,
   output: NodeJS.WritableStream,
   name: QuestionName,
@@ -53,7 +53,11 @@ async function askUntilRight(
   }
 }
 
-async function moreOffices(put: Put, output: NodeJS.WritableStream, given: GivenAnswers): Promise<string[]> {
+async function promptForOffices(
+  put: Put,
+  output: NodeJS.WritableStream,
+  given: GivenAnswers,
+): Promise<string[]> {
   const offices = [given.offices ?? []].flat();
   for (;;) {
     const next = await put('Another office (Enter if there is none): ');

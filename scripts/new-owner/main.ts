@@ -42,19 +42,19 @@ try {
   const answers = await checkedAnswers(isAsking ? await asked(given, process.stdin, process.stdout) : given);
   // The old folder is replaced only once the new one is valid.
   const made = `${folder}-in-the-making`;
-  let kept: string | undefined;
+  let backup: string | undefined;
   try {
     await rm(made, { recursive: true, force: true });
     await writeCompany(made, answers);
     await checkCompany(made);
-    if (existsSync(folder)) kept = await replaced(folder, made);
+    if (existsSync(folder)) backup = await replaced(folder, made);
     else await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
   }
   const lines = [
     `${to} is now the folder of ${answers.company.name}. npm start builds and serves its site; the next steps are in docs/make-it-yours.md.`,
-    ...(kept === undefined ? [] : [`Its former content was not committed: a copy is in ${kept}.`]),
+    ...(backup === undefined ? [] : [`Its former content was not committed: a copy is in ${backup}.`]),
     await commitFolder(folder, to, `The site of ${answers.company.name}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -77,9 +77,9 @@ async function replaced(folder: string, made: string): Promise<string | undefine
   const former = new CompanyFolder(folder);
   const { committed } = await baselineOf(former);
   const isSaved = former.files().every((file) => committed.has(idOf(former.read(file) ?? Buffer.alloc(0))));
-  const kept = new Undone(former).exchange(made, 'npm run new-owner');
-  if (!isSaved) return path.relative(process.cwd(), kept);
-  await rm(kept, { recursive: true });
+  const backup = new Undone(former).exchange(made, 'npm run new-owner');
+  if (!isSaved) return path.relative(process.cwd(), backup);
+  await rm(backup, { recursive: true });
   return undefined;
 }
 

@@ -22,7 +22,7 @@ export function readOffice(line: string): Office {
     role: 'Office',
     address: address.length === 0 ? [city] : address,
     ...(phone === undefined ? {} : { phone }),
-    ...(given === undefined ? lookedUp(city) : read(given)),
+    ...(given === undefined ? lookUpCity(city) : read(given)),
     city,
   };
 }
@@ -47,7 +47,7 @@ function read(given: string): Place {
   return { latitude: north, longitude: east, timeZone };
 }
 
-function lookedUp(city: string): Place {
+function lookUpCity(city: string): Place {
   // Without accents and capitals: Reykjavík is reykjavik.
   const wanted = slug(city);
   const found = cityMapping

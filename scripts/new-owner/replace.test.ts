@@ -29,12 +29,12 @@ async function existing(...names: string[]) {
     const { stderr, stdout } = await promisify(execFile)(process.execPath, command, { env }).catch(
       (error) => error,
     );
-    said = String(stdout);
+    output = String(stdout);
     return String(stderr);
   };
-  let said = '';
+  let output = '';
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
-  return { folder, company, run, git, said: () => said, beside: () => readdir(folder) };
+  return { folder, company, run, git, output: () => output, beside: () => readdir(folder) };
 }
 
 test('an invalid company replaces no folder', async () => {
@@ -49,22 +49,22 @@ test('an invalid company replaces no folder', async () => {
 });
 
 test('a valid one replaces it, and the former files are copied', async () => {
-  const { folder, company, run, said, beside } = await existing('company.yaml', 'notes.md');
+  const { folder, company, run, output, beside } = await existing('company.yaml', 'notes.md');
 
   expect(await run('--replace')).toBe('');
   expect(await readFile(path.join(company, 'company.yaml'), 'utf8')).toMatch(/^name: Acme$/m);
   expect(await readdir(company)).not.toContain('notes.md');
   expect(await beside()).toEqual(['.editor', 'acme']);
-  const [kept = ''] = await readdir(path.join(folder, '.editor/undone'));
-  expect(said()).toContain(kept);
-  expect(said()).toMatch(
+  const [backup = ''] = await readdir(path.join(folder, '.editor/undone'));
+  expect(output()).toContain(backup);
+  expect(output()).toMatch(
     /not committed, since git says:[\s\S]*not a git repository[\s\S]*git commit -m "The site of Acme" -- /,
   );
-  expect(await readFile(path.join(folder, '.editor/undone', kept, 'acme/notes.md'), 'utf8')).toBe('Theirs');
+  expect(await readFile(path.join(folder, '.editor/undone', backup, 'acme/notes.md'), 'utf8')).toBe('Theirs');
 });
 
 test('a repository gets a commit of the folder and of nothing else, and needs no copy', async () => {
-  const { folder, run, said, git, beside } = await existing('company.yaml', 'notes.md');
+  const { folder, run, output, git, beside } = await existing('company.yaml', 'notes.md');
   git('init', '--quiet');
   git('config', 'user.name', 'Owner');
   git('config', 'user.email', 'owner@mail.example');
@@ -74,7 +74,7 @@ test('a repository gets a commit of the folder and of nothing else, and needs no
   git('add', 'staged.txt');
 
   expect(await run('--replace')).toBe('');
-  expect(said()).toContain('It is committed: "The site of Acme"');
+  expect(output()).toContain('It is committed: "The site of Acme"');
   expect(git('show', '--name-only', '--format=%s', 'HEAD').split('\n')).toEqual(
     expect.arrayContaining(['The site of Acme', 'acme/company.yaml', 'acme/notes.md']),
   );

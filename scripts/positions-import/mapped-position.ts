@@ -70,7 +70,7 @@ function wordsOf(place: string): string {
     .trim()} `;
 }
 
-/** Countries for remote work: the board's, those that a location names, or the offices'. */
+/** Countries for remote work: from the board, from location names, or from the offices. */
 function remoteCountries({ countries, places }: OfferedPosition, offices: readonly Office[]): string[] {
   const given = countries.filter((code) => countryCode.safeParse(code).success);
   if (given.length > 0) return [...given];

@@ -76,7 +76,7 @@ export function writePositions(offered: readonly OfferedPosition[], options: Imp
     if (own?.text === text) return { file, did: 'unchanged' as const, remarks };
     return { file, did: own === undefined ? ('added' as const) : ('changed' as const), remarks, text };
   });
-  const all = [...changes, ...endGone(files, offered, options)];
+  const all = [...changes, ...handleMissing(files, offered, options)];
   if (!options.dryRun) write(all, options);
   return all;
 }
@@ -94,11 +94,11 @@ function write(changes: readonly Change[], { folder, committed, board }: ImportO
     const now = company.read(file);
     return now !== undefined && !committed.has(idOf(now));
   });
-  new Undone(company).keep(unsaved, `npm run positions:import ${board}`, () => false);
+  new Undone(company).backUp(unsaved, `npm run positions:import ${board}`, () => false);
   company.apply(written);
 }
 
-function endGone(
+function handleMissing(
   files: readonly PositionFile[],
   offered: readonly OfferedPosition[],
   { board, gone, lastDay }: ImportOptions,

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
  *
  * @param former - the pages of the build before, if there was one
  */
-export async function keepFormerAssets(former: string, made: string, now: number): Promise<void> {
+export async function retainFormerAssets(former: string, made: string, now: number): Promise<void> {
   const own = new Set(await namesIn(made));
   const since = await readSince(former);
   const leaving = (await namesIn(former))
@@ -31,16 +31,16 @@ export async function keepFormerAssets(former: string, made: string, now: number
     .filter(({ left }) => now - left < KEPT_DAYS * DAY_MS)
     .sort((one, other) => other.left - one.left);
   const all = await namesIn(former);
-  const kept: Record<string, number> = {};
+  const retained: Record<string, number> = {};
   let bytes = 0;
   for (const { name, left } of leaving) {
     const files = all.filter((file) => file === name || (file.startsWith(`${name}.`) && isVariant(file)));
     for (const file of files) bytes += (await stat(path.join(former, ASSETS, file))).size;
     if (bytes > MOST_BYTES) break;
     for (const file of files) await copyAsset(file, former, made);
-    kept[name] = left;
+    retained[name] = left;
   }
-  await writeFile(path.join(made, NOTE), JSON.stringify(kept));
+  await writeFile(path.join(made, NOTE), JSON.stringify(retained));
 }
 
 async function copyAsset(name: string, from: string, to: string): Promise<void> {

@@ -10,7 +10,7 @@ import { pageCache } from '@website/service/site/headers.ts';
 import { writeVersion } from '@website/tests/fixtures/built-versions.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';
+import { formerBuilds, publish, RETAINED_BUILDS } from './publish.ts';
 
 /** Publishes the builds `one` and `two` of a folder alternately until it is killed. */
 const PUBLISHER = `
@@ -66,8 +66,8 @@ async function readWhole(place: string): Promise<string> {
       readBuiltFiles(build, manifest, SETTINGS);
       return manifest?.id ?? '';
     } catch (error) {
-      const kept = [await realpath(place), ...(await formerBuilds(place)).slice(0, KEPT_BUILDS)];
-      if (kept.includes(build)) throw error;
+      const retained = [await realpath(place), ...(await formerBuilds(place)).slice(0, RETAINED_BUILDS)];
+      if (retained.includes(build)) throw error;
     }
   }
 }

@@ -10,7 +10,7 @@ import path from 'node:path';
  * @param place - the symbolic link
  * @param keep - how many former builds are retained
  * @example
- * await publish('build/pages-in-the-making', 'build/client', KEPT_BUILDS);
+ * await publish('build/pages-in-the-making', 'build/client', RETAINED_BUILDS);
  */
 export async function publish(made: string, place: string, keep: number): Promise<void> {
   const versions = versionsOf(place);
@@ -27,7 +27,7 @@ export async function publish(made: string, place: string, keep: number): Promis
 }
 
 /** Former builds of the pages that are retained for `npm run rollback`. */
-export const KEPT_BUILDS = 3;
+export const RETAINED_BUILDS = 3;
 
 /** The builds that were published before the current one, the latest first. */
 export async function formerBuilds(place: string): Promise<string[]> {

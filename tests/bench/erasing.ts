@@ -31,7 +31,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
       const port = Number(new URL(server.url).port);
       const before = await startVisitor(port);
       await setTimeout(BEFORE_MS);
-      yield `before it ${told(await before())}`;
+      yield `before it ${summaryOf(await before())}`;
       const visits = await startVisitor(port);
       const since = performance.now();
       const main = path.resolve(import.meta.dirname, '../../apps/operator/main.ts');
@@ -39,7 +39,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
       await promisify(execFile)(process.execPath, [main, 'erase', '--email', ERASED, '--yes'], { env });
       yield `erased and cleaned in ${((performance.now() - since) / 1000).toFixed(1)} s`;
       const beside = await visits();
-      yield `beside it ${told(beside)}`;
+      yield `beside it ${summaryOf(beside)}`;
       yield goal('home page p99 in ms', percentile(beside.page, 0.99), '<', 100);
       yield goal('refused', beside.refused, '<', 5);
     } finally {
@@ -56,7 +56,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   }
 }
 
-function told({ page, post }: Waits): string {
+function summaryOf({ page, post }: Waits): string {
   const times = (all: readonly number[]) =>
     `p99 ${percentile(all, 0.99).toFixed(1)} ms, longest ${Math.max(...all).toFixed(1)} ms`;
   return `${page.length} home pages (${times(page)}), ${post.length} posts (${times(post)})`;

@@ -14,7 +14,7 @@ import { addSentence } from './start.ts';
 /** The largest size (uncompressed) of the list with this many positions. */
 const LIST = { positions: 200, bytes: 300_000 };
 
-/** The unit in which Linux counts processor time, whatever its clock does. */
+/** The unit of CPU times in /proc (`USER_HZ`), independent of the kernel's tick rate. */
 const TICKS_PER_SECOND = 100;
 
 /** Reports the cost of building, sending and serving the site with this many positions and as many stories. */

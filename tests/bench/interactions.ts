@@ -114,7 +114,7 @@ export async function* measureInteractions(
       await page.goto(url + path, { waitUntil: 'load' });
       if (!isFirst) await page.waitForTimeout(WATCHED_MS);
       await before?.(page);
-      // Not at the edge of the screen: there browsers scroll to what takes the focus, at any speed of the processor.
+      // Not at the edge of the screen, where browsers scroll to the focused element, however fast the CPU is.
       await pressed(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const { x, y } = await middleOf(pressed(page));
       if (!isFirst) {

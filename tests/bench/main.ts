@@ -49,10 +49,7 @@ const OTHERS: Readonly<Record<string, [description: string, measure: () => Async
     benchService,
   ],
   store: ['uploads where CVs are kept in a store, which runs on this machine, too', measureUploadsToStore],
-  next: [
-    'pages beside next start, which is installed in a folder of its own',
-    () => measureDocuments('next'),
-  ],
+  next: ['pages beside next start, which is installed in a separate folder', () => measureDocuments('next')],
   start: ['npm start until the first answer: a clean clone, again, and with a changed sentence', benchStart],
 };
 for (const [name, [description, measure]] of Object.entries(OTHERS))

@@ -15,7 +15,7 @@ import { startService } from './service/running-service.ts';
 
 const PORT = 9333;
 
-/** By how much a page and the same page without scripts may differ. */
+/** The tolerated difference between a page and the same page without scripts. */
 const MOST_OF_FLOOR = 1.05;
 
 /** The longest total blocking time, and the most bytes before the first interaction, without films. */

@@ -49,8 +49,8 @@ async function cleanClone(): Promise<string> {
   const packages = path.join(ROOT, 'node_modules');
   // Hard links, unless temporary files are on another disk.
   await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
-  for (const kept of ['.cache', '.vite'])
-    await rm(path.join(folder, 'node_modules', kept), { recursive: true, force: true });
+  for (const cache of ['.cache', '.vite'])
+    await rm(path.join(folder, 'node_modules', cache), { recursive: true, force: true });
   return folder;
 }
 

@@ -106,7 +106,7 @@ test('a form with far more parts than fields, or with a JSON part, is refused', 
   expect((await upload(service.url)).status).toBe(200);
 });
 
-test('a body in chunks of one byte is cut off, and nothing of it is stored', async () => {
+test('a body in chunks of one byte is cut off, and no part of it is stored', async () => {
   const service = await startTestService({ limits });
   const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(200_000) });
   const path = ENDPOINTS.contact;

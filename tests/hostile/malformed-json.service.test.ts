@@ -124,7 +124,7 @@ test.each<[string, string]>([
   ['a byte order mark in UTF-16', Buffer.from(contact, 'utf16le').toString('latin1')],
   ['NaN', contact.replace(/"createdOn":"[^"]*"/, '"createdOn":NaN')],
   ['an address of 10,000 letters', contact.replace('client@', `${'a b'.repeat(3400)}@`)],
-])('%s is refused and not kept', async (_, body) => {
+])('%s is refused and not stored', async (_, body) => {
   const service = await start();
   expectRefused(await statusOf(service, 'contact', body));
   expect(await rowsOf(service)).toBe(0);

@@ -4,8 +4,8 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT, OWN_PAGE, PDF } from '../fixtures/calls.ts';
-import { cvFolders } from '../fixtures/kept-cvs.ts';
 import { rawAnswer, statusOf } from '../fixtures/raw-requests.ts';
+import { cvFolders } from '../fixtures/stored-cvs.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../fixtures/test-service.ts';
 
 const BOUNDARY = 'x-boundary';
@@ -182,7 +182,7 @@ test.each([
   ['chunks of half a form', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"con\r\n0\r\n\r\n'],
   ['no chunk at all', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a line break in a header field', 'X: a\nb: c\r\nContent-Length: 2\r\n\r\n{}'],
-])('%s is refused and nothing kept', async (_, rest) => {
+])('%s is refused and nothing stored', async (_, rest) => {
   const service = await start();
   expect(statusOf(await rawAnswer(service.port, POST + rest))).toBe(400);
   await expectNothingKept(service);

@@ -58,7 +58,7 @@ test('a vertical links to its story and to the platforms of its stories', async 
   for (const slug of restedOn) expect(count(`/platform/${slug}`), slug).toBe(1);
 });
 
-test('success stories are listed, each with a page of its own', async () => {
+test('success stories are listed, each with its own page', async () => {
   const screen = await screenOf('/success-stories');
   expect(stories.length).toBeGreaterThanOrEqual(6);
   for (const { title, slug } of stories) {

@@ -24,12 +24,12 @@ test('customers and partners are under their headline, each kind in a list with 
 });
 
 test('each customer with a story links to it, and the others have no link', async () => {
-  const told = stories.filter(({ client }) => customers.some(({ name }) => name === client));
-  expect(told.length).toBeGreaterThan(0);
+  const withStory = stories.filter(({ client }) => customers.some(({ name }) => name === client));
+  expect(withStory.length).toBeGreaterThan(0);
   const main = within(await mainOf('/customers-partners'));
   const links = main.getAllByRole('listitem').flatMap((item) => within(item).queryAllByRole('link'));
-  expect(links.length).toBe(told.length);
-  for (const { client, title, slug } of told) {
+  expect(links.length).toBe(withStory.length);
+  for (const { client, title, slug } of withStory) {
     const link = main.getByRole('link', { name: `${client}: ${title}` });
     expect(link.getAttribute('href')).toBe(`/success-stories/${slug}`);
   }
@@ -39,8 +39,8 @@ test('customers with a story come first', async () => {
   const lists = within(await mainOf('/customers-partners')).getAllByRole('list');
   expect(lists.length).toBeGreaterThan(0);
   for (const list of lists) {
-    const told = [...list.children].map((tile) => tile.querySelector('a') !== null);
-    expect(told).toEqual(told.toSorted((one, other) => Number(other) - Number(one)));
+    const linked = [...list.children].map((tile) => tile.querySelector('a') !== null);
+    expect(linked).toEqual(linked.toSorted((one, other) => Number(other) - Number(one)));
   }
 });
 

@@ -53,7 +53,7 @@ test('What We Do names every platform and every service, each with its page', as
   }
 });
 
-test('Global Presence gives the four figures', async () => {
+test('Global Presence shows the four figures', async () => {
   const presence = within((await screenOf('/')).getByRole('region', { name: /^Global Presence/ }));
   expect(presence.getAllByRole('definition').map(textOf)).toEqual(figures.map(({ value }) => value));
   expect(presence.getAllByRole('term').map(textOf)).toEqual(figures.map(({ label }) => label));

@@ -27,7 +27,7 @@ const styles = () =>
 
 const may = (name: string) => NEWER.some((feature) => feature.name === name);
 
-/** The first group of each match, once, without those that are allowed. */
+/** The distinct first groups of all matches, except allowed ones. */
 function unknown(css: string, pattern: RegExp, isKnown: (name: string) => boolean): string[] {
   const names = new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
   expect(names.size).toBeGreaterThan(3);

@@ -35,7 +35,7 @@ const words = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('the structured data of each page is valid by Google’s rules and by schema.org’s own', async () => {
+test('the structured data of each page is valid by the rules of Google and of schema.org', async () => {
   for (const path of PAGES) {
     const html = await htmlOf(path);
     expect(thingsOf(html).length, path).toBeGreaterThan(0);

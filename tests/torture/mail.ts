@@ -26,7 +26,7 @@ export async function startFlappingMailServer(): Promise<FlappingMailServer> {
   const taken = new Map<string, number>();
   const server = await openMailServer({
     slowMs: SLOW_MS,
-    onTaken: ({ bytes }) => {
+    onAccepted: ({ bytes }) => {
       const id = /^message-id:\s*(<[^>]+>)/im.exec(bytes.toString('latin1'))?.[1] ?? 'none';
       taken.set(id, (taken.get(id) ?? 0) + 1);
     },

@@ -13,8 +13,8 @@ import { SERVED_POSITION } from '../fixtures/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
 import { startVisitors } from './clients.ts';
 import { auditMail, type FlappingMailServer, MAIL_MODES, startFlappingMailServer } from './mail.ts';
-import { drawPlan, happen, type Kind } from './plan.ts';
-import { formFaults, formRows, linesOf, type Outcome, say, tableOf } from './report.ts';
+import { drawPlan, injectFaults, type Kind } from './plan.ts';
+import { formFaults, formRows, linesOf, type Outcome, print, tableOf } from './report.ts';
 import { CLOCKS, Victim } from './victim.ts';
 
 interface Stage {
@@ -40,7 +40,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
       every: [5000, 12_000],
       draw: (random) => {
         const clock = random.chance(0.25) && wrongClocks ? random.of(CLOCKS) : 'right';
-        return { name: 'crash', happen: ({ victim }) => victim.crash(clock) };
+        return { name: 'crash', inject: ({ victim }) => victim.crash(clock) };
       },
     },
     disk: {
@@ -49,7 +49,7 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
         const forMs = random.between(2000, 6000);
         return {
           name: 'disk full',
-          happen: async ({ disk }) => {
+          inject: async ({ disk }) => {
             await disk?.fill();
             await setTimeout(forMs);
             await disk?.free();
@@ -61,14 +61,14 @@ export function oneServerFaults({ wrongClocks = true } = {}): Record<string, Kin
       every: [2000, 7000],
       draw: (random) => {
         const mode = random.of(MAIL_MODES);
-        return { name: `mail ${mode}`, happen: async ({ mail }) => mail.setMode(mode) };
+        return { name: `mail ${mode}`, inject: async ({ mail }) => mail.setMode(mode) };
       },
     },
   };
 }
 
 export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
-  if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
+  if (whyNoFakeTime !== undefined) print(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
   const plan = drawPlan(seed, minutes, oneServerFaults({ wrongClocks: whyNoFakeTime === undefined }));
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   const siteDir = path.join(folder, 'site');
@@ -77,7 +77,7 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   await mkdir(diskFolder);
   const mounted = mountSmallDisk(diskFolder, KILOBYTES.least + Math.round(KILOBYTES.perMinute * minutes));
   const disk = typeof mounted === 'string' ? undefined : mounted;
-  if (typeof mounted === 'string') say(`NOT TORTURED: the disk never fills up, ${mounted}`);
+  if (typeof mounted === 'string') print(`NOT TORTURED: the disk never fills up, ${mounted}`);
   process.once('exit', () => {
     disk?.unmount();
     rmSync(folder, { recursive: true, force: true });
@@ -88,11 +88,11 @@ export async function tortureOneServer(seed: number, minutes: number): Promise<O
   try {
     await victim.start();
     const visitors = startVisitors(victim, SERVED_POSITION, plan.seed, true);
-    await happen(plan, { victim, mail, disk });
+    await injectFaults(plan, { victim, mail, disk });
     mail.setMode('take');
     await visitors.stop();
 
-    say('torture: faults are over; letting everything settle');
+    print('torture: faults are over; letting everything settle');
     await victim.crash();
     await visitors.settle();
     const database = await openDatabase(dataDir);

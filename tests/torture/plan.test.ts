@@ -8,12 +8,12 @@ import { drawPlan } from './plan.ts';
 import { replicaFaults } from './replicas/stage.ts';
 import { CLOCKS } from './victim.ts';
 
-const told = (seed: number, minutes = 2) =>
+const planOf = (seed: number, minutes = 2) =>
   drawPlan(seed, minutes, replicaFaults(3)).faults.map(({ atMs, name }) => `${atMs} ${name}`);
 
-test('the same seed gives the same plan, another seed another', () => {
-  expect(told(7)).toEqual(told(7));
-  expect(told(8)).not.toEqual(told(7));
+test('the plan is determined by its seed', () => {
+  expect(planOf(7)).toEqual(planOf(7));
+  expect(planOf(8)).not.toEqual(planOf(7));
 });
 
 test.each([1, 2, 3, 4, 5])('two minutes from seed %i have every kind of fault, in order of time', (seed) => {
@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4, 5])('two minutes from seed %i have every kind of fault, i
     expect(faults.map(({ atMs }) => atMs)).toEqual(faults.map(({ atMs }) => atMs).sort((a, b) => a - b));
 });
 
-test('the position that is applied for is open at whatever time a clock shows', () => {
+test('the position of the applications is open at any time of the wrong clocks', () => {
   const { company, positions } = loadContent(FULL_COMPANY);
   const position = positions.find(({ title }) => title === SERVED_POSITION);
   const shown = CLOCKS.map((clock) => Date.parse(`${clock.replace('@', '').replace(' ', 'T')}Z`));

@@ -4,7 +4,7 @@ import { Random } from '../fixtures/random.ts';
 export interface Fault<Stage> {
   /** Such as `killed 2`. */
   name: string;
-  happen: (stage: Stage) => Promise<unknown> | undefined;
+  inject: (stage: Stage) => Promise<unknown> | undefined;
 }
 
 /** A kind of fault: how many milliseconds lie between two of them, and what each is. */
@@ -17,7 +17,7 @@ export interface Kind<Stage> {
 export interface Plan<Stage> {
   seed: number;
   lengthMs: number;
-  /** In order of time. Those of one lane happen one after the other. */
+  /** In order of time. Faults of one lane are sequential. */
   faults: readonly (Fault<Stage> & { atMs: number; lane: string })[];
 }
 
@@ -31,7 +31,7 @@ export function drawPlan<Stage>(
   const lengthMs = Math.round(minutes * 60_000);
   const faults = Object.entries(kinds).flatMap(([lane, { every, draw }]) => {
     const own: Plan<Stage>['faults'][number][] = [];
-    // Kinds draw in turns, from wherever the seed begins, so that a short run has all of them.
+    // Round-robin over the kinds, from a seeded start, so that a short run has all of them.
     let count = random.between(0, 11);
     for (let atMs = random.between(...every); atMs < lengthMs; atMs += random.between(...every)) {
       own.push({ ...draw(random, count), atMs, lane });
@@ -43,7 +43,7 @@ export function drawPlan<Stage>(
 }
 
 /** Injects the faults, each at its moment or after the one before in its lane. @returns how often each occurred */
-export async function happen<Stage>(
+export async function injectFaults<Stage>(
   { faults, lengthMs }: Plan<Stage>,
   stage: Stage,
 ): Promise<Map<string, number>> {
@@ -56,7 +56,7 @@ export async function happen<Stage>(
     times.set(fault.name, (times.get(fault.name) ?? 0) + 1);
     lanes.set(
       fault.lane,
-      (lanes.get(fault.lane) ?? Promise.resolve()).then(() => fault.happen(stage)),
+      (lanes.get(fault.lane) ?? Promise.resolve()).then(() => fault.inject(stage)),
     );
   }
   await untilMs(lengthMs);

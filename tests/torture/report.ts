@@ -9,7 +9,7 @@ export interface Outcome {
   faults: string[];
 }
 
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -33,7 +33,7 @@ export function formFaults(
   return [
     ['lost', audit.lost],
     ['duplicated', audit.duplicated],
-    ['refused and kept all the same', audit.keptThoughRefused],
+    ['refused but stored', audit.storedThoughRefused],
     ['file and row do not agree', audit.brokenFiles],
     ['half a file is left', audit.unfinished],
     ['a valid form was refused', refusedWrongly],

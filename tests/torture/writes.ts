@@ -1,4 +1,4 @@
-// Cuts off first starts and upgrades before each of their system calls in turn, and on disks of every size, and restarts
+// Cuts off first starts and upgrades before each of their system calls one after the other, and on disks of every size, and restarts
 // the service on the remains (docs/torture.md). Ends with status 1 if anything was lost or half-done.
 //
 //   npm run torture:writes -- --every 5
@@ -7,7 +7,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { BEGINNINGS, killStarts, startOnFullDisks } from './durability/cut-off-starts.ts';
 import { whyNotTraced } from './durability/trace.ts';
-import { say } from './report.ts';
+import { print } from './report.ts';
 
 const PAGE = 4096;
 
@@ -24,10 +24,10 @@ for (const beginning of BEGINNINGS) {
     ['killed', whyNotTraced() ?? (await killStarts(beginning, every))],
     ['without room', await startOnFullDisks(beginning, PAGE * every)],
   ] as const) {
-    if (typeof seen === 'string') say(`NOT TESTED: starts that are ${how}. ${seen}`);
-    else say(`from ${beginning}, ${how}: ${seen.failed} starts, ${seen.faults.length} faults`);
+    if (typeof seen === 'string') print(`NOT TESTED: starts that are ${how}. ${seen}`);
+    else print(`from ${beginning}, ${how}: ${seen.failed} starts, ${seen.faults.length} faults`);
     if (typeof seen === 'string') continue;
-    for (const fault of seen.faults) say(`FAULT ${fault}`);
+    for (const fault of seen.faults) print(`FAULT ${fault}`);
     if (seen.faults.length > 0) process.exitCode = 1;
   }
 }

@@ -65,7 +65,7 @@ async function committed(
 }
 
 function asNow(folder: CompanyFolder): Baseline {
-  const kept = new Map(folder.files().map((file) => [file, folder.read(file) ?? Buffer.alloc(0)]));
-  const ids = new Map([...kept].map(([file, bytes]) => [file, idOf(bytes)]));
-  return { kind: 'start', ids, committed: new Set(), read: async (file) => kept.get(file) };
+  const snapshot = new Map(folder.files().map((file) => [file, folder.read(file) ?? Buffer.alloc(0)]));
+  const ids = new Map([...snapshot].map(([file, bytes]) => [file, idOf(bytes)]));
+  return { kind: 'start', ids, committed: new Set(), read: async (file) => snapshot.get(file) };
 }

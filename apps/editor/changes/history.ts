@@ -38,7 +38,7 @@ export class History {
 
   /** Writes changes, and backs up the files that they overwrite or delete. */
   replace(changes: readonly Change[], what: string): void {
-    this.#undone.keep(changes, what);
+    this.#undone.backUp(changes, what);
     this.write(changes);
   }
 
@@ -63,11 +63,11 @@ export class History {
     const [first = ''] = names;
     const what = names.length === 1 ? `Undo of ${first}` : `Undo of ${names.length} files`;
     const own = new Set(chosen.flatMap(({ file, isOwn }) => (isOwn ? [file] : [])));
-    const kept = this.#undone.keep(changes, what, (file) => own.has(file));
+    const backup = this.#undone.backUp(changes, what, (file) => own.has(file));
     // Again, since reading took a while.
     expectUnchanged(chosen.filter(({ file, stamp }) => stampOf(this.#folder.read(file)) !== stamp));
     this.#writeAs(changes, (file) => own.has(file));
-    return kept && this.#undone.folderOf(kept);
+    return backup && this.#undone.folderOf(backup);
   }
 
   /** The backups of undone, deleted and replaced files. */
@@ -76,12 +76,12 @@ export class History {
   }
 
   /** Restores a backup. Files that changed since are backed up first. */
-  bringBack(id: string): void {
+  restore(id: string): void {
     const restored = this.#undone.restored(id);
     const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
     const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);
     const since = restored.filter(({ file }) => changedSince.includes(file));
-    this.#undone.keep(since, 'What was there before something was brought back', isOwn);
+    this.#undone.backUp(since, 'State before a restore', isOwn);
     this.#writeAs(restored, isOwn);
     this.#undone.drop(id);
   }

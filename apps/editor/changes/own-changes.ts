@@ -64,8 +64,8 @@ export class OwnChanges {
     const known = this.#entries()[file];
     if (known === undefined || known.after !== stampOf(now)) return undefined;
     if (known.before === '') return { bytes: undefined };
-    const kept = path.join(this.#home, known.before);
-    return existsSync(kept) ? { bytes: readFileSync(kept) } : undefined;
+    const copy = path.join(this.#home, known.before);
+    return existsSync(copy) ? { bytes: readFileSync(copy) } : undefined;
   }
 
   #entries(): z.infer<typeof entriesSchema> {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** The route in the fragment of the editor's URL. */
-export interface Place {
+export interface Route {
   readonly screen: string;
   /** The path after the screen, such as the file. */
   readonly subject: string;
   readonly query: URLSearchParams;
 }
 
-export function placeOf(hash: string): Place {
+export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [screen = '', ...subject] = path.split('/');
   return { screen, subject: subject.join('/'), query: new URLSearchParams(query) };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { placeOf, useAddress } from './address.ts';
+import { routeOf, useAddress } from './address.ts';
 import { api, type Changes, type Site } from './calls/api.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
@@ -11,7 +11,7 @@ import { StartScreen } from './start-screen.tsx';
 /** The editor: the header, and the screen of the current route. */
 export function App() {
   const address = useAddress();
-  const { screen, subject, query } = useMemo(() => placeOf(address), [address]);
+  const { screen, subject, query } = useMemo(() => routeOf(address), [address]);
   const [site, setSite] = useState<Site>();
   const [{ changes, undone }, setChanges] = useState<Changes>({ changes: [], undone: [] });
   const [fault, setFault] = useState('');

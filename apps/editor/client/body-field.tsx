@@ -18,7 +18,7 @@ const MARKS: readonly Mark[] = [
   { label: 'Bold', shown: 'B', before: '**', after: '**', example: 'important' },
   { label: 'Italic', shown: 'I', before: '*', after: '*', example: 'stressed' },
   { label: 'List', shown: '• List', before: '- ', example: 'First point', isBlock: true },
-  { label: 'Link', shown: 'Link', before: '[', after: '](/contact)', example: 'words of the link' },
+  { label: 'Link', shown: 'Link', before: '[', after: '](/contact)', example: 'link text' },
 ];
 
 /** The Markdown body of a page, with a toolbar. */
@@ -59,9 +59,9 @@ export function BodyField({
     <div className="field">
       <label htmlFor="body">Text</label>
       <p className="hint" id="body-hint">
-        An empty line begins a new paragraph, ## a heading, - a point of a list.
+        An empty line starts a new paragraph, ## a heading, - a list item.
       </p>
-      <fieldset className="toolbar" aria-label="Marks of the text">
+      <fieldset className="toolbar" aria-label="Formatting">
         {MARKS.map((one) => (
           <button
             key={one.label}

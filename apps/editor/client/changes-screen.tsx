@@ -30,28 +30,28 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
         ),
       inFiles(
         files.length,
-        'The change is undone, and kept below.',
-        `${files.length} files are undone, and kept below.`,
+        'The change is undone. Its backup is listed below.',
+        `${files.length} files are undone. Their backup is listed below.`,
       ),
     );
   const own = changes.filter(({ isOwn }) => isOwn);
   const others = changes.filter(({ isOwn }) => !isOwn);
   return (
     <main className="narrow">
-      <h1 tabIndex={-1}>What is changed</h1>
+      <h1 tabIndex={-1}>Changes</h1>
       <p role="status">{status}</p>
       <p>
         {changes.length === 0
-          ? `Nothing is changed since ${since}.`
+          ? `No changes since ${since}.`
           : own.length === 0
-            ? `Nothing was changed here since ${since}.`
+            ? `No changes made here since ${since}.`
             : `Saved on this machine since ${since}, and not online yet.`}
       </p>
       <ChangeList changes={own} onUndo={(change) => undo([change])} />
       {own.length > 1 && (
         <Confirmed
           label="Undo everything"
-          question={`Undo what was changed here in ${own.length} files?`}
+          question={`Undo the changes made here in ${own.length} files?`}
           verb={`Undo ${own.length} files`}
           onConfirmed={() => undo(own)}
         >
@@ -64,14 +64,14 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
             {inFiles(others.length, 'One file was', `${others.length} files were`)} changed outside the editor
           </summary>
           <p>
-            By hand, or by a command such as npm run new-owner, since {since}. “Undo everything” leaves that
-            as it is.
+            By hand, or by a command such as npm run new-owner, since {since}. “Undo everything” does not
+            affect these.
           </p>
           <ChangeList changes={others} onUndo={(change) => undo([change])} />
           {others.length > 1 && (
             <Confirmed
-              label="Undo all that was changed outside the editor"
-              question={`Take ${others.length} files back to ${since}, though they were not changed here?`}
+              label="Undo all changes made outside the editor"
+              question={`Undo the changes in ${others.length} files, although they were not made here?`}
               verb={`Undo ${others.length} files`}
               onConfirmed={() => undo(others)}
             >
@@ -82,26 +82,26 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
       )}
       {own.length > 0 && (
         <section className="notice">
-          <h2>Put it online</h2>
+          <h2>Publish your changes</h2>
           <p>
-            What you saved is in the files on this machine. It goes online as your team agreed; in the
-            terminal, after Ctrl+C, it is usually:
+            Your changes are saved in files on this machine. Publish them as your team agreed; in the
+            terminal, after Ctrl+C, that is usually:
           </p>
           <pre>
-            <code>{'git add company\ngit commit -m "Say in a few words what is new"\ngit push'}</code>
+            <code>{'git add company\ngit commit -m "Describe the change in a few words"\ngit push'}</code>
           </pre>
-          <p>docs/editing.md says more.</p>
+          <p>The details are in docs/editing.md.</p>
         </section>
       )}
       {undone.length > 0 && (
         <>
-          <h2>What was taken away, and is kept</h2>
+          <h2>Backups of undone and deleted files</h2>
           <ol className="changed">
             {undone.map((one) => (
               <UndoneItem
                 key={one.id}
                 undone={one}
-                onBroughtBack={() => act(() => api.bringBack(one.id), 'It is back.')}
+                onRestored={() => act(() => api.restore(one.id), 'It is restored.')}
                 onDropped={() => act(() => api.drop(one.id), 'It is deleted for good.')}
               />
             ))}
@@ -162,7 +162,7 @@ function ChangeList({
             <Confirmed
               label={`Undo ${file}`}
               shown="Undo"
-              question={`Undo what was changed in ${file}?`}
+              question={`Undo the changes in ${file}?`}
               verb="Undo"
               onConfirmed={() => onUndo(change)}
             >
@@ -179,48 +179,44 @@ function ChangeList({
 function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
   const count = (wanted: ChangedFile['kind']) => changes.filter(({ kind }) => kind === wanted).length;
   const parts = [
-    [count('changed'), 'says', 'say', 'again what it said before', 'again what they said before'],
-    [count('added'), 'is', 'are', 'deleted', 'deleted'],
-    [count('deleted'), 'comes', 'come', 'back', 'back'],
+    [count('changed'), 'reverted'],
+    [count('added'), 'deleted'],
+    [count('deleted'), 'restored'],
   ] as const;
   const onlyHere = changes.filter(({ isOnlyHere }) => isOnlyHere).length;
   return (
     <>
       <ul>
         {parts.map(
-          ([number, one, many, oneDone, manyDone]) =>
+          ([number, done]) =>
             number > 0 && (
-              <li key={one}>
-                {number === 1 ? `1 file ${one} ${oneDone}` : `${number} files ${many} ${manyDone}`}
-              </li>
+              <li key={done}>{inFiles(number, `1 file is ${done}`, `${number} files are ${done}`)}</li>
             ),
         )}
       </ul>
       {onlyHere > 0 && (
         <p>
           <strong>
-            {inFiles(onlyHere, 'What one file says', `What ${onlyHere} files say`)} was never saved anywhere
-            else: no commit holds it.
+            {inFiles(onlyHere, 'The content of one file', `The content of ${onlyHere} files`)} was never saved
+            anywhere else: it is in no commit.
           </strong>
         </p>
       )}
-      <p>
-        What is taken away is kept on this machine, in .editor/undone, and can be brought back from this page.
-      </p>
+      <p>A backup is stored on this machine, in .editor/undone, and can be restored from this page.</p>
     </>
   );
 }
 
 interface UndoneItemProps {
   readonly undone: ListedUndone;
-  readonly onBroughtBack: () => Promise<unknown>;
+  readonly onRestored: () => Promise<unknown>;
   readonly onDropped: () => Promise<unknown>;
 }
 
 /** A backup, which can be restored or deleted. */
 function UndoneItem({
   undone: { at, what, folder, files, bytes, changedSince },
-  onBroughtBack,
+  onRestored,
   onDropped,
 }: UndoneItemProps) {
   const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -234,19 +230,20 @@ function UndoneItem({
       </p>
       <div className="buttons">
         <Confirmed
-          label={`Bring it back: ${what}, ${when}`}
-          shown="Bring it back"
-          question={`Bring back ${inFiles(files.length, files[0] ?? '', `${files.length} files`)} as of ${when}?`}
-          verb="Bring it back"
-          onConfirmed={onBroughtBack}
+          label={`Restore: ${what}, ${when}`}
+          shown="Restore"
+          question={`Restore ${inFiles(files.length, files[0] ?? '', `${files.length} files`)} as of ${when}?`}
+          verb="Restore"
+          onConfirmed={onRestored}
         >
           {changedSince.length > 0 ? (
             <p>
               {inFiles(changedSince.length, 'One of them was', `${changedSince.length} of them were`)} changed
-              since. What {inFiles(changedSince.length, 'it says', 'they say')} now is kept in turn.
+              since. A backup of {inFiles(changedSince.length, 'its', 'their')} current content is stored
+              first.
             </p>
           ) : (
-            <p>The files say again what they said then.</p>
+            <p>The files get their former content back.</p>
           )}
         </Confirmed>
         <Confirmed
@@ -256,7 +253,7 @@ function UndoneItem({
           verb="Delete it"
           onConfirmed={onDropped}
         >
-          <p>The site stays as it is. Nothing can bring this copy back.</p>
+          <p>The site stays as it is. This can’t be undone.</p>
         </Confirmed>
       </div>
     </li>

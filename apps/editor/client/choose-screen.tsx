@@ -16,7 +16,7 @@ export function ChooseScreen({
   return (
     <main className="narrow">
       <h1 tabIndex={-1}>{then === 'close' ? 'Which position do you want to close?' : 'Which one?'}</h1>
-      {entries.length === 0 && <p>There is none.</p>}
+      {entries.length === 0 && <p>There are no entries.</p>}
       <ul className="choices">
         {entries.map(({ file, title }) => (
           <li key={file}>

@@ -8,8 +8,8 @@ export function CloseDialog({ onClosed, onDrawn }: { onClosed: (day: string) => 
     <section className="notice" aria-labelledby="close-title">
       <h2 id="close-title">Close this position</h2>
       <p>
-        After its last day it leaves the list and takes no applications. Its page stays for a while and says
-        so. To close it at once, take yesterday.
+        After its last day the position is no longer listed and takes no applications. Its page stays for a
+        while, with a notice. To close it now, choose yesterday.
       </p>
       <div className="field">
         <label htmlFor="last-day">Last day to apply</label>

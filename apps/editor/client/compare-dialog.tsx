@@ -6,8 +6,8 @@ import type { MergedVersions } from './merge-versions.ts';
 type Choice = 'mine' | 'theirs';
 
 const SIDES: readonly { readonly choice: Choice; readonly label: string }[] = [
-  { choice: 'mine', label: 'What you wrote' },
-  { choice: 'theirs', label: 'What is there now' },
+  { choice: 'mine', label: 'Your version' },
+  { choice: 'theirs', label: 'The saved version' },
 ];
 
 interface CompareProps {
@@ -30,7 +30,7 @@ export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClo
     <dialog ref={dialog} className="compare" aria-labelledby="compare-title" onClose={onClosed}>
       <h2 id="compare-title">Not saved yet: somebody else changed {count} that you changed, too</h2>
       <p>
-        Choose what {those} is to say. Whatever only one of you changed is kept
+        Choose a version of {those}. All other changes are merged
         {taken.length > 0 && `: theirs are ${taken.map(nameOf).join('; ')}`}.
       </p>
       <form onSubmit={save}>
@@ -54,17 +54,15 @@ export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClo
                 <Version conflict={conflict} choice={choice} />
               </label>
             ))}
-            <p className="hint">
-              Before, it said: {conflict.base === undefined ? 'nothing' : inWords(conflict.base)}
-            </p>
+            <p className="hint">Before: {conflict.base === undefined ? 'nothing' : inWords(conflict.base)}</p>
           </fieldset>
         ))}
         <div className="buttons">
           <button type="submit" className="main">
-            Save what is chosen
+            Save the chosen versions
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
-            Go on writing
+            Keep editing
           </button>
         </div>
       </form>

@@ -33,12 +33,12 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
     });
   return (
     <details className="more">
-      <summary>Another address, or delete</summary>
+      <summary>Rename or delete</summary>
       <div className="field">
-        <label htmlFor="new-name">Name in the address of its page</label>
+        <label htmlFor="new-name">Name in the page’s address</label>
         <p className="hint" id="name-hint">
-          Links, fields and pictures of this site go with it; links of others lead nowhere unless a redirect
-          says where. What is not saved goes with it.
+          Links, fields and pictures of this site are updated; links from other sites break unless you add a
+          redirect. Unsaved changes are kept.
         </p>
         <input
           id="new-name"
@@ -53,17 +53,17 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
         </button>
         <Confirmed
           label="Delete"
-          question="Delete it with its page?"
+          question="Delete this entry and its page?"
           verb="Delete"
           onConfirmed={() => remove(false)}
         >
-          <p>It is kept, and can be brought back under “changes”.</p>
+          <p>A backup is stored, and can be restored under “changes”.</p>
         </Confirmed>
       </div>
       {refused !== undefined && (
         <Refusal message={refused.message}>
           <FaultList faults={refused.faults} />
-          {refused.kind === 'in-use' && refused.message.includes('count on it') && (
+          {refused.kind === 'in-use' && refused.message.includes('depend on it') && (
             <button type="button" onClick={() => remove(true)}>
               Delete it anyway, and correct these places next
             </button>

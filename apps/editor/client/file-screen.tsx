@@ -57,8 +57,8 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
         {opened.unreadable !== undefined && (
           <div role="alert" className="notice bad">
             <p>
-              {opened.unreadable} Its fields can’t be shown until whoever changed it by hand has put it right,
-              or you undo the change.
+              {opened.unreadable} Its fields can’t be shown until the file is corrected by hand or the change
+              is undone.
             </p>
             <FaultList faults={own} />
           </div>
@@ -85,7 +85,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
               <BodyField text={text.body} faults={bodyFaults} onChange={(body) => change({ body })} />
             )}
             {opened.isEntry && (
-              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onTaken={reload} />
+              <PicturePlaces places={opened.places} isSaved={opened.stamp !== ''} onUploaded={reload} />
             )}
           </>
         )}
@@ -93,7 +93,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
         {verdict !== undefined && verdict.others.length > 0 && (
           <div className="notice">
             <p>
-              <strong>The site can’t be published before this is corrected in other files:</strong>
+              <strong>The site can’t be published until this is corrected in other files:</strong>
             </p>
             <FaultList faults={verdict.others} />
           </div>

@@ -13,7 +13,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
     try {
       const { file } = await api.nameFor(folder, title);
       if (site.files.some((one) => one.file === file))
-        throw new Error('There is one of this name already: give it another title.');
+        throw new Error('This name is already taken: choose another title.');
       const { form, stamp } = await api.open(file);
       const fields = form.properties ?? {};
       const value = {
@@ -25,7 +25,9 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
         ...('datePosted' in fields ? { datePosted: today() } : {}),
       };
       if (!storeDraft({ file, value, body: '', stamp }))
-        throw new Error('This browser keeps nothing for this page: allow it to, or make room.');
+        throw new Error(
+          'This browser can’t store a draft: allow this page to store data, or free some space.',
+        );
       window.location.hash = editAddress(file);
     } catch (error) {
       setFault((error as Error).message);
@@ -38,7 +40,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
         <div className="field">
           <label htmlFor="title">Title</label>
           <p className="hint" id="title-hint">
-            The address of its page is made from it: “Data Engineer” becomes data-engineer.
+            The page’s address is derived from it: “Data Engineer” becomes data-engineer.
           </p>
           <input
             id="title"
@@ -54,7 +56,7 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
           </p>
         </div>
         <button type="submit" className="main">
-          Go on
+          Continue
         </button>
       </form>
     </main>

@@ -8,8 +8,8 @@ const ASKING_MS = 500;
 /** The message instead of the page. */
 const WAITING = {
   waiting: 'The preview is being prepared …',
-  ready: 'The page appears here once everything that is needed is filled in.',
-  gone: 'There is no preview: the terminal says why. Everything else works.',
+  ready: 'The page appears here once all required fields are filled in.',
+  gone: 'The preview failed: the terminal shows why. Everything else works.',
 };
 
 interface PreviewProps {

@@ -23,7 +23,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
           {refused.kind === 'deleted' && (
             <div className="buttons">
               <button type="button" onClick={edited.saveAsNew}>
-                Save what you wrote as a new file
+                Save your text as a new file
               </button>
               <button type="button" onClick={edited.leave}>
                 Leave it deleted
@@ -56,12 +56,12 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
       </button>
       {isChanged && opened?.stamp !== '' && isReadable && (
         <button type="button" onClick={() => void edited.discard()}>
-          Discard what is not saved
+          Discard unsaved changes
         </button>
       )}
       {canBringBack && (
-        <button type="button" onClick={edited.bringBack}>
-          Bring back what you discarded
+        <button type="button" onClick={edited.restore}>
+          Restore discarded changes
         </button>
       )}
       <p role="status">{isReadable ? statusOf(edited, own) : 'It can’t be saved: the reason is above.'}</p>
@@ -79,7 +79,7 @@ function OtherName({ file }: { file: string }) {
     try {
       const { file: to } = await api.nameFor(folder, next);
       const { stamp } = await api.open(to);
-      if (stamp !== '' || storedDraft(to) !== undefined) throw new Error('There is one of this name, too.');
+      if (stamp !== '' || storedDraft(to) !== undefined) throw new Error('This name is taken, too.');
       moveDraft(file, to);
       window.location.hash = editAddress(to);
     } catch (error) {
@@ -88,7 +88,7 @@ function OtherName({ file }: { file: string }) {
   };
   return (
     <form className="field" onSubmit={go}>
-      <label htmlFor="other-name">Another name in the address of its page</label>
+      <label htmlFor="other-name">Another name for the page’s address</label>
       <input
         id="other-name"
         value={next}
@@ -99,7 +99,7 @@ function OtherName({ file }: { file: string }) {
       <p className="fault" id="other-name-fault" role="alert">
         {fault}
       </p>
-      <button type="submit">Take this name</button>
+      <button type="submit">Use this name</button>
     </form>
   );
 }
@@ -113,8 +113,8 @@ function statusOf(
     return own.length === 1 ? 'One thing has to be corrected.' : `${own.length} things have to be corrected.`;
   if (status !== '') return status;
   if (!isChanged) return 'Everything is saved.';
-  if (!isStored) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
+  if (!isStored) return 'Not saved yet, and this browser has no room for a draft: save before you close it.';
   return isBehind && undecided === undefined && refused === undefined
-    ? 'Not saved yet. Somebody else changed this file meanwhile: Save puts both together.'
-    : 'Not saved yet. This browser keeps it.';
+    ? 'Not saved yet. Somebody else changed this file meanwhile: Save merges both versions.'
+    : 'Not saved yet. A draft is stored in this browser.';
 }

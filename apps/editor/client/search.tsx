@@ -38,10 +38,10 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
         {found === undefined
           ? ''
           : found.length === 0
-            ? 'Nothing says that. Try fewer words.'
+            ? 'Nothing found. Try fewer words.'
             : found.length === 1
-              ? 'One place says that.'
-              : `${found.length} places say that.`}
+              ? 'Found in one place.'
+              : `Found in ${found.length} places.`}
       </p>
       {found !== undefined && found.length > 0 && (
         <ul className="found">

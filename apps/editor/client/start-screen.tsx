@@ -22,7 +22,7 @@ export function StartScreen({ site }: { site: Site }) {
         <Task
           to="#/new/positions"
           name="Add a position"
-          hint="It gets a page of its own and a place in the list."
+          hint="It gets its own page and an entry in the list."
         />
         <Task
           to="#/choose/positions?then=close"
@@ -43,7 +43,7 @@ export function StartScreen({ site }: { site: Site }) {
           />
         )}
       </ul>
-      <h2>Everything the site says</h2>
+      <h2>All texts of the site</h2>
       <div className="groups">
         {groups.map((group) => {
           const folder = site.folders.find(({ label }) => label === group);

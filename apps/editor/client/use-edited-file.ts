@@ -45,7 +45,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     setText(shown);
     setVersion((count) => count + 1);
   }, []);
-  const keep = useCallback(
+  const storeText = useCallback(
     (written: Text) => {
       const { stamp, ...base } = begun.current;
       setStored(storeDraft({ file, ...written, stamp, base }));
@@ -60,7 +60,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       if (found.stamp === '') {
         show(mine);
         setRefused(
-          new CallError('deleted', 'Somebody deleted this file meanwhile. What you wrote is still here.'),
+          new CallError('deleted', 'Somebody deleted this file meanwhile. Your text is still here.'),
         );
         return undefined;
       }
@@ -68,10 +68,10 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       show(result.text);
       if (result.conflicts.length === 0) begun.current = found;
       else setUndecided({ ...result, found });
-      keep(result.text);
+      storeText(result.text);
       return result;
     },
-    [keep, show],
+    [storeText, show],
   );
 
   const open = useCallback(
@@ -88,16 +88,15 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
           const shown = draft ?? found;
           setOpened(found);
           show(adds && Array.isArray(shown.value) ? { ...shown, value: [...shown.value, {}] } : shown);
-          if (draft !== undefined && found.stamp !== '')
-            setStatus('What you wrote earlier and did not save is back.');
+          if (draft !== undefined && found.stamp !== '') setStatus('Your unsaved draft is restored.');
         } else if (draft.stamp === '') {
           setOpened(found);
           show(draft);
-          setRefused(new CallError('taken', 'There is a file of this name already: choose another name.'));
+          setRefused(new CallError('taken', 'A file of this name already exists: choose another name.'));
         } else {
           const result = merge(found, draft.base, draft);
           if (result?.conflicts.length === 0)
-            setStatus(`What you wrote earlier and did not save is back${alsoChanged(result)}.`);
+            setStatus(`Your unsaved draft is restored${alsoChanged(result)}.`);
         }
       } catch (error) {
         setRefused(error as CallError);
@@ -132,11 +131,11 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
 
   // Another tab that saves deletes the shared draft.
   const isChanged = verdict?.isChanged === true || begun.current.stamp === '';
-  useEffect(() => whenDropped(file, () => isChanged && keep(text)), [file, isChanged, keep, text]);
+  useEffect(() => whenDropped(file, () => isChanged && storeText(text)), [file, isChanged, storeText, text]);
 
   const change = (next: Partial<Text>) => {
     const now = { ...text, ...next };
-    keep(now);
+    storeText(now);
     setStatus('');
     setDiscarded(undefined);
     setText(now);
@@ -225,7 +224,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       setUndecided(undefined);
       setComparing(false);
       show(chosen);
-      keep(chosen);
+      storeText(chosen);
       void save(chosen, alsoChanged(undecided));
     },
     /** Recreates a deleted file. */
@@ -246,10 +245,10 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       await open(false);
       setDiscarded(before);
     },
-    bringBack: () => {
+    restore: () => {
       if (discarded === undefined) return;
       begun.current = discarded.begun;
-      keep(discarded.text);
+      storeText(discarded.text);
       setDiscarded(undefined);
       void open(true);
     },

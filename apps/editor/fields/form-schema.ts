@@ -65,7 +65,7 @@ function partOf(tree: JsonSchema, name: string | undefined, known: Known): FormS
     if (group !== undefined) {
       const { properties = {} } = partOf(group, name, known);
       const { value = {}, label = {} } = properties;
-      const hint = 'What visitors read, if it is something else';
+      const hint = 'What visitors see, if it differs';
       return {
         ...title,
         type: 'object',

@@ -123,14 +123,14 @@ function flowEdits(source: string, node: YAMLMap | YAMLSeq, next: unknown): Edit
 
 function mapEdits(source: string, map: YAMLMap, next: Record<string, unknown>): Edit[] | undefined {
   const pairs = map.items as Pair<Scalar, Node | null>[];
-  const kept = pairs.filter(({ key }) => String(key.value) in next);
+  const remaining = pairs.filter(({ key }) => String(key.value) in next);
   const [first] = pairs;
-  if (first === undefined || kept.length === 0) return undefined;
+  if (first === undefined || remaining.length === 0) return undefined;
   const margin = columnOf(source, startOf(first.key));
   const edits = pairs.flatMap((pair, index) => {
     const key = String(pair.key.value);
     if (!(key in next)) return [removal(source, pair, pairs[index + 1])];
-    if (isDeepStrictEqual(valueHeld(pair.value), next[key])) return [];
+    if (isDeepStrictEqual(plainValueOf(pair.value), next[key])) return [];
     return (
       editsOf(source, pair.value, next[key]) ?? [
         { start: startOf(pair.key), end: pairEnd(pair), text: pairText(key, next[key], margin) },
@@ -139,7 +139,7 @@ function mapEdits(source: string, map: YAMLMap, next: Record<string, unknown>): 
   });
   let before: Pair<Scalar, Node | null> | undefined;
   for (const [key, value] of Object.entries(next)) {
-    const own = kept.find((pair) => String(pair.key.value) === key);
+    const own = remaining.find((pair) => String(pair.key.value) === key);
     if (own !== undefined) {
       before = own;
       continue;
@@ -167,7 +167,7 @@ function removal(source: string, pair: Pair<Scalar, Node | null>, following: Pai
 function listEdits(source: string, list: YAMLSeq, next: readonly unknown[]): Edit[] | undefined {
   const items = list.items as Node[];
   if (next.length === 0) return undefined;
-  const taken = takenFrom(items.map(valueHeld), next);
+  const taken = takenFrom(items.map(plainValueOf), next);
   const inPlace = taken.length === items.length && taken.every((from, to) => from === to);
   const ends = items.map((item) => lineEnd(source, lastEnd(item)));
   const dashes = items.map((item) => source.lastIndexOf('-', Math.max(0, startOf(item) - 1)));
@@ -177,7 +177,7 @@ function listEdits(source: string, list: YAMLSeq, next: readonly unknown[]): Edi
   if (source.slice(lineStart(source, dash), dash).trim() !== '') return undefined;
   const editsOfItem = (from: number, value: unknown): Edit[] => {
     const item = items[from] as Node;
-    if (isDeepStrictEqual(valueHeld(item), value)) return [];
+    if (isDeepStrictEqual(plainValueOf(item), value)) return [];
     const whole = { start: dashes[from] ?? 0, end: lastEnd(item), text: itemText(value, margin) };
     return editsOf(source, item, value) ?? [whole];
   };
@@ -249,7 +249,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function valueHeld(node: Node | null): unknown {
+function plainValueOf(node: Node | null): unknown {
   return node === null ? null : (node.toJS(new Document()) as unknown);
 }
 

@@ -41,13 +41,13 @@ export function refusalOf(
   framedBy?: string,
 ): Refusal | undefined {
   const authority = `${LOOPBACK}:${port}`;
-  if (headers.host !== authority) return { status: 421, reason: `This is ${authority}, and nothing else.` };
+  if (headers.host !== authority) return { status: 421, reason: `This server answers only to ${authority}.` };
   const { origin } = headers;
   const isReading = method === 'GET' || method === 'HEAD';
   if (origin === undefined ? !isReading : origin !== `http://${authority}`)
-    return { status: 403, reason: 'Another page may not ask this.' };
+    return { status: 403, reason: 'Requests from other pages are refused.' };
   if (!isFromHere(headers, framedBy !== undefined))
-    return { status: 403, reason: 'Another page may not ask this.' };
+    return { status: 403, reason: 'Requests from other pages are refused.' };
   if (session !== undefined && !isSame(cookieOf(headers, session.cookieName), session.secret))
     return {
       status: 403,

@@ -4,7 +4,7 @@ import { slug } from '@website/model/schema/slug.ts';
 import type { Change, CompanyFolder } from '../draft/company-folder.ts';
 import { RefusedChangeError } from '../draft/verdict.ts';
 import { fileOf, placesOf } from './places.ts';
-import { takePicture } from './take-picture.ts';
+import { processUpload } from './process-upload.ts';
 
 const SHOWN = /^public\/(?:pictures|logos)\/.*\.(?:svg|avif|webp|jpg)$/;
 
@@ -30,13 +30,13 @@ export async function changesOfPicture(
   { bytes, place, name }: { bytes: Buffer; place: string; name: string },
 ): Promise<{ changes: Change[]; address: string }> {
   const target = targetOf(folder, known, place, name);
-  const { ending, bytes: kept } = await takePicture(bytes, target.startsWith('logos/'));
+  const { ending, bytes: stored } = await processUpload(bytes, target.startsWith('logos/'));
   const file = `${target}.${ending}`;
   const gone = [target, smallVariantOf(target)]
     .map((name) => fileOf(folder.files(), name))
     .filter((earlier) => earlier !== undefined && earlier !== file)
     .map((earlier) => ({ file: `public/${earlier}`, bytes: undefined }));
-  return { changes: [...gone, { file: `public/${file}`, bytes: kept }], address: `/${file}` };
+  return { changes: [...gone, { file: `public/${file}`, bytes: stored }], address: `/${file}` };
 }
 
 /** A picture's path, composed of known parts only, against path traversal. */
@@ -52,5 +52,5 @@ function targetOf(folder: CompanyFolder, known: Iterable<string>, place: string,
   if ((place === 'pictures/texts/' || folders.has(place)) && given !== '') return `${place}${given}`;
   const places = [...known].flatMap((file) => placesOf(folder, file, undefined));
   if (places.some((one) => one.name === place)) return place;
-  throw new RefusedChangeError('unknown', 'No picture is shown in such a place.');
+  throw new RefusedChangeError('unknown', 'No page shows a picture of this path.');
 }

@@ -46,12 +46,12 @@ export function placesOf(folder: CompanyFolder, file: string, value: unknown): P
     place(
       `pictures/${page}`,
       'Picture of the page',
-      'Wide, 4:3; stands on the dark ground at the top of the page and in lists.',
+      'Wide, 4:3; shown on the dark background at the top of the page and in lists.',
     ),
     place(
       `pictures/${page}-figure`,
       'Second picture',
-      'Square; stands on the light ground beside the text and in lists.',
+      'Square; shown on the light background beside the text and in lists.',
     ),
   ];
 }

@@ -52,13 +52,17 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
   await editor.undo(['company.yaml', OWNERS]);
   expect(existsSync(path.join(root, OWNERS))).toBe(false);
 
-  const [kept] = editor.undone();
-  expect(kept).toMatchObject({ what: 'Undo of 2 files', files: ['company.yaml', OWNERS], changedSince: [] });
-  const copy = path.join(root, '..', kept?.folder ?? '', path.basename(root));
+  const [backup] = editor.undone();
+  expect(backup).toMatchObject({
+    what: 'Undo of 2 files',
+    files: ['company.yaml', OWNERS],
+    changedSince: [],
+  });
+  const copy = path.join(root, '..', backup?.folder ?? '', path.basename(root));
   expect(readFileSync(path.join(copy, OWNERS), 'utf8')).toBe(pilot);
   expect(readFileSync(path.join(undoneOf(root), '../.gitignore'), 'utf8')).toBe('*\n');
 
-  await editor.bringBack(kept?.id ?? '');
+  await editor.restore(backup?.id ?? '');
   expect([textOf(root, OWNERS), textOf(root, 'company.yaml')]).toEqual([pilot, company]);
   expect((await editor.changes()).map(({ file, isOwn }) => [file, isOwn])).toEqual([
     ['company.yaml', false],
@@ -74,9 +78,9 @@ test('restoring a backup backs up newer changes', async () => {
   await editor.undo();
   await saveField(editor, POSITION, { openings: '6' });
   const six = textOf(root, POSITION);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(five);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(six);
 });
 
@@ -102,11 +106,11 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
   writeBeside(root);
   const before = textOf(root, OWNERS);
   await editor.remove(OWNERS, true);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, OWNERS)).toBe(before);
 
   const { file: renamed } = await editor.rename(OWNERS, 'Sea Pilot');
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(existsSync(path.join(root, renamed))).toBe(false);
   expect(textOf(root, OWNERS)).toBe(before);
 
@@ -115,12 +119,12 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
       .png()
       .toBuffer();
   const at = () => readFileSync(path.join(root, 'public/pictures/texts/pier.webp'));
-  await editor.takePicture(await picture('#ff0000'), 'pictures/texts/', 'pier');
+  await editor.storePicture(await picture('#ff0000'), 'pictures/texts/', 'pier');
   const red = at();
   expect(editor.undone()).toEqual([]);
-  await editor.takePicture(await picture('#0000ff'), 'pictures/texts/', 'pier');
+  await editor.storePicture(await picture('#0000ff'), 'pictures/texts/', 'pier');
   expect(at().equals(red)).toBe(false);
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(at().equals(red)).toBe(true);
 });
 
@@ -145,6 +149,6 @@ test('files with unusual names break neither the list nor undo', async () => {
   expect((await editor.changes()).map(({ file }) => file)).toEqual(['LICENSE', 'public/my photo (1).JPG']);
   await editor.undo(['LICENSE']);
   expect(readdirSync(root)).not.toContain('LICENSE');
-  await editor.bringBack(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.undone()[0]?.id ?? '');
   expect(textOf(root, 'LICENSE')).toBe('Theirs');
 });

@@ -63,7 +63,7 @@ export class Undone {
    * @param isOwn - whether a file's content is the editor's change
    * @returns the backup's id; undefined if nothing would change
    */
-  keep(
+  backUp(
     changes: readonly Change[],
     what: string,
     isOwn: (file: string) => boolean = () => true,
@@ -111,21 +111,21 @@ export class Undone {
       left: coming.includes(file) ? stampOf(next.read(file)) : '',
       isOwn: false,
     }));
-    const kept = path.join(this.#home, this.#newId());
-    mkdirSync(kept);
-    this.#writeRecord(kept, what, files);
-    const former = path.join(kept, this.#name);
+    const backup = path.join(this.#home, this.#newId());
+    mkdirSync(backup);
+    this.#writeRecord(backup, what, files);
+    const former = path.join(backup, this.#name);
     try {
       renameSync(root, former);
     } catch (error) {
-      rmSync(kept, { recursive: true });
+      rmSync(backup, { recursive: true });
       throw error;
     }
     renameSync(made, root);
     for (const name of readdirSync(former))
       if (name.startsWith('.') && !existsSync(path.join(root, name)))
         renameSync(path.join(former, name), path.join(root, name));
-    return kept;
+    return backup;
   }
 
   /** All backups, the latest first. */
@@ -138,14 +138,14 @@ export class Undone {
         const record = this.#record(id);
         if (record === undefined) return [];
         const { at, what, files } = record;
-        const kept = files.filter(({ isKept }) => isKept);
+        const backedUp = files.filter(({ isKept }) => isKept);
         return {
           id,
           at,
           what,
           folder: this.folderOf(id),
           files: files.map(({ file }) => file),
-          bytes: kept.reduce((sum, { file }) => sum + (this.#copies(id).read(file)?.length ?? 0), 0),
+          bytes: backedUp.reduce((sum, { file }) => sum + (this.#copies(id).read(file)?.length ?? 0), 0),
           changedSince: files
             .filter(({ file, left }) => stampOf(this.#folder.read(file)) !== left)
             .map(({ file }) => file),

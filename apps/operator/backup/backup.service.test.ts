@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import type { ENGINES } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { keepAtOnce, putOff } from '@website/tests/fixtures/kept-submissions.ts';
+import { putOff, storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
@@ -72,7 +72,7 @@ testOnEachEngine('older submissions are purged, except those with a pending noti
   const { database } = service;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const sender = PERSON.email.toLowerCase();
-  const pending = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+  const pending = await storeSubmission(database, { kind: 'contact', body: CONTACT });
   // Otherwise the server would send it meanwhile, and overwrite this.
   await untilAllSent(service);
   await database
@@ -104,7 +104,7 @@ test.each([
   async (engine, order) => {
     const service = await startTestService({ engine });
     const { database } = service;
-    await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+    await storeSubmission(database, { kind: 'contact', body: CONTACT });
     await untilAllSent(service);
     // Two days, within the retention, so that the server does not erase it first.
     const received_at = new Date(Date.now() - 2 * DAY_MS).toISOString();

@@ -8,9 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { insertAttachments } from '@website/store/database/attachments.ts';
 import { application, CONTACT, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/kept-cvs.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/stored-cvs.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
@@ -160,7 +160,7 @@ async function keepApplications({ database, dataDir }: TestService, number: numb
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
     await writeFile(cvFile(dataDir, key), 'a CV');
     await insertAttachments(database, [cvRow(key)]);
-    await keepAtOnce(database, {
+    await storeSubmission(database, {
       kind: 'application',
       body: { ...application(key), email: SENDER },
       attachmentKey: key,
@@ -198,7 +198,7 @@ testOnEachEngine(
   async (engine) => {
     const service = await startTestService({ engine });
     const { database } = service;
-    await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
+    await storeSubmission(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
     const release = await takeErasingLock(service);
     const sender = CONTACT.contactemail;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { usedFolder } from '@website/tests/fixtures/data-folders.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';

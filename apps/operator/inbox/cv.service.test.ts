@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { openDatabase } from '@website/store/database/database.ts';
 import { application, CONTACT, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { testBucket } from '@website/tests/fixtures/test-bucket.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';

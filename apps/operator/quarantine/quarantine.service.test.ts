@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilSent } from '@website/tests/fixtures/waiting.ts';

@@ -1,6 +1,6 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { putOff } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { putOff } from '@website/tests/fixtures/stored-submissions.ts';
 import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';

@@ -4,8 +4,8 @@ import { writeFact } from '@website/store/database/facts.ts';
 import { requestVacuum } from '@website/store/database/vacuum.ts';
 import { recordPaused } from '@website/store/retention/safety-limit.ts';
 import { CONTACT } from '@website/tests/fixtures/calls.ts';
-import { openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
+import { openCvStore } from '@website/tests/fixtures/stored-cvs.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { type Engine, testDatabaseUrl, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,7 +24,7 @@ async function opened(engine: Engine) {
     lines: async () => attention(await readStatus(database, stores)),
     /** Inserts a message of this age, with a notification in this state. @returns its id */
     keep: async (agoMs: number, delivery: object) => {
-      const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+      const id = await storeSubmission(database, { kind: 'contact', body: CONTACT });
       const received_at = ago(agoMs);
       await database.updateTable('submissions').set({ received_at }).where('id', '=', id).execute();
       await database.updateTable('outbox').set(delivery).where('submission_id', '=', id).execute();

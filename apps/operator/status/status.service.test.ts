@@ -11,7 +11,7 @@ import {
   uploadedPath,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFile, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile, openCvStore } from '@website/tests/fixtures/stored-cvs.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';

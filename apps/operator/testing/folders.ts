@@ -3,7 +3,7 @@ import { addCounts, type CountKind, dayBefore } from '@website/store/database/co
 import { openDatabase, openPostgres } from '@website/store/database/database.ts';
 import { type Row, TABLE_NAMES, tablePages } from '@website/store/database/snapshot.ts';
 import { folderSnapshot } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { type ENGINES, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { onTestFinished } from 'vitest';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openPostgresUnmigrated } from '@website/store/database/database.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import type { TestService } from '@website/tests/fixtures/test-service.ts';
 import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
     message: `number ${number} ${'x'.repeat(number * 40)}`,
   }));
   const send = async (bodies: object[]) => {
-    for (const body of bodies) await keepAtOnce(database, { kind: 'contact', body });
+    for (const body of bodies) await storeSubmission(database, { kind: 'contact', body });
   };
   await send(others.slice(0, 30));
   const cvKey = await uploadedPath(url, {

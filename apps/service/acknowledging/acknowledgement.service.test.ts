@@ -4,8 +4,8 @@ import { beginErasing, deleteSubmissions } from '@website/store/database/erasure
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
-import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer, type TestMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { idsFrom } from '@website/tests/fixtures/stored-submissions.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
 import { openTestDatabase, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import {

@@ -13,8 +13,8 @@ import {
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFile, cvRow, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
 import { pdf } from '@website/tests/fixtures/pdf.ts';
+import { cvFile, cvRow, openCvStore } from '@website/tests/fixtures/stored-cvs.ts';
 import { openTestDatabase, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';

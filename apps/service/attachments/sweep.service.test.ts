@@ -9,11 +9,11 @@ import type { Database } from '@website/store/database/tables.ts';
 import {
   dayFromNow,
   daysFromNow,
-  setAsideUnder,
   silent,
+  storeWithSetAside,
   usedFolder,
 } from '@website/tests/fixtures/data-folders.ts';
-import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile, cvFolders, cvRow } from '@website/tests/fixtures/stored-cvs.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import type { Kysely } from 'kysely';
@@ -91,7 +91,7 @@ test('with other servers on the same PostgreSQL no young file is swept: it may b
 });
 
 test('many files are compared page by page, and only those without a row are set aside', async () => {
-  const { dataDir, cvStore, database } = await setAsideUnder();
+  const { dataDir, cvStore, database } = await storeWithSetAside();
   const keys = Array.from({ length: 1203 }, (_, number) => `cv/${number}.pdf`);
   await leave(dataDir, ...keys);
   for (const key of keys.slice(3)) await insertAttachments(database, [cvRow(key)]);
@@ -104,7 +104,7 @@ test('many files are compared page by page, and only those without a row are set
 });
 
 test('a CV whose row was deleted before a crash is deleted, too; one that cannot be removed stays recorded, and the others are deleted', async () => {
-  const { dataDir, cvStore, database } = await setAsideUnder();
+  const { dataDir, cvStore, database } = await storeWithSetAside();
   await mkdir(cvFile(dataDir, 'cv/left-0.pdf'));
   await leave(dataDir, 'cv/left-1.pdf');
   await queueRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
@@ -123,7 +123,7 @@ test('a CV whose row was deleted before a crash is deleted, too; one that cannot
 
 test('CVs set aside are deleted after 30 days', async () => {
   const [yesterday, now] = [dayFromNow(-1), today()];
-  const { dataDir, sweepBy } = await setAsideUnder(yesterday, now);
+  const { dataDir, sweepBy } = await storeWithSetAside(yesterday, now);
   const midnight = Date.parse(now);
   await sweepBy(() => midnight + 30 * DAY_MS - 1);
   expect(await namesIn(dataDir, 'held')).toEqual([yesterday, now]);
@@ -134,7 +134,7 @@ test('CVs set aside are deleted after 30 days', async () => {
 });
 
 test('a file that came to this disk less than 30 days ago is not deleted, whatever its day or the clock', async () => {
-  const { dataDir, sweepBy } = await setAsideUnder('2020-01-02');
+  const { dataDir, sweepBy } = await storeWithSetAside('2020-01-02');
   for (const days of [0, 29, 400, -400, 30_000]) await sweepBy(daysFromNow(days));
   expect(await namesIn(dataDir, 'held', '2020-01-02')).toHaveLength(1);
   await sweepBy(daysFromNow(31));
@@ -143,7 +143,7 @@ test('a file that came to this disk less than 30 days ago is not deleted, whatev
 
 test('unknown files in the folder of CVs are reported once a sweep, and do not stop it', async () => {
   const old = dayFromNow(-40);
-  const { dataDir, database, aside, sweepBy } = await setAsideUnder(old, today());
+  const { dataDir, database, aside, sweepBy } = await storeWithSetAside(old, today());
   const at = (...names: string[]) => path.join(cvFolders(dataDir).root, ...names);
   const odd = [at('incoming', 'lost+found'), at('cv', 'folder.pdf'), at('held', old, 'folder')];
   for (const folder of odd) {
@@ -170,7 +170,7 @@ test('unknown files in the folder of CVs are reported once a sweep, and do not s
 });
 
 test('where a step fails, or a folder of CVs set aside is replaced, the other steps run', async () => {
-  const { dataDir, cvStore, database, aside } = await setAsideUnder();
+  const { dataDir, cvStore, database, aside } = await storeWithSetAside();
   await writeFile(aside, 'x');
   await leave(dataDir, 'cv/stray.pdf', 'cv/noted.pdf', 'cv/erased.pdf');
   await queueRemovals(database, ['cv/noted.pdf']);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { verifiedCv } from '@website/store/cvs/hand-out.ts';
-import { cvFile, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile, openCvStore } from '@website/tests/fixtures/stored-cvs.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { expect, test } from 'vitest';
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { deliverAgain } from '@website/store/database/redelivery.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import {
   startTestService,
   TEST_COMPANY,

@@ -8,8 +8,8 @@ import {
   REACH_US,
   uploadedPath,
 } from '@website/tests/fixtures/calls.ts';
-import { idsFrom } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { idsFrom } from '@website/tests/fixtures/stored-submissions.ts';
 import { acknowledged } from '@website/tests/fixtures/test-content.ts';
 import { nightlyOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_COMPANY } from '@website/tests/fixtures/test-service.ts';

@@ -1,5 +1,5 @@
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { startMailServer, type TakenMail } from '@website/tests/fixtures/mail-server.ts';
+import { type AcceptedMail, startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { startTestService, TEST_COMPANY } from '@website/tests/fixtures/test-service.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ const HEADERS = [
 ];
 
 /** Checks each message, whatever its sender wrote. */
-async function expectHarmless({ bytes, to }: TakenMail, sender: string): Promise<Email> {
+async function expectHarmless({ bytes, to }: AcceptedMail, sender: string): Promise<Email> {
   const message = await PostalMime.parse(bytes);
   const keys = message.headers.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

@@ -1,8 +1,8 @@
 import { claimNotifications } from '@website/store/database/outbox.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { openTestDatabase, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilAllSent } from '@website/tests/fixtures/waiting.ts';
@@ -12,7 +12,7 @@ import { expect, test, vi } from 'vitest';
 /** Stores this many messages without waking a server. */
 async function keepForms(database: Kysely<Database>, number: number): Promise<void> {
   const forms = Array.from({ length: number }, (_, form) => ({ ...CONTACT, message: `Form ${form}` }));
-  await Promise.all(forms.map((body) => keepAtOnce(database, { kind: 'contact', body })));
+  await Promise.all(forms.map((body) => storeSubmission(database, { kind: 'contact', body })));
 }
 
 /** Submits a message, so that a server polls the outbox. */

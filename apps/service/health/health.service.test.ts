@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { CONTACT, call, OWN_PAGE, problemOf } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { startTestService, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';

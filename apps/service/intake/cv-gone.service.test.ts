@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { IDEMPOTENCY_HEADER } from '@website/model/contract/call-headers.ts';
 import { application, call, OWN_PAGE, problemOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
-import { cvFile, cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFile, cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { startTestService, TEST_FORMS, type TestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 

@@ -13,9 +13,9 @@ import {
   upload,
   uploadForm,
 } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { openUpload } from '@website/tests/fixtures/open-upload.ts';
 import { openConnection } from '@website/tests/fixtures/raw-requests.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

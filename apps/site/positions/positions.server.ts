@@ -13,7 +13,7 @@ export type OfferedPosition = Content['positions'][number];
 
 /**
  * The open positions, in the order of the list. A build compares with its own timestamp, development with the current time; when
- * a position ends, the pages are rebuilt (`scripts/publishing/right-at.ts`).
+ * a position ends, the pages are rebuilt (`scripts/publishing/validity-period.ts`).
  */
 export function openPositions(): readonly OfferedPosition[] {
   const { company, positions } = content();

@@ -2,7 +2,7 @@ import { readdir, rename, stat, symlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS, HOUR_MS } from '@website/model/contract/durations.ts';
-import { cvFolders, openCvStore } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFolders, openCvStore } from '@website/tests/fixtures/stored-cvs.ts';
 import { testBucket } from '@website/tests/fixtures/test-bucket.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';

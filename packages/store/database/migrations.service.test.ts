@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { CONTACT } from '@website/tests/fixtures/calls.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
 import { oldSubmission, statementsOf } from '@website/tests/fixtures/old-folders/old-folder.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { ENGINES, openTestDatabase, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { sql } from 'kysely';
@@ -147,8 +147,8 @@ test.each(ENGINES)(
   async (engine) => {
     const database = await openTestDatabase(engine);
     const [cutOff = '', spam = ''] = await Promise.all([
-      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
-      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+      storeSubmission(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+      storeSubmission(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
     ]);
     // The schema before the column: the erasure was a reason to hold.
     await database.schema.dropIndex('submissions_erasing').execute();

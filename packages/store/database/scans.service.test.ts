@@ -1,4 +1,4 @@
-import { cvRow } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvRow } from '@website/tests/fixtures/stored-cvs.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { cvRow } from '@website/tests/fixtures/kept-cvs.ts';
-import { keepAtOnce } from '@website/tests/fixtures/kept-submissions.ts';
+import { cvRow } from '@website/tests/fixtures/stored-cvs.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';
 import { findAttachment, insertAttachments } from './attachments.ts';
@@ -16,11 +16,11 @@ test.each(ENGINES)(
     await database.schema.alterTable('outbox').renameTo('elsewhere').execute();
 
     const application = { kind: 'application', body: {}, attachmentKey: CV.key } as const;
-    await expect(keepAtOnce(database, application)).rejects.toThrow(/outbox/);
+    await expect(storeSubmission(database, application)).rejects.toThrow(/outbox/);
     await database.schema.alterTable('elsewhere').renameTo('outbox').execute();
     expect(await listInbox(database)).toEqual([]);
     expect(await findAttachment(database, CV.key)).toEqual(CV);
-    await keepAtOnce(database, application);
+    await storeSubmission(database, application);
   },
 );
 
@@ -29,10 +29,10 @@ test.each(ENGINES)(
   async (engine) => {
     const database = await openTestDatabase(engine);
     const body = { message: '\0 \u202E 履歴書 \uD83D\uDE00 \\ \' "' };
-    const first = await keepAtOnce(database, { kind: 'contact', body });
+    const first = await storeSubmission(database, { kind: 'contact', body });
     // Ids sort by the millisecond of arrival; the order within one is random.
     await setTimeout(2);
-    const second = await keepAtOnce(database, { kind: 'reach-us', body: {} });
+    const second = await storeSubmission(database, { kind: 'reach-us', body: {} });
     const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id);
     expect(await idsOf(listInbox(database))).toEqual([second, first]);
     expect(await idsOf(listInbox(database, { kind: 'contact' }))).toEqual([first]);

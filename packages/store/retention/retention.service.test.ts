@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { textsInFolder } from '@website/tests/fixtures/folder-contents.ts';
-import { cvFile } from '@website/tests/fixtures/kept-cvs.ts';
 import {
   DAYS,
   daysAgo,
   dueIn,
-  keepAged,
-  keepYoung,
   runRetention,
+  storeAged,
+  storeRecent,
 } from '@website/tests/fixtures/run-retention.ts';
+import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
 import { ENGINES, openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { takeErasingLock, untilAllSent } from '@website/tests/fixtures/waiting.ts';
@@ -35,7 +35,7 @@ test('submissions past their retention are erased with their files and without r
   const traces = [name, 'olivia@longago.example', 'CV of long ago', oldKey];
   expect(await textsInFolder(dataDir, traces)).toEqual(traces);
 
-  await keepYoung(service);
+  await storeRecent(service);
   await runRetention(service);
 
   expect(await textsInFolder(dataDir, traces)).toEqual([]);
@@ -98,7 +98,7 @@ test('a submission whose file cannot be deleted is logged in each run, and the o
   const stuck = cvFile(dataDir, keys[0] ?? '');
   await rm(stuck);
   await mkdir(stuck);
-  await keepYoung(service);
+  await storeRecent(service);
   const left = () =>
     database
       .selectFrom('submissions')
@@ -111,7 +111,7 @@ test('a submission whose file cannot be deleted is logged in each run, and the o
   expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 1]);
   expect(service.log.join('')).toContain('it will be retried in an hour');
 
-  await keepAged(service, [DAYS + 1]);
+  await storeAged(service, [DAYS + 1]);
   await runRetention(service);
   expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 2]);
   await rm(stuck, { recursive: true });
@@ -122,10 +122,10 @@ test('a submission whose file cannot be deleted is logged in each run, and the o
 test('if form keys cannot be deleted, submissions are erased all the same', async () => {
   const service = await startTestService();
   const { database } = service;
-  await keepAged(service, [DAYS + 1]);
+  await storeAged(service, [DAYS + 1]);
   await sql`alter table idempotency rename to idempotency_away`.execute(database);
   await sql`create table idempotency (submission_id text, attachment_key text)`.execute(database);
-  await keepYoung(service);
+  await storeRecent(service);
   await runRetention(service);
   const step = service.log.find((line) => line.includes('one of the hourly tasks failed'));
   expect(step).toContain('form keys');
@@ -136,8 +136,8 @@ test.each(ENGINES)(
   '%s: while an operator is erasing, the retention waits for the next hour',
   async (engine) => {
     const service = await startTestService({ engine });
-    await keepYoung(service);
-    await keepAged(service, [DAYS + 1]);
+    await storeRecent(service);
+    await storeAged(service, [DAYS + 1]);
     const release = await takeErasingLock(service);
     await runRetention(service);
     expect(await dueIn(service)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { DAYS, daysAgo, dueIn, keepAged, runRetention } from '@website/tests/fixtures/run-retention.ts';
+import { DAYS, daysAgo, dueIn, runRetention, storeAged } from '@website/tests/fixtures/run-retention.ts';
 import { openTestDatabase } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test.each<[what: string, isErased: boolean, ages: number[]]>([
 test('above the safety limit the retention waits for the operator’s purge', async () => {
   const service = await startTestService();
   const { database } = service;
-  await keepAged(service, times(3, DAYS + 1));
+  await storeAged(service, times(3, DAYS + 1));
   const due = await dueIn(service);
   await runRetention(service);
   expect(await dueIn(service)).toEqual(due);

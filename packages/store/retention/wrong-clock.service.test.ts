@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { foldersIn, siteFolder } from '@website/tests/fixtures/entry-process.ts';
 import { fakeTime, whyNoFakeTime } from '@website/tests/fixtures/faketime.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
 import { SERVED_POSITION, startServerProcess } from '@website/tests/fixtures/server-process.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

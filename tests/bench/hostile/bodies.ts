@@ -13,7 +13,7 @@ const ROOM = LARGEST_BODY - 1000;
 /** The largest field that fits into Node's limit of a request's head, beside other fields. */
 const HEAD_ROOM = 15_000;
 
-/** Unicode's general categories; surrogates come escaped, as halves of characters. */
+/** Unicode's general categories; surrogates are lone and escaped. */
 const CATEGORIES =
   'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'.split(' ');
 const SAMPLE = 2000;
@@ -24,7 +24,7 @@ const BODIES = {
   application: { ...application(`cv/${'0'.repeat(32)}.pdf`), role: POSITION },
 };
 
-/** The largest body of each call, made of texts of every category and in hostile shapes. The same seed gives the same ones. */
+/** The largest body of each call, with text of every category and in hostile shapes; deterministic by seed. */
 export function* hostileRequests(seed: number): Generator<HostileRequest> {
   yield* heads();
   yield* shapes();

@@ -21,7 +21,7 @@ export interface Crowd {
 const PIPELINED_MS = 5000;
 const HOLD_MS = 5000;
 
-/** How many requests are sent without waiting: as many as two reads bring. */
+/** The number of pipelined requests: as many as the server gets in two reads. */
 const AHEAD = 4000;
 
 const PIPELINED = {
@@ -50,7 +50,7 @@ const HOLDERS: readonly (readonly [
   [500, 'messages of 999 KB, ended at once', messages],
   [1500, 'readers of the film at 51 B/s', slowReaders],
   [200, 'uploads of 10 MB', uploads],
-  [3000, 'that say nothing', async (target, count) => held(await open(target, count))],
+  [3000, 'that send nothing', async (target, count) => held(await open(target, count))],
   [1500, 'headers of 15 KB that never end', headers],
 ];
 
@@ -59,7 +59,7 @@ export const HOLDING: readonly Crowd[] = HOLDERS.map(([count, does, run]) => ({
   run: (target) => run(target, count),
 }));
 
-/** Four of them at once, fewer of each, chosen by the seed, each from an address of its own. */
+/** Four of them at once, fewer of each, chosen by the seed, each from a separate address. */
 export function mixture(random: Random): Crowd {
   const chosen = HOLDERS.map((holder) => ({ holder, by: random.next() }))
     .toSorted((one, other) => one.by - other.by)
@@ -99,7 +99,7 @@ async function connected(port: number, localAddress: string, reads?: number): Pr
 async function open({ port }: Target, count: number, reads?: number): Promise<Socket[]> {
   const from = nextSender();
   const sockets: Socket[] = [];
-  // In groups: a listening socket holds only a limited number that have not been accepted yet.
+  // In batches, since the backlog of a listening socket is limited.
   for (let left = count; left > 0; left -= 100) {
     const group = Array.from({ length: Math.min(100, left) }, () => connected(port, from, reads));
     sockets.push(...(await Promise.all(group)));
@@ -107,7 +107,7 @@ async function open({ port }: Target, count: number, reads?: number): Promise<So
   return sockets;
 }
 
-/** Resolves when the kernel has taken the bytes, or when the connection has gone. */
+/** Resolves when the bytes are in the kernel's buffer, or the connection is closed. */
 async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ async function send(socket: Socket, bytes: string | Buffer): Promise<void> {
   });
 }
 
-/** Sends to all, until the kernel has taken the bytes or a timeout is over. */
+/** Sends to all, until the bytes are in the kernel's buffers or a timeout expires. */
 async function sendAll(sockets: readonly Socket[], bytes: string | Buffer): Promise<void> {
   await Promise.race([Promise.all(sockets.map((socket) => send(socket, bytes))), sleep(HOLD_MS)]);
 }
@@ -138,7 +138,7 @@ async function pipeline({ port }: Target, request: string, count: number, reads:
   const lane = async () => {
     while (performance.now() < end) {
       const socket = await connected(port, from, reads ? undefined : 0);
-      // A refused client retries, but not in a tight loop, which would exhaust the processors of this machine.
+      // A refused client retries, but not in a tight loop, which would exhaust the CPU of this machine.
       const left = Math.max(50, end - performance.now());
       while (!socket.destroyed && performance.now() < end)
         await Promise.race([send(socket, requests), sleep(left)]);

@@ -31,7 +31,7 @@ export async function* measureHolds(seed: number, only = ''): AsyncGenerator<str
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     return Number(LONGEST.exec(text)?.[1]) * 1000 - LOOKS_EVERY_MS;
   };
-  const found: { ms: number; told: string }[] = [];
+  const found: { ms: number; label: string }[] = [];
   try {
     for (const { name, wire } of hostileRequests(seed)) {
       if (!name.includes(only)) continue;
@@ -43,7 +43,7 @@ export async function* measureHolds(seed: number, only = ''): AsyncGenerator<str
         if (status !== SHED) least = Math.min(least, await longestHold());
       }
       if (least < Number.POSITIVE_INFINITY)
-        found.push({ ms: least, told: `answered ${status ?? 'by nothing'}: ${name}` });
+        found.push({ ms: least, label: `answered ${status ?? 'by nothing'}: ${name}` });
     }
   } finally {
     await stop();
@@ -51,6 +51,6 @@ export async function* measureHolds(seed: number, only = ''): AsyncGenerator<str
   if (found.length === 0) return;
   found.sort((one, other) => other.ms - one.ms);
   yield `Longest hold of the event loop by one request, of ${found.length}:`;
-  for (const { ms, told } of found.slice(0, NAMED)) yield `${ms.toFixed(0).padStart(6)} ms, ${told}`;
+  for (const { ms, label } of found.slice(0, NAMED)) yield `${ms.toFixed(0).padStart(6)} ms, ${label}`;
   yield goal('longest hold in ms', found[0]?.ms ?? 0, '<', MOST_MS);
 }

@@ -20,7 +20,7 @@ const MOST_MB = { naked: 400, nginx: 250 };
 /** How long another address may wait while connections pipeline. */
 const MOST_WAIT_MS = 250;
 
-/** Reports what hostile crowds cost in memory and in waiting of others, on the built service alone and behind the nginx of deploy/. */
+/** Reports the memory that hostile crowds cost, and the latency of other visitors, on the built service alone and behind the nginx of deploy/. */
 export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<string> {
   const random = new Random(seed);
   const nobody: Crowd = { name: 'nobody', run: () => sleep(5000) };

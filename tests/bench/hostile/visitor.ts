@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTACT } from '../../fixtures/calls.ts';
 import { callOf, exchange, pageOf } from './wire.ts';
 
-// A separate process, so that the work of hostile clients does not count as a visitor's waiting. Its first message is a port,
+// A separate process, so that the CPU time of hostile clients does not count as a visitor's latency. Its first message is a port,
 // from which it requests the home page and to which it posts a message in a loop; it answers the second with its waits.
 
 /** How long a visitor waited each time, in milliseconds, and how often they were refused. */

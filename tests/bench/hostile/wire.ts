@@ -40,7 +40,7 @@ export function headOf(method: string, path: string, fields: Record<string, stri
 
 const WITHIN_MS = 120_000;
 
-/** Sends bytes over a connection of their own and reads until the other side ends it; without a status if there was no answer. */
+/** Sends bytes over a separate connection and reads until the other side ends it; without a status if there was no answer. */
 export function exchange(port: number, wire: Buffer, from = '127.0.0.1') {
   const start = performance.now();
   return new Promise<{ status: number | undefined; ms: number }>((resolve) => {

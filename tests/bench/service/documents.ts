@@ -50,7 +50,7 @@ export default function Page() {
 
 /**
  * Reports how many times a second the home page is sent, compressed, beside a bare `node:http` that sends the same header
- * fields and bytes; or beside `next start`, installed in a folder of its own, with a page of that size.
+ * fields and bytes; or beside `next start`, installed in a separate folder, with a page of that size.
  */
 export async function* measureDocuments(beside: 'node' | 'next' = 'node'): AsyncGenerator<string> {
   const isInstalled = await run('wrk', ['-v']).then(
@@ -73,7 +73,7 @@ export async function* measureDocuments(beside: 'node' | 'next' = 'node'): Async
     await untilAnswered(url, other);
     const [name, wanted] = beside === 'node' ? ['bare node:http', 0.5] : ['next start', 25];
     const size = (await (await fetch(url)).arrayBuffer()).byteLength;
-    const [our, their] = await loadInTurns(server.url, url);
+    const [our, their] = await loadAlternately(server.url, url);
     yield `  this server ${our.toFixed(0)}/s, ${name} ${their.toFixed(0)}/s (${size} bytes)`;
     yield goal(`this server to ${name}`, our / their, '≥', wanted as number);
   } finally {
@@ -116,7 +116,7 @@ async function startNext(folder: string, port: number, page: Buffer): Promise<Ch
 }
 
 /** How many times a second two servers send a page: the medians of alternating rounds, after a warm-up of each. */
-async function loadInTurns(ours: string, theirs: string): Promise<[our: number, their: number]> {
+async function loadAlternately(ours: string, theirs: string): Promise<[our: number, their: number]> {
   const rates: [number, number][] = [];
   for (let round = 0; round <= ROUNDS; round++) rates.push([await load(ours), await load(theirs)]);
   const measured = rates.slice(1);

@@ -5,12 +5,12 @@ import process from 'node:process';
 
 const WRITES = 300;
 
-/** The value in the middle, which a disturbed round does not move. */
+/** The median, which is robust against a disturbed round. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that this share of all does not exceed. */
+/** The percentile for this share, from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -63,7 +63,7 @@ async function* measureManyAtOnce(where: string, settings: Settings): AsyncGener
     const later = statuses.filter((status) => status === 503).length;
     if (taken + later < LARGE_UPLOADS) throw new Error('some uploads got no answer');
     const peak = await server.peakMemory();
-    yield `${LARGE_UPLOADS} uploads of 10 MB at once${where}: ${taken} taken, ${later} asked to try again, memory ${megabytes(idle)} MB before, at most ${megabytes(peak)} MB`;
+    yield `${LARGE_UPLOADS} uploads of 10 MB at once${where}: ${taken} accepted, ${later} refused with 503, memory ${megabytes(idle)} MB before, at most ${megabytes(peak)} MB`;
     yield goal('memory in MB', peak / 1e6, '<', 400);
   } finally {
     await server.stop();
@@ -87,7 +87,7 @@ async function load(url: string, { headers, body }: Upload): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Sends an upload as over a slow line. Returns the status of the answer. */
+/** Sends an upload as over a slow line. @returns the status of the response */
 async function sendSlowly(url: string, { headers, body }: Upload): Promise<number | undefined> {
   const call = request(url + ENDPOINTS.upload, {
     method: 'POST',

@@ -103,15 +103,15 @@ function linesOf(node: AxNode, byId: ReadonlyMap<string, AxNode>, depth: number)
     });
   const indent = '  '.repeat(depth);
   if (role === 'StaticText') {
-    const said = node.name?.value.trim() ?? '';
-    return node.ignored || said === '' ? [] : [`${indent}${said}`];
+    const text = node.name?.value.trim() ?? '';
+    return node.ignored || text === '' ? [] : [`${indent}${text}`];
   }
   if (node.ignored) return children(depth);
   const live = propertyOf(node, 'live');
   const isSilent = SILENT.has(role) && (live === undefined || live === 'off');
   if (isSilent && node.name?.value === undefined) return children(depth);
   if (isSilent && (node.name?.value ?? '') === '') return children(depth);
-  const line = `${indent}${said(node, role)}${role === 'list' ? `, ${itemsOf(node, byId)} items` : ''}`;
+  const line = `${indent}${announcement(node, role)}${role === 'list' ? `, ${itemsOf(node, byId)} items` : ''}`;
   return LEAVES.has(role) ? [line] : [line, ...children(depth + 1)];
 }
 
@@ -124,7 +124,7 @@ function itemsOf(list: AxNode, byId: ReadonlyMap<string, AxNode>): number {
 }
 
 /** One line: name, role, value, states and description. */
-function said(node: AxNode, role: string): string {
+function announcement(node: AxNode, role: string): string {
   const called = propertyOf(node, 'roledescription') ?? ROLES[role] ?? role;
   const level = propertyOf(node, 'level');
   const what = role === 'heading' ? `${called} ${level}` : String(called);

@@ -8,8 +8,8 @@ import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { spokenText } from './spoken-text.ts';
 
-// Each form, slider and dialog as exposed to screen readers, state by state. The snapshots are in `spoken/`, to be read
-// aloud; after a change, `npm run test:browser -- spoken --update-snapshots` updates them, and somebody reads them again.
+// Each form, slider and dialog as exposed to screen readers, state by state. The snapshots in `spoken/` are reviewed by reading
+// them aloud; after a change, `npm run test:browser -- spoken --update-snapshots` updates them for another review.
 
 const CONTACT_CALL = '**/api/ContactInfos/contactus';
 
@@ -149,7 +149,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`what is said of ${state} is what was read aloud`, { tag: '@nightly' }, async ({
+  test(`the accessibility tree of ${state} matches the reviewed snapshot`, { tag: '@nightly' }, async ({
     page,
     expectedErrors,
   }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { glaring } from '../readability/ground.ts';
+import { brightAreas } from '../readability/ground.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
 import { openList } from '../service/forms.ts';
@@ -141,7 +141,7 @@ for (const [state, reach, widths, tag] of STATES) {
       await expectAccessible(page);
       if (width !== TABLET) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
+      expect(await page.evaluate(brightAreas), 'in the dark').toEqual([]);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'light' });
     }

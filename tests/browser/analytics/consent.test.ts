@@ -38,7 +38,8 @@ const refuse = (page: Page) => page.getByRole('button', { name: WORDS.refuse, ex
 const accept = (page: Page) => page.getByRole('button', { name: WORDS.accept, exact: true });
 const change = (page: Page) => page.getByRole('button', { name: WORDS.change, exact: true });
 const toolRan = (page: Page) => page.evaluate(() => document.documentElement.dataset.tool);
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('analytics') ?? 'null'));
+const storedConsent = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('analytics') ?? 'null'));
 
 /** The button is shown only once the page has decided whether the tool runs. */
 async function visitAgain(page: Page, path: string) {
@@ -64,7 +65,10 @@ test('nothing is requested from the tool until the visitor agrees, and everythin
     // Only the origin, no path.
     expect(new URL(headers.referer ?? '').pathname).toBe('/');
   }
-  expect(await kept(page)).toEqual({ choice: 'accepted', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+  expect(await storedConsent(page)).toEqual({
+    choice: 'accepted',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
 
   await visitAgain(page, '/careers');
   await expect.poll(() => toolRan(page)).toBe('here');
@@ -93,7 +97,7 @@ test('refusing is as easy, holds on every page, and blocks every request', async
   }
   await page.waitForLoadState('networkidle');
   expect(tool.asked).toEqual([]);
-  expect(await kept(page)).toMatchObject({ choice: 'refused' });
+  expect(await storedConsent(page)).toMatchObject({ choice: 'refused' });
 });
 
 test('the choice can be changed at any time, by the button in the footer', async ({ page, tool }) => {

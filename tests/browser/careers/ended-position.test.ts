@@ -111,7 +111,7 @@ async function endOn(company: string, { slug }: { slug: string }, days: number):
 }
 
 built(
-  'built anew, no list names it, and its page says that it is closed, and names what is like it',
+  'after a rebuild no list contains it, and its page states that it is closed and links to similar ones',
   async ({ page }) => {
     await visit(page, '/careers');
     const rows = page
@@ -122,9 +122,9 @@ built(
       await page.setViewportSize({ width, height: 800 });
       await visit(page, `/careers/${POSITION.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
-      const told = page.getByRole('region', { name: closed.headline });
-      await expect(told).toContainText(closed.text);
-      await expect(told.locator('time')).toBeVisible();
+      const notice = page.getByRole('region', { name: closed.headline });
+      await expect(notice).toContainText(closed.text);
+      await expect(notice.locator('time')).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
       await expect(page.locator('form')).toHaveCount(0);
@@ -144,7 +144,7 @@ built(
 );
 
 built(
-  '30 days after its end its page is gone for programs, and says the same to people',
+  '30 days after its end its page answers 410, with the same notice for visitors',
   async ({ page, expectedErrors }) => {
     expectedErrors.push(answeredWith(410));
     const answer = await page.goto(`/careers/${GONE.slug}`);

@@ -52,7 +52,7 @@ test('on a wide screen the description is beside the form, at a readable width',
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(form?.x ?? 0);
 });
 
-test('a refused form says what is wrong, as in the modal, and sends nothing', async ({ page }) => {
+test('a refused form reports its errors, as in the modal, and sends nothing', async ({ page }) => {
   await visit(page, POSITION.page);
   const form = page.getByRole('region', { name: words.apply });
   await form.getByRole('button', { name: 'SUBMIT' }).click();
@@ -62,7 +62,7 @@ test('a refused form says what is wrong, as in the modal, and sends nothing', as
   await expect(form.getByLabel('Name')).toBeFocused();
 });
 
-test('input from before hydration is kept, and the CV is sent', async ({ page }) => {
+test('input from before hydration is preserved, and the CV is sent', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto(POSITION.page, { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: words.apply });

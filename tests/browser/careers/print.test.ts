@@ -44,7 +44,9 @@ for (const slug of [SHORTER_POSITION.slug, POSITION_WITHOUT_SKILLS.slug, LONGER_
   });
 }
 
-test('every position is printed in full, with where to apply', { tag: '@nightly' }, async ({ page }) => {
+test('every position is printed in full, with the addresses for applying', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await visit(page, '/careers');
   expect(await sheetsOf(page)).toBeGreaterThan(3);
   await page.emulateMedia({ media: 'print' });
@@ -58,7 +60,7 @@ test('every position is printed in full, with where to apply', { tag: '@nightly'
   }
 });
 
-test('the sheet of a position says where to apply', { tag: '@nightly' }, async ({ page }) => {
+test('a printed position has the addresses for applying', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, POSITION.page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`${site}${POSITION.page}`)).toBeVisible();

@@ -2,7 +2,7 @@ import { typefacesOf } from '@website/site/brand/typefaces/typefaces.ts';
 import { widestWord } from '@website/site/brand/typefaces/widest-word.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { startSite } from '../../../scripts/running-site.ts';
-import { heardFaults } from '../accessibility/heard.ts';
+import { screenReaderFaults } from '../accessibility/screen-reader-faults.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -65,7 +65,7 @@ for (const path of PAGES) {
     );
     expect(broken).toEqual([]);
     await expectAccessible(page);
-    expect(await heardFaults(page)).toEqual([]);
+    expect(await screenReaderFaults(page)).toEqual([]);
   });
 }
 

@@ -25,7 +25,7 @@ const test = base.extend<object, { site: ChangedSite }>({
 // In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
-test('careers says in a sentence that no position is open, and where to write to', async ({ page }) => {
+test('careers states that no position is open, and gives an address to write to', async ({ page }) => {
   const { company, pages } = loadContent(path.join(companySite('minimal'), 'company'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 1280]) {

@@ -53,9 +53,9 @@ for (const { whose, folder, project } of OTHERS) {
   });
 }
 
-test('traces are all of a company’s texts, and its slogans and names however short', () => {
+test('traces are all of a company’s texts, including short slogans and names', () => {
   const { words } = tracesOf(FULL_COMPANY, []);
-  const said = [
+  const expected = [
     'Set Sail With Us',
     'SHIPS, TRAINS AND TRUCKS',
     'HOLD YOUR COURSE',
@@ -71,7 +71,7 @@ test('traces are all of a company’s texts, and its slogans and names however s
     'Mangaluru',
     '#f6fbf8',
   ];
-  expect(said.map(wordsOf).filter((text) => !words.includes(text))).toEqual([]);
+  expect(expected.map(wordsOf).filter((text) => !words.includes(text))).toEqual([]);
 });
 
 test('a trace is found as whole words, across markup and escaped in scripts', () => {

@@ -78,11 +78,11 @@ function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
  * @param text - a page, a style sheet, a script, a drawing
  */
 export function found(words: readonly string[], text: string): string[] {
-  const told = ` ${wordsOf(text)} ${wordsOf(withoutMarkup(text))} `;
+  const searched = ` ${wordsOf(text)} ${wordsOf(withoutMarkup(text))} `;
   // Few traces have all their words in a text: only these are searched for.
-  const present = new Set(told.split(' '));
+  const present = new Set(searched.split(' '));
   return words.filter(
-    (trace) => trace.split(' ').every((word) => present.has(word)) && told.includes(` ${trace} `),
+    (trace) => trace.split(' ').every((word) => present.has(word)) && searched.includes(` ${trace} `),
   );
 }
 

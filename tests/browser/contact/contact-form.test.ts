@@ -31,7 +31,7 @@ test('a client writes: the message is stored and mailed, with the time of sendin
   await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
 });
 
-test('text typed before hydration is kept and validated', async ({ page }) => {
+test('text typed before hydration is preserved and validated', async ({ page }) => {
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;

@@ -1,4 +1,4 @@
-import { faintWords } from '../readability/readable.ts';
+import { lowContrastWords } from '../readability/readable.ts';
 import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -47,7 +47,7 @@ test('the offices’ names can be read on the map by day, which is over each of 
   for (const width of [360, 430, 768, 900, 1024, 1280, 1600, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await night.evaluate((element) => element.setAttribute('visibility', 'hidden'));
-    expect.soft(await faintWords(page), `in a window of ${width} px`).toEqual([]);
+    expect.soft(await lowContrastWords(page), `in a window of ${width} px`).toEqual([]);
   }
 });
 

@@ -151,7 +151,7 @@ test('the form of a new position accepts applications until it is closed', async
   await expect.poll(() => apply(request, 'Night Watch', email)).toContain('422');
 });
 
-test('a field of a form, added as CONTRIBUTING.md says, is shown and mailed; the service keeps running while its texts are missing', async ({
+test('a field of a form, added as CONTRIBUTING.md describes, is shown and mailed; the service keeps running while its texts are missing', async ({
   page,
 }) => {
   await site.change(
@@ -177,7 +177,7 @@ test('a field of a form, added as CONTRIBUTING.md says, is shown and mailed; the
   expect(await mailTo('buyer@mail.example')).toMatch(/Company[\s\S]*Brackwater Mills/);
 });
 
-test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and its form is still accepted', async ({
+test('an attribute of a position, added as CONTRIBUTING.md describes, is shown, and its form is still accepted', async ({
   page,
   request,
 }) => {

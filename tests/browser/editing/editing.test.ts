@@ -54,7 +54,7 @@ test('add a position', async () => {
   await page.goto(`${editor.url}/`);
   await page.getByRole('link', { name: /^Add a position/ }).click();
   await page.getByLabel('Title').fill('Harbor Watch: nights');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(field('Title')).toHaveValue('Harbor Watch: nights');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Something has to be corrected')).toBeVisible();
@@ -107,7 +107,7 @@ test('add a story with a picture', async ({ browserName: _ }, { outputDir }) => 
   await page.goto(`${editor.url}/`);
   await page.getByRole('link', { name: /^Add a success story/ }).click();
   await page.getByLabel('Title').fill('Grain, weighed once');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await field('Summary').fill('One scale instead of four.');
   await field('Client').fill('Tasman Grain');
   await field('Year').fill('2026');
@@ -126,7 +126,7 @@ test('add a story with a picture', async ({ browserName: _ }, { outputDir }) => 
     .fill('## The problem\n\nGrain was weighed four times.');
   await save();
   await page.getByLabel('Picture of the page').setInputFiles(await photograph(outputDir));
-  await expect(page.getByText('The picture is kept.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The picture is saved.')).toBeVisible({ timeout: 60_000 });
 
   expect(await editor.textOf('stories/grain-weighed-once.md')).toMatch(
     new RegExp(`^---
@@ -172,7 +172,7 @@ test('add a customer with a logo', async ({ browserName: _ }, { outputDir }) => 
   await last.getByLabel('Name').fill('Brackwater Mills');
   await last.getByLabel('Kind').selectOption('partner');
   await last.getByLabel('Logo').setInputFiles(logo);
-  await expect(last.getByText('The picture is kept.')).toBeVisible({ timeout: 60_000 });
+  await expect(last.getByText('The picture is saved.')).toBeVisible({ timeout: 60_000 });
   await save();
 
   expect(await editor.textOf('customers.yaml')).toBe(`${before}- name: Brackwater Mills\n  kind: partner\n`);
@@ -212,9 +212,9 @@ test('unsaved changes are still there after the tab was closed', async () => {
   await page.close();
   page = await context.newPage();
   await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
-  await expect(page.getByText('What you wrote earlier and did not save is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved draft is restored.')).toBeVisible();
   await expect(field('Headline').first()).toHaveValue('Write to the harbor office');
-  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+  await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
@@ -223,7 +223,7 @@ test('changes by two people to different fields are merged, and both are notifie
   await saveBeside({ 0: { title: 'We came first' } });
   await page.locator('#root_1_title').fill('We came second');
   await expect(
-    page.getByText('Somebody else changed this file meanwhile: Save puts both together.'),
+    page.getByText('Somebody else changed this file meanwhile: Save merges both versions.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved, with what somebody else changed meanwhile: entry 1.')).toBeVisible();
@@ -242,17 +242,17 @@ test('only a field that both changed is a conflict, shown side by side where Sav
   await expect(question).toBeInViewport();
   await expect(question.getByRole('group')).toHaveCount(1);
   const sides = question.locator('.version');
-  await expect(sides).toHaveText([/What you wrote\s*Mine/, /What is there now\s*Theirs/]);
+  await expect(sides).toHaveText([/Your version\s*Mine/, /The saved version\s*Theirs/]);
   const [mine, theirs] = await Promise.all([sides.nth(0).boundingBox(), sides.nth(1).boundingBox()]);
   expect(mine?.y).toBe(theirs?.y);
 
   // An author who first continues writing, even in another tab, is asked again.
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.reload();
   await expect(page.getByText('Somebody else changed a field that you changed, too.')).toBeInViewport();
   await page.getByRole('button', { name: 'Compare and choose' }).click();
-  await question.getByLabel(/What you wrote/).check();
-  await question.getByRole('button', { name: 'Save what is chosen' }).click();
+  await question.getByLabel(/Your version/).check();
+  await question.getByRole('button', { name: 'Save the chosen versions' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const saved = await editor.textOf('values.yaml');
   for (const text of ['Mine', 'Also mine', 'Also theirs']) expect(saved).toContain(`title: ${text}\n`);
@@ -268,7 +268,7 @@ test('a failed save is reported at the button, and the input is kept', async () 
   const refusal = page.getByRole('alert').filter({ hasText: 'Somebody deleted this file meanwhile.' });
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport();
-  await page.getByRole('button', { name: 'Save what you wrote as a new file' }).click();
+  await page.getByRole('button', { name: 'Save your text as a new file' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await editor.textOf(file)).toContain('experience: 2-3 Years');
 
@@ -282,15 +282,15 @@ test('a failed save is reported at the button, and the input is kept', async () 
   const faults = page.getByRole('alert').filter({ hasText: 'Something has to be corrected' });
   await expect(faults).toBeInViewport();
   await expect(faults.getByRole('link')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
-  await page.getByRole('button', { name: 'Bring back what you discarded' }).click();
+  await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
+  await page.getByRole('button', { name: 'Restore discarded changes' }).click();
   await expect(field('Experience')).toHaveValue('');
-  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+  await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
 
   await page.route('**/api/save', (route) => route.abort());
   await field('Experience').fill('4-5 Years');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'doesn’t answer' })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: 'is not responding' })).toBeInViewport();
   await page.unroute('**/api/save');
   await save();
 });
@@ -310,22 +310,22 @@ test('changes are listed in words, undone one by one or all together, and restor
   await expect(change).toContainText('2026-12-31');
   await change.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The change is undone, and kept below.')).toBeVisible();
+  await expect(page.getByText('The change is undone. Its backup is listed below.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo everything' }).click();
-  const question = page.getByRole('dialog', { name: /^Undo what was changed here in \d+ files\?$/ });
-  await expect(question).toContainText(/\d+ files say was never saved anywhere else/);
+  const question = page.getByRole('dialog', { name: /^Undo the changes made here in \d+ files\?$/ });
+  await expect(question).toContainText(/The content of \d+ files was never saved anywhere else/);
   await question.getByRole('button', { name: /^Undo \d+ files$/ }).click();
-  await expect(page.getByText('Nothing was changed here since the last commit.')).toBeVisible();
+  await expect(page.getByText('No changes made here since the last commit.')).toBeVisible();
   const file = `positions/${POSITION.slug}.md`;
   expect(await editor.textOf(file)).toBe(await readFile(path.join(FULL_COMPANY, file), 'utf8'));
   await expect(editor.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
   expect(await editor.textOf(beside)).toContain('title:');
 
-  const kept = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
-  await expect(kept).toContainText('.editor/undone/');
-  await kept.getByRole('button', { name: /^Bring it back/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByText('It is back.')).toBeVisible();
+  const backup = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
+  await expect(backup).toContainText('.editor/undone/');
+  await backup.getByRole('button', { name: /^Restore/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('It is restored.')).toBeVisible();
   expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
 });
 

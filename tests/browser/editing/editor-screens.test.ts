@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { RunningEditor } from '../../../scripts/running-editor.ts';
-import { nameFaults } from '../accessibility/heard.ts';
+import { nameFaults } from '../accessibility/screen-reader-faults.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { POSITION } from '../service/full-company.ts';
 import { closeEditor, openEditor } from '../service/opened-editor.ts';

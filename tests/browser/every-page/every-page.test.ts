@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { heardFaults } from '../accessibility/heard.ts';
+import { screenReaderFaults } from '../accessibility/screen-reader-faults.ts';
 import { expectTabStopsInView } from '../accessibility/tab-stops.ts';
-import { complete, faultsOf, WIDTHS, widen } from '../readability/collisions/expect-clear.ts';
+import { complete, faultsOf, resizeTo, WIDTHS } from '../readability/collisions/expect-clear.ts';
 import { collisions } from '../readability/collisions/rules.ts';
 import { survey } from '../readability/collisions/survey.ts';
+import { coveredControls } from '../readability/covered-controls.ts';
 import { brokenWords, misfits } from '../readability/fit.ts';
-import { glaring } from '../readability/ground.ts';
+import { brightAreas } from '../readability/ground.ts';
 import { enlargeRoot, setFontSize, WIDER_SPACING } from '../readability/large-text.ts';
-import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
-import { stolenPresses } from '../readability/stolen-presses.ts';
+import { expectReadable, FINGER_PX, lowContrastWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { PAGES, TEMPLATES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
@@ -59,13 +59,13 @@ for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
     await page.waitForFunction(() => !document.querySelector('[data-far]'));
     await expectTabStopsInView(page);
     // Last, since it scrolls containers that hide their overflow.
-    expect(await page.evaluate(stolenPresses)).toEqual([]);
+    expect(await page.evaluate(coveredControls)).toEqual([]);
   });
 }
 
 async function expectGoodOnDesktop(page: Page): Promise<void> {
   await expectAccessible(page);
-  expect(await heardFaults(page)).toEqual([]);
+  expect(await screenReaderFaults(page)).toEqual([]);
   await expectReadable(page, MOUSE_PX);
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
@@ -83,11 +83,11 @@ async function expectGoodOnPhone(page: Page): Promise<void> {
     })
     .toBe(360);
   await expectAccessible(page);
-  expect(await heardFaults(page)).toEqual([]);
+  expect(await screenReaderFaults(page)).toEqual([]);
   await expectReadable(page, FINGER_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
-  expect(await faintWords(page), 'in the dark').toEqual([]);
+  expect(await page.evaluate(brightAreas), 'in the dark').toEqual([]);
+  expect(await lowContrastWords(page), 'in the dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -96,7 +96,7 @@ async function expectGoodOnTablet(page: Page): Promise<void> {
   await expectReadable(page, FINGER_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
+  expect(await page.evaluate(brightAreas), 'in the dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -157,7 +157,7 @@ async function expectNoCollisions(page: Page, spared: readonly RegExp[]): Promis
   await complete(page);
   const found: string[] = [];
   for (const width of [...WIDTHS, ...BETWEEN]) {
-    await widen(page, width);
+    await resizeTo(page, width);
     // Between devices a heading may be slightly off its column: that is checked at devices' widths only.
     const faults = WIDTHS.includes(width)
       ? await faultsOf(page)

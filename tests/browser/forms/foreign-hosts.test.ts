@@ -110,8 +110,8 @@ test('a contact message reaches such an API host', async ({ page, hosts }) => {
   await page.getByLabel('Message').fill('Can you help us?');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { createdOn, ...said } = JSON.parse(withoutMore(hosts.arrivedAt('contact')).body);
-  expect(said).toEqual({
+  const { createdOn, ...fields } = JSON.parse(withoutMore(hosts.arrivedAt('contact')).body);
+  expect(fields).toEqual({
     contactemail: 'noor@mail.example',
     message: 'Can you help us?',
     updatedOn: createdOn,

@@ -23,7 +23,7 @@ async function extend(page: Page): Promise<void> {
 const isHydrated = (page: Page) =>
   expect(page.locator('main form[method=post]')).toHaveAttribute('novalidate');
 
-test('text typed before hydration is kept, whatever an extension added to the form', async ({
+test('text typed before hydration is preserved, whatever an extension added to the form', async ({
   page,
   site,
 }) => {

@@ -82,7 +82,7 @@ const MEASURED = ['/', '/careers', '/contact', '/privacy-policy'];
 
 for (const path of PAGE_KINDS) {
   const details = MEASURED.includes(path) ? {} : { tag: '@nightly' };
-  test(`${path} is painted without scripts, and loads few of them`, details, async ({ page }) => {
+  test(`${path} is painted before scripts run, and loads few of them`, details, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const before = await requestsUntilLoad(page, path);
     const others = before.filter((request) => !BEFORE_PAINT.includes(request.resourceType()));
@@ -106,8 +106,8 @@ for (const path of PAGE_KINDS) {
     const first = await bytesOf(page, scripts);
     await readToEnd(page);
     const atEnd = await bytesOf(page, scripts);
-    const said = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
-    process.stdout.write(`${path}: ${said(first)} of scripts first, ${said(atEnd)} at its end\n`);
+    const inKib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
+    process.stdout.write(`${path}: ${inKib(first)} of scripts first, ${inKib(atEnd)} at its end\n`);
     expect(first).toBeLessThanOrEqual(mostFirst(path));
     expect(atEnd).toBeLessThanOrEqual(MOST_AT_END);
   });

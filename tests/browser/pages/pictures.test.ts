@@ -6,18 +6,21 @@ test.describe('late pictures', () => {
   // Sliders built by scripts have their own dimensions.
   test.use({ javaScriptEnabled: false });
 
-  test('find the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
+  test('fill the space that was reserved for them', { tag: '@nightly' }, async ({ page }) => {
     test.slow();
     for (const path of PAGE_KINDS) {
       const release = await hold(page, /\.(?:svg|avif|jpg)$/);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect.poll(() => page.evaluate(isStyled)).toBe(true);
-      const kept = await page.evaluate(rooms);
+      const reserved = await page.evaluate(rooms);
       release();
       await page.waitForLoadState('load');
       for (const [index, { src, width, height }] of (await page.evaluate(rooms)).entries()) {
-        const change = Math.hypot(width - (kept[index]?.width ?? 0), height - (kept[index]?.height ?? 0));
+        const change = Math.hypot(
+          width - (reserved[index]?.width ?? 0),
+          height - (reserved[index]?.height ?? 0),
+        );
         // Logos have integer dimensions, and so reserve their space to within a pixel.
         expect(change, `${src} on ${path}`).toBeLessThan(1.5);
       }

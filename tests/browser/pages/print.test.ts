@@ -1,5 +1,5 @@
 import { content, PLATFORM, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
-import { markParts, overprinted, printed, SHEETS } from '../service/print.ts';
+import { markParts, printed, SHEETS, textOverlaps } from '../service/print.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -23,7 +23,7 @@ test.describe('without scripts, so that the test’s marks are not reported as t
         // On a busy machine the first result after the media change has had the header elsewhere; the cause is unknown.
         await expect
           .configure({ soft: true })
-          .poll(() => overprinted(page), path)
+          .poll(() => textOverlaps(page), path)
           .toEqual([]);
 
         const text = await markParts(page);

@@ -222,7 +222,7 @@ test('Reach Us leads to the contact page when the scripts time out', {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a visitor who goes on typing while the scripts arrive keeps the focus, and the CV chosen before', {
+test('a visitor who continues typing while the scripts load keeps the focus, and the CV chosen before', {
   tag: '@nightly',
 }, async ({ page }) => {
   const release = await hold(page, SCRIPTS);

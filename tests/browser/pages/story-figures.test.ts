@@ -23,8 +23,8 @@ test('a story’s figures count up once in view, shift nothing, and announce the
         const shown: string[] = [];
         new MutationObserver((changes, observer) => {
           for (const { target } of changes) {
-            const said = (target as Element).getAttribute('data-counting');
-            if (said !== null) shown.push(said);
+            const value = (target as Element).getAttribute('data-counting');
+            if (value !== null) shown.push(value);
           }
           if (document.querySelector('[data-counting]') !== null) return;
           observer.disconnect();

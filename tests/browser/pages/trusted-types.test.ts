@@ -9,7 +9,7 @@ import { visit } from '../service/visit.ts';
 /** What Chromium writes about a refused assignment, policy or evaluation. */
 const REFUSED = /Trusted|trusted-types|Content Security Policy/;
 
-test('no script can pass the browser a string to run or to parse as markup', { tag: '@nightly' }, async ({
+test('no script can pass a string to an injection sink (Trusted Types)', { tag: '@nightly' }, async ({
   page,
   expectedErrors,
 }) => {

@@ -61,9 +61,9 @@ test('pages are counted when they are shown, prerendered ones included; back and
     const link = page
       .getByRole('contentinfo')
       .getByRole('link', { name: content.shell.footer.company[0]?.label ?? '' });
-    const told: string[] = [];
+    const beacons: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') told.push(request.postData() ?? '');
+      if (request.method() === 'POST') beacons.push(request.postData() ?? '');
     });
     const next = await prepared(page);
     await link.hover();
@@ -72,7 +72,7 @@ test('pages are counted when they are shown, prerendered ones included; back and
     await expect(page).toHaveURL(/\/careers$/);
     await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
     await expect
-      .poll(() => told)
+      .poll(() => beacons)
       .toEqual([`page=${encodeURIComponent('/careers')}&from=${encodeURIComponent(new URL(site.url).host)}`]);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
@@ -93,9 +93,9 @@ test('a form counts as begun, once, with the first letter typed, and as sent whe
 }, async ({ browser }) => {
   await onSite(browser, async (page, site) => {
     await visit(page, '/contact');
-    const told: string[] = [];
+    const beacons: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes(VISITS_PATH)) told.push(request.url());
+      if (request.url().includes(VISITS_PATH)) beacons.push(request.url());
     });
     const form = page.getByRole('main');
     await form.getByLabel('Email').pressSequentially('ada@mail.example');
@@ -103,7 +103,7 @@ test('a form counts as begun, once, with the first letter typed, and as sent whe
     await form.getByRole('button', { name: 'SUBMIT', exact: true }).click();
     await expect(page.getByText(`Thank you for contacting ${content.company.name}`)).toBeVisible();
     // The beacon is sent on unload: until then a form makes only its own calls.
-    expect(told).toEqual([]);
+    expect(beacons).toEqual([]);
     const modal = await openReachUs(page);
     await modal.getByLabel('Name').pressSequentially('Ada');
     await page.goto('/');
@@ -135,9 +135,9 @@ test('nothing is reported with Global Privacy Control', { tag: '@nightly' }, asy
   await onSite(
     browser,
     async (page) => {
-      const told: string[] = [];
+      const beacons: string[] = [];
       page.on('request', (request) => {
-        if (request.method() === 'POST') told.push(request.url());
+        if (request.method() === 'POST') beacons.push(request.url());
       });
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
@@ -146,7 +146,7 @@ test('nothing is reported with Global Privacy Control', { tag: '@nightly' }, asy
       await page.getByRole('main').getByLabel('Email').pressSequentially('ada@mail.example');
       await visit(page, '/');
       await page.waitForLoadState('networkidle');
-      expect(told).toEqual([]);
+      expect(beacons).toEqual([]);
     },
     { SHARED_CACHE_SECONDS: '60' },
   );

@@ -3,7 +3,7 @@ export function misfits(): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth)
-    faults.add(`the page is ${root.scrollWidth} px wide in ${innerWidth} px`);
+    faults.add(`page overflow: ${root.scrollWidth} px in a viewport of ${innerWidth} px`);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} «${element.textContent?.trim().slice(0, 40)}»`;
   const modal = document.querySelector('dialog:modal, :popover-open');
@@ -47,7 +47,7 @@ export function misfits(): string[] {
       if (isLeftOut(element, middle - size * 0.3)) continue;
       lines.push({ element, box, top: middle - size * 0.33, bottom: middle + size * 0.33 });
       if (box.left < -1 || box.right > root.clientWidth + 1)
-        faults.add(`outside the window: ${nameOf(element)}`);
+        faults.add(`outside the viewport: ${nameOf(element)}`);
       for (
         let outer: Element | null = element;
         outer !== null && outer !== document.body;
@@ -60,10 +60,10 @@ export function misfits(): string[] {
           ['hidden', 'clip'].includes(overflowX) &&
           (box.left < own.left - 2 || box.right > own.right + 2)
         ) {
-          faults.add(`cut off at the side: ${nameOf(element)}`);
+          faults.add(`clipped at the side: ${nameOf(element)}`);
         }
         if (['hidden', 'clip'].includes(overflowY) && (top < own.top - 1 || bottom > own.bottom + 1)) {
-          faults.add(`cut off above or below: ${nameOf(element)}`);
+          faults.add(`clipped above or below: ${nameOf(element)}`);
         }
         if (['auto', 'scroll'].includes(overflowX) || position === 'fixed') break;
       }
@@ -91,7 +91,7 @@ export function misfits(): string[] {
     // A custom rendering of the choice may cover its text.
     const shown = field.matches('select:has(+ [aria-hidden])') ? field.nextElementSibling : field;
     if (shown && shown.scrollWidth > shown.clientWidth + 1 && field.matches('button, select')) {
-      faults.add(`cut off inside: ${nameOf(field)}`);
+      faults.add(`clipped inside the field: ${nameOf(field)}`);
     }
   }
   return [...faults];

@@ -107,7 +107,7 @@ function luminance([red, green, blue]: Rgb): number {
 /**
  * Runs in the page: large areas as light as paper, except for controls, pictures, and highlighted lines in software mock-ups.
  */
-export function glaring(): string[] {
+export function brightAreas(): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('The browser gives no canvas.');
   const parts = [

@@ -22,11 +22,11 @@ export const MOUSE_PX = 24;
 export async function expectReadable(page: Page, leastTarget: number): Promise<void> {
   expect(await page.evaluate(misfits)).toEqual([]);
   expect(await page.evaluate(smallTargets, leastTarget)).toEqual([]);
-  expect(await faintWords(page)).toEqual([]);
+  expect(await lowContrastWords(page)).toEqual([]);
 }
 
 /** The words with too little contrast, one per element. */
-export async function faintWords(page: Page): Promise<string[]> {
+export async function lowContrastWords(page: Page): Promise<string[]> {
   await loadPictures(page);
   let words = await page.evaluate(wordsOnPage);
   let ground = await groundOf(page);

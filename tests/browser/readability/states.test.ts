@@ -3,7 +3,7 @@ import { POSITION } from '../service/full-company.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from './readable.ts';
+import { expectReadable, FINGER_PX, lowContrastWords, MOUSE_PX } from './readable.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -49,7 +49,7 @@ for (const [state, reach] of STATES) {
       await reach(page);
       await expectReadable(page, width === 360 ? FINGER_PX : MOUSE_PX);
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faintWords(page), 'in the dark').toEqual([]);
+      expect(await lowContrastWords(page), 'in the dark').toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
     }
   });

@@ -17,7 +17,7 @@ export interface ChangedSite extends RunningSite {
  * company's own site.
  *
  * @param change - changes the files of a copy of the company's folder
- * @param settings - of the build, by the names of their variables; those that bundles depend on rebuild them
+ * @param settings - of the build, by the names of their variables; a setting of the bundles rebuilds them
  */
 export async function startChangedSite(
   name: 'full' | 'minimal',

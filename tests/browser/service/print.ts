@@ -54,7 +54,7 @@ export async function printed(page: Page, format: string): Promise<Printed[]> {
  * Text over other text or over a picture, on a page with print media emulated, with its vertical position in CSS pixels. Lines
  * may overlap slightly: letters do not fill their boxes.
  */
-export function overprinted(page: Page): Promise<string[]> {
+export function textOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes: { of: Element; what: string; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -21,7 +21,7 @@ export const answeredWith = (status: number) =>
 
 /**
  * Chromium's error when it skips a view transition because the old page's snapshot is late, as on a busy machine: it rejects
- * promises that nobody holds (https://github.com/w3c/csswg-drafts/issues/13726). The visitor sees the page without a
+ * promises without a handler (https://github.com/w3c/csswg-drafts/issues/13726). The visitor sees the page without a
  * transition.
  */
 const TRANSITION_LEFT_OUT =

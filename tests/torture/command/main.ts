@@ -1,10 +1,10 @@
-// Tortures the real server, or several that share their work, and counts which promises are kept.
+// Injects faults into the real server, or several replicas, and audits what was acknowledged.
 //
 //   npm run torture -- --minutes 10 --seed 7
 //   npm run torture -- --minutes 10 --seed 7 --replicas 3
 //
-// Visitors send valid forms while everything that the servers need fails in turn. docs/torture.md says what the tables
-// mean. Ends with status 1 if anything was lost or duplicated.
+// Visitors send valid forms while the servers and their dependencies fail one after the other. docs/torture.md explains the
+// tables. Exits with 1 if anything was lost or duplicated.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ import { buildServiceIfNeeded } from '../../../scripts/build-service.ts';
 import { BUILDS } from '../../../scripts/root.ts';
 import { tortureOneServer } from '../one-server.ts';
 import { tortureReplicas } from '../replicas/replicas.ts';
-import { say } from '../report.ts';
+import { print } from '../report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,14 +35,14 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed) || !isCount(replicas)) {
 // All processes and mounts end with this process, also on a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} replicas`}`);
+print(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} replicas`}`);
 await withBuildLock(BUILDS, buildServiceIfNeeded);
 const { table, faults } = await (replicas === undefined
   ? tortureOneServer(seed, minutes)
   : tortureReplicas(seed, minutes, replicas));
-say(`\n${table}\n`);
-for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
-say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
+print(`\n${table}\n`);
+for (const fault of faults.slice(0, 40)) print(`FAULT ${fault}`);
+print(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 /** A single one behind the proxy would fail pages whenever it is down. */

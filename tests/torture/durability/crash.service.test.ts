@@ -24,7 +24,7 @@ const MOST = 80;
 const NOTHING_WRONG = {
   lost: [],
   duplicated: [],
-  keptThoughRefused: [],
+  storedThoughRefused: [],
   brokenFiles: [],
   unfinished: [],
 };

@@ -69,7 +69,7 @@ export function startOnFullDisks(beginning: Beginning, step: number): Promise<Cu
         enough = failure === undefined ? enough + 1 : 0;
         if (failure !== undefined) seen.failed += 1;
         if (failure !== undefined && !SAYS_FULL.test(failure))
-          seen.faults.push(`with ${room} bytes of room it says: ${failure}`);
+          seen.faults.push(`with ${room} bytes of space it reports: ${failure}`);
         await scene.look(seen, `with ${room} bytes of room`);
       }
     } finally {

@@ -4,9 +4,9 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { application, CONTACT, call, PDF, problemOf, upload, uploadForm } from '../../fixtures/calls.ts';
-import { cvFolders } from '../../fixtures/kept-cvs.ts';
 import { startMailServer } from '../../fixtures/mail-server.ts';
 import { mountSmallDisk, type SmallDisk } from '../../fixtures/small-disk.ts';
+import { cvFolders } from '../../fixtures/stored-cvs.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../../fixtures/test-service.ts';
 import { SOON } from '../../fixtures/waiting.ts';
@@ -68,7 +68,7 @@ async function expectNoRoom(response: Response): Promise<void> {
   expect(await problemOf(response)).toMatchObject({ status: response.status });
 }
 
-test('on a full disk calls are refused in plain words and no data is lost; with space again everything works without a restart', async (context) => {
+test('on a full disk calls are refused with a clear error and no data is lost; once there is space, everything works without a restart', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   const { url } = service;
@@ -102,7 +102,7 @@ test('on a full disk calls are refused in plain words and no data is lost; with 
   expect([files, incoming]).toEqual([rows, []]);
 });
 
-test('calls that wait together for a full disk each get a true answer', async (context) => {
+test('concurrent calls on a full disk each get a correct answer', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   await call(service.url, 'contact', contact('first'));
@@ -113,10 +113,10 @@ test('calls that wait together for a full disk each get a true answer', async (c
     const statuses = await Promise.all(
       senders.map(async (name) => (await call(service.url, 'contact', contact(name))).status),
     );
-    const kept = await sendersOf(service);
+    const stored = await sendersOf(service);
     for (const [index, name] of senders.entries()) {
       expect([200, 503, 507]).toContain(statuses[index]);
-      expect([name, kept.includes(contact(name).contactemail)]).toEqual([name, statuses[index] === 200]);
+      expect([name, stored.includes(contact(name).contactemail)]).toEqual([name, statuses[index] === 200]);
     }
   }
 });
@@ -139,7 +139,7 @@ test('concurrent uploads to a disk that fills up leave whole files with their ro
   expect([rows, files, incoming]).toEqual([paths.sort(), paths, []]);
 });
 
-test('mail that finds no space is retried, and written once there is some', async (context) => {
+test('mail that does not fit on the disk is retried, and written once there is space', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk, { backoff: () => 100 });
   const { url, database } = service;
@@ -164,7 +164,7 @@ test('mail that finds no space is retried, and written once there is some', asyn
   expect(await readdir(mail)).toHaveLength(6);
 });
 
-test('mail that was sent while its row found no space is marked once there is some, and not sent again', async (context) => {
+test('mail whose row could not be updated on a full disk is marked as sent once there is space, and not sent again', async (context) => {
   const disk = await smallDisk(context);
   // The disk is full from the moment at which the message has come.
   const mail = await startMailServer({ mode: 'slow', onMessage: () => disk.fill() });

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTACT, call, problemOf, upload } from '../../fixtures/calls.ts';
-import { cvFile, cvFolders } from '../../fixtures/kept-cvs.ts';
+import { cvFile, cvFolders } from '../../fixtures/stored-cvs.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService } from '../../fixtures/test-service.ts';
 
@@ -12,7 +12,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await problemOf(response)).toMatchObject({ status: 503 });
 }
 
-test('without its data folder the service acknowledges nothing and stays alive; once the folder is back, it goes on', async () => {
+test('without its data folder the service acknowledges nothing and stays alive; once the folder is back, it recovers', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const { url, database } = await startTestService({ dataDir });
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
@@ -44,7 +44,7 @@ test('a data folder that was removed for good needs a restart, and nothing is ac
   expect((await upload(second.url)).status).toBe(200);
 });
 
-test('without the folder for CVs only uploads are refused, and leave no row', async () => {
+test('without the folder of CVs only uploads are refused, and no row is written', async () => {
   const { url, database, dataDir } = await startTestService();
   for (const folder of ['cv', 'incoming']) {
     await rm(cvFile(dataDir, folder), { recursive: true });

@@ -17,7 +17,7 @@ import {
   uploadedPath,
   uploadForm,
 } from '../../fixtures/calls.ts';
-import { cvFolders } from '../../fixtures/kept-cvs.ts';
+import { cvFolders } from '../../fixtures/stored-cvs.ts';
 import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService } from '../../fixtures/test-service.ts';
 
@@ -59,7 +59,7 @@ function keyed(key: string) {
 }
 
 /** How many submissions, CVs and files are stored. */
-async function kept({ database, dataDir }: TestService) {
+async function storedCounts({ database, dataDir }: TestService) {
   const count = async (table: 'submissions' | 'outbox' | 'attachments') =>
     (
       await database
@@ -80,7 +80,7 @@ async function kept({ database, dataDir }: TestService) {
 test.each(NAMES)('%s is stored once under a key, however often and concurrently it is sent', async (name) => {
   const service = await startTestService();
   const send = await callerOf(service, name);
-  const before = await kept(service);
+  const before = await storedCounts(service);
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(keyed('k'))));
   const taken = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
@@ -89,7 +89,7 @@ test.each(NAMES)('%s is stored once under a key, however often and concurrently 
     expect(status).toBe(409);
     expect(headers.get('retry-after')).toBe('1');
   }
-  const once = await kept(service);
+  const once = await storedCounts(service);
   expect(once.submissions + once.attachments).toBe(before.submissions + before.attachments + 1);
   expect(once).toMatchObject({ outbox: once.submissions, files: once.attachments, incoming: 0 });
 
@@ -110,18 +110,18 @@ test.each(NAMES)('%s is stored once under a key, however often and concurrently 
     expect([key, response.status]).toEqual([key, 400]);
     expect(response.headers.get('content-type')).toMatch(/problem\+json/);
   }
-  expect(await kept(service)).toEqual(once);
+  expect(await storedCounts(service)).toEqual(once);
   expect((await send(keyed('another'), true)).status).toBe(200);
 });
 
 test.each(NAMES)('%s without a key is processed each time', async (name) => {
   const service = await startTestService();
   const send = await callerOf(service, name);
-  const before = await kept(service);
+  const before = await storedCounts(service);
   expect((await send({})).status).toBe(200);
   // A CV can be claimed once; everything else may be sent repeatedly.
   expect((await send({})).status).toBe(name === 'application' ? 422 : 200);
-  const after = await kept(service);
+  const after = await storedCounts(service);
   const added = after.submissions + after.attachments - before.submissions - before.attachments;
   expect(added).toBe(name === 'application' ? 1 : 2);
 });
@@ -138,7 +138,7 @@ test('keys of different calls are different keys, and quotes around one are igno
     await call(service.url, 'contact', CONTACT, { ...OWN_PAGE, ...keyed('"k"') }),
   ].map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
-  expect(await kept(service)).toMatchObject({ submissions: 3, attachments: 2 });
+  expect(await storedCounts(service)).toMatchObject({ submissions: 3, attachments: 2 });
 });
 
 test('bodies that differ only in the order of their fields are the same', async () => {
@@ -147,7 +147,7 @@ test('bodies that differ only in the order of their fields are the same', async 
   const turned = Object.fromEntries(Object.entries(CONTACT).reverse());
   expect((await call(service.url, 'contact', CONTACT, headers)).status).toBe(200);
   expect((await call(service.url, 'contact', turned, headers)).status).toBe(200);
-  expect(await kept(service)).toMatchObject({ submissions: 1 });
+  expect(await storedCounts(service)).toMatchObject({ submissions: 1 });
 });
 
 test('a key that was refused is free for the corrected form', async () => {
@@ -170,7 +170,7 @@ test('an accepted form is recognized after a restart', async () => {
   await first.close();
   const second = await startTestService({ dataDir });
   expect(await send(second)).toEqual(answers);
-  expect(await kept(second)).toMatchObject({ submissions: 1, attachments: 1, files: 1 });
+  expect(await storedCounts(second)).toMatchObject({ submissions: 1, attachments: 1, files: 1 });
 });
 
 test('an upload that replaces another leaves one file, and the first key is free again', async () => {
@@ -185,11 +185,11 @@ test('an upload that replaces another leaves one file, and the first key is free
   const path1 = ((await (await send('one', 'k1')).json()) as { s3bucketpathname: string }).s3bucketpathname;
   const second = await send('two', 'k2', path1);
   expect(second.status).toBe(200);
-  expect(await kept(service)).toMatchObject({ attachments: 1, files: 1 });
+  expect(await storedCounts(service)).toMatchObject({ attachments: 1, files: 1 });
   expect((await call(url, 'application', application(path1))).status).toBe(422);
   // The first file is chosen again: it has been deleted, so it is stored again.
   expect((await send('one', 'k1')).status).toBe(200);
-  expect(await kept(service)).toMatchObject({ attachments: 2, files: 2 });
+  expect(await storedCounts(service)).toMatchObject({ attachments: 2, files: 2 });
 });
 
 test('a claimed or unknown upload cannot be replaced, nor anything that is not a path', async () => {
@@ -201,7 +201,7 @@ test('a claimed or unknown upload cannot be replaced, nor anything that is not a
     const response = await upload(url, uploadForm(), { ...OWN_PAGE, [REPLACES_HEADER]: replaced });
     expect([replaced, response.status]).toEqual([replaced, 200]);
   }
-  expect(await kept(service)).toMatchObject({ attachments: 8, files: 8, submissions: 1 });
+  expect(await storedCounts(service)).toMatchObject({ attachments: 8, files: 8, submissions: 1 });
   const files = await readdir(cvFolders(service.dataDir).cvs);
   expect(files).toContain(path.basename(claimed));
 });
@@ -233,7 +233,7 @@ const clicks = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-test('however calls interleave, each key is used once and every answer is true', async () => {
+test('however calls interleave, each key is used once and every answer is correct', async () => {
   const service = await startTestService({
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });

@@ -7,7 +7,7 @@ const FILE = '21</data/attachments/incoming/0a>';
 const WAL = '20</data/intake.sqlite-wal>';
 const ANSWER = `1 write(30<socket:[5]>, "HTTP/1.1 200 OK\\r\\nx-request-id: r1", 30) = 30`;
 
-/** A correct upload, each step by a thread of its own. */
+/** A correct upload, each step in a separate thread. */
 const STEPS = [
   `2 write(${FILE}, "%PDF", 4) = 4`,
   `3 fsync(${FILE}) = 0`,

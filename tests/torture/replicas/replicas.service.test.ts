@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest';
 import { runReplicas } from './replicas.ts';
-import { restartDatabase, strikeReplica } from './stage.ts';
+import { replicaOutage, restartDatabase } from './stage.ts';
 
-test('while servers behind nginx are killed in turn, and their database is restarted, no form is lost or duplicated and no page fails', async () => {
+test('while servers behind nginx are killed one after the other, and their database restarts, no form is lost or duplicated and no page fails', async () => {
   const { audit, faults, pages, times } = await runReplicas(2, {
     seed: 1,
     lengthMs: 5000,
     faults: [
-      { atMs: 1000, lane: 'replica', ...strikeReplica('killed', 0, 500) },
+      { atMs: 1000, lane: 'replica', ...replicaOutage('killed', 0, 500) },
       { atMs: 2000, lane: 'database', ...restartDatabase('immediate', 500) },
-      { atMs: 3000, lane: 'replica', ...strikeReplica('killed', 1, 500) },
+      { atMs: 3000, lane: 'replica', ...replicaOutage('killed', 1, 500) },
     ],
   });
   expect(faults).toEqual([]);

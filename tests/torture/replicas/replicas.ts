@@ -15,8 +15,17 @@ import { SERVED_POSITION } from '../../fixtures/server-process.ts';
 import type { TestBucket } from '../../fixtures/swift-server.ts';
 import { startVisitors } from '../clients.ts';
 import { auditMail } from '../mail.ts';
-import { drawPlan, happen, type Plan } from '../plan.ts';
-import { counts, formFaults, formRows, latencyRows, linesOf, type Outcome, say, tableOf } from '../report.ts';
+import { drawPlan, injectFaults, type Plan } from '../plan.ts';
+import {
+  counts,
+  formFaults,
+  formRows,
+  latencyRows,
+  linesOf,
+  type Outcome,
+  print,
+  tableOf,
+} from '../report.ts';
 import { type ReplicaStage, replicaFaults, setUp } from './stage.ts';
 
 /** The allowed statuses of a valid form; 502 and 504 are the proxy's, which must not retry a form on another server. */
@@ -46,19 +55,19 @@ async function torture(plan: Plan<ReplicaStage>, stage: ReplicaStage) {
   const target = { url: proxy.url, up: async () => undefined };
   const visitors = startVisitors(target, SERVED_POSITION, plan.seed, false);
   const readers = startReaders(proxy.url, plan.seed);
-  const times = await happen(plan, stage);
+  const times = await injectFaults(plan, stage);
   stage.mail.setMode('take');
   await Promise.all([visitors.stop(), readers.stop()]);
 
-  say('torture: faults are over; letting everything settle');
+  print('torture: faults are over; letting everything settle');
   await visitors.settle();
   const { sendings } = visitors;
   const { seen } = readers;
   const database = openPostgresUnmigrated(stage.databaseUrl);
   try {
     const mail = await auditMail(database, stage.mail);
-    const { leftOver, ...kept } = await keptIn(database, stage.bucket);
-    const audit = compare(kept, sendings);
+    const { leftOver, ...stored } = await storedIn(database, stage.bucket);
+    const audit = compare(stored, sendings);
     const peak = Math.max(...replicas.map(({ peakKilobytes }) => peakKilobytes));
     return {
       audit,
@@ -148,7 +157,7 @@ function startReaders(url: string, seed: number) {
 }
 
 /** The contents of the database and the bucket, read directly, not through a server. */
-async function keptIn(database: Kysely<Database>, bucket: TestBucket) {
+async function storedIn(database: Kysely<Database>, bucket: TestBucket) {
   const rows = await rowsOf(database);
   const recorded = new Set(rows.attachments.map(({ key }) => key));
   const all = await filesOf(bucket);

@@ -77,7 +77,7 @@ export function replicaFaults(replicas: number): Record<string, Kind<ReplicaStag
     replica: {
       every: [4000, 9000],
       draw: (random, count) =>
-        strikeReplica(
+        replicaOutage(
           HOW[count % HOW.length] ?? 'killed',
           (count + Math.floor(count / HOW.length)) % replicas,
           random.between(500, 5000),
@@ -94,7 +94,7 @@ export function replicaFaults(replicas: number): Record<string, Kind<ReplicaStag
         const [isFrozen, forMs] = [count % 2 === 1, random.between(1000, 8000)];
         return {
           name: `store ${isFrozen ? 'frozen' : 'gone'}`,
-          happen: async ({ store }) => {
+          inject: async ({ store }) => {
             await (isFrozen ? store.freeze() : store.kill());
             await setTimeout(forMs);
             await (isFrozen ? store.thaw() : store.start());
@@ -106,20 +106,20 @@ export function replicaFaults(replicas: number): Record<string, Kind<ReplicaStag
       every: [2000, 7000],
       draw: (random) => {
         const mode = random.of(MAIL_MODES);
-        return { name: `mail ${mode}`, happen: async ({ mail }) => mail.setMode(mode) };
+        return { name: `mail ${mode}`, inject: async ({ mail }) => mail.setMode(mode) };
       },
     },
     proxy: {
       every: [8000, 20_000],
-      draw: () => ({ name: 'proxy reload', happen: async ({ proxy }) => proxy.reload() }),
+      draw: () => ({ name: 'proxy reload', inject: async ({ proxy }) => proxy.reload() }),
     },
   };
 }
 
-export function strikeReplica(how: (typeof HOW)[number], number: number, forMs: number): Fault<ReplicaStage> {
+export function replicaOutage(how: (typeof HOW)[number], number: number, forMs: number): Fault<ReplicaStage> {
   return {
     name: how,
-    happen: async ({ replicas, notStopped }) => {
+    inject: async ({ replicas, notStopped }) => {
       const replica = replicas[number];
       if (how === 'frozen') replica?.freeze();
       else if (how === 'killed') await replica?.kill();
@@ -137,7 +137,7 @@ export function strikeReplica(how: (typeof HOW)[number], number: number, forMs: 
 export function restartDatabase(how: 'fast' | 'immediate', forMs: number): Fault<ReplicaStage> {
   return {
     name: `database ${how}`,
-    happen: async ({ postgres }) => {
+    inject: async ({ postgres }) => {
       await postgres.stop(how);
       await setTimeout(forMs);
       await postgres.start();

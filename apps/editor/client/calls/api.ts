@@ -45,7 +45,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (response === undefined)
     throw new CallError(
       'gone',
-      'The editor doesn’t answer: it was ended in the terminal. Start it again with npm run edit. What you wrote is kept in this browser.',
+      'The editor is not responding: it was stopped in the terminal. Start it again with npm run edit. Your draft is stored in this browser.',
     );
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -74,11 +74,11 @@ export const api = {
   changes: () => call<Changes>('GET', 'changes'),
   undo: (files: readonly string[], seen: Readonly<Record<string, string>>) =>
     call<{ kept?: string }>('POST', 'undo', { files, seen }),
-  bringBack: (id: string) => call<unknown>('POST', 'bring-back', { id }),
+  restore: (id: string) => call<unknown>('POST', 'bring-back', { id }),
   drop: (id: string) => call<unknown>('POST', 'drop', { id }),
   search: (words: string) => call<Found[]>('GET', `search?${query({ query: words })}`),
   pictures: () => call<string[]>('GET', 'pictures'),
-  takePicture: (picture: Blob, place: string, name = '') =>
+  uploadPicture: (picture: Blob, place: string, name = '') =>
     call<{ address: string }>('PUT', `picture?${query({ place, name })}`, picture),
 };
 

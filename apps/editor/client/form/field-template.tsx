@@ -16,7 +16,7 @@ export function FieldTemplate({
     const [reason = '', ...lines] = fault.split('\n');
     const shown = lines.length === 1 ? (lines[0] ?? '').replace(/^(?:[A-Za-z]+:|-) /, '') : '';
     return {
-      reason: reason === 'is missing' || reason === 'is empty' ? 'Something is needed here' : reason,
+      reason: reason === 'is missing' || reason === 'is empty' ? 'This field is required' : reason,
       shown,
     };
   });

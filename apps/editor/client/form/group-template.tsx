@@ -29,10 +29,10 @@ export function GroupTemplate({
           place="logos/"
           name={name}
           label="Logo"
-          hint="An SVG drawing in one color, cropped to its outline. Without it the wall shows the name."
+          hint="An SVG drawing in one color, cropped to its outline. Without it the wall of logos shows the name."
           mustBeDrawing
           file={places.find(({ label }) => label === name)?.file}
-          onTaken={onPicture}
+          onUploaded={onPicture}
         />
       )}
     </>

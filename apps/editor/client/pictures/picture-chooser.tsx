@@ -27,7 +27,7 @@ export function PictureChooser({ place, asksForWords = false, onChosen, onClosed
   const bring = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
-      const { address } = await api.takePicture(file, place, file.name.replace(/\.\w+$/, ''));
+      const { address } = await api.uploadPicture(file, place, file.name.replace(/\.\w+$/, ''));
       setPictures((all) => [address, ...all.filter((one) => one !== address)]);
       setChosen(address);
       setFault('');
@@ -40,7 +40,7 @@ export function PictureChooser({ place, asksForWords = false, onChosen, onClosed
     <dialog ref={dialog} className="chooser" aria-label="Choose a picture" onClose={onClosed}>
       <h2>Choose a picture</h2>
       <div className="field">
-        <label htmlFor="brought">Bring one from this computer</label>
+        <label htmlFor="brought">Upload one from this computer</label>
         <input
           id="brought"
           type="file"
@@ -52,7 +52,7 @@ export function PictureChooser({ place, asksForWords = false, onChosen, onClosed
         </p>
       </div>
       <fieldset className="gallery">
-        <legend>Or take one that is there</legend>
+        <legend>Or choose an existing one</legend>
         {pictures.map((address) => (
           <label key={address}>
             <input
@@ -68,7 +68,7 @@ export function PictureChooser({ place, asksForWords = false, onChosen, onClosed
       </fieldset>
       {asksForWords && (
         <div className="field">
-          <label htmlFor="words">What it shows, for those who can’t see it</label>
+          <label htmlFor="words">Description for people who can’t see it</label>
           <input id="words" value={words} onChange={(event) => setWords(event.target.value)} />
         </div>
       )}

@@ -5,19 +5,19 @@ import { api, thumbnail } from '../calls/api.ts';
 interface PicturePlacesProps {
   readonly places: readonly PicturePlace[];
   readonly isSaved: boolean;
-  readonly onTaken: () => Promise<void>;
+  readonly onUploaded: () => Promise<void>;
 }
 
 /** The pictures that a page shows by their names. */
-export function PicturePlaces({ places, isSaved, onTaken }: PicturePlacesProps) {
+export function PicturePlaces({ places, isSaved, onUploaded }: PicturePlacesProps) {
   if (places.length === 0) return null;
   return (
     <fieldset className="group">
       <legend>Pictures of the page</legend>
-      {!isSaved && <p className="hint">Save first; then pictures can be brought.</p>}
+      {!isSaved && <p className="hint">Save first, then upload pictures.</p>}
       {isSaved &&
         places.map((place) => (
-          <PictureSlot key={place.name} {...place} place={place.name} onTaken={onTaken} />
+          <PictureSlot key={place.name} {...place} place={place.name} onUploaded={onUploaded} />
         ))}
     </fieldset>
   );
@@ -27,7 +27,7 @@ interface PictureSlotProps extends Omit<PicturePlace, 'name'> {
   readonly place: string;
   /** Its name, if `place` is a folder. */
   readonly name?: string;
-  readonly onTaken: (address: string) => Promise<void>;
+  readonly onUploaded: (address: string) => Promise<void>;
 }
 
 /** A picture with an upload that replaces it; it is stored immediately. */
@@ -38,7 +38,7 @@ export function PictureSlot({
   hint,
   file,
   mustBeDrawing,
-  onTaken,
+  onUploaded,
 }: PictureSlotProps) {
   const id = useId();
   const [fault, setFault] = useState('');
@@ -47,11 +47,11 @@ export function PictureSlot({
   const bring = async (picture: File | undefined) => {
     if (picture === undefined) return;
     try {
-      const { address } = await api.takePicture(picture, place, name);
+      const { address } = await api.uploadPicture(picture, place, name);
       setFault('');
-      setStatus('The picture is kept.');
+      setStatus('The picture is saved.');
       setVersion(version + 1);
-      await onTaken(address);
+      await onUploaded(address);
     } catch (error) {
       setFault((error as Error).message);
       setStatus('');

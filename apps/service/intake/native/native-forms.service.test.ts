@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { APPLICANT, applyNatively, CONTACT, PDF, pdfOf, REACH_US } from '@website/tests/fixtures/calls.ts';
-import { cvFolders } from '@website/tests/fixtures/kept-cvs.ts';
+import { cvFolders } from '@website/tests/fixtures/stored-cvs.ts';
 import {
   startTestService,
   TEST_FORMS,

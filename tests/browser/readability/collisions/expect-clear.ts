@@ -14,7 +14,7 @@ const PHONE_PX = 767;
 const SCROLLED_PX = 700;
 
 /** Resizes the viewport to this width and the height that goes with it. */
-export async function widen(page: Page, width: number): Promise<void> {
+export async function resizeTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < PHONE_PX ? 740 : 900 });
 }
 
@@ -62,7 +62,7 @@ export async function expectClear(
 ): Promise<void> {
   const found: string[] = [];
   for (const width of widths) {
-    await widen(page, width);
+    await resizeTo(page, width);
     const faults = await faultsOf(page);
     found.push(
       ...faults

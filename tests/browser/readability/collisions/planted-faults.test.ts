@@ -47,17 +47,17 @@ const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
     /^fixed over text: header/,
   ],
   [
-    'text cut off',
+    'clipped text',
     '/privacy-policy',
     'main h1 { height: 0.5em; overflow: hidden; }',
-    /^cut off above or below: h1/,
+    /^clipped above or below: h1/,
   ],
   ['a word broken in two', '/privacy-policy', 'main h1 { width: 3ch; }', /^broken word: \w+ in h1$/],
   [
-    'text outside of the window',
+    'text outside of the viewport',
     '/privacy-policy',
     'main h1 { translate: -30vw; }',
-    /^outside the window: h1/,
+    /^outside the viewport: h1/,
   ],
   [
     'text outside of the columns',
@@ -77,7 +77,7 @@ const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
 const BRIGHT_AT_THE_END =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 600" width="1200" height="600"><path fill="white" d="M600 0h500v600h-500z"/></svg>';
 
-for (const [fault, path, style, told] of FAULTS) {
+for (const [fault, path, style, report] of FAULTS) {
   test(`${fault} is found`, { tag: '@nightly' }, async ({ page }) => {
     // The company's own picture may be quiet anywhere.
     await page.route(/positions.*\.svg/, (route) =>
@@ -88,7 +88,7 @@ for (const [fault, path, style, told] of FAULTS) {
     const before = await faultsOf(page);
     await plant(page, style);
     const planted = (await faultsOf(page)).filter((one) => !before.includes(one));
-    expect(planted).toContainEqual(expect.stringMatching(told));
+    expect(planted).toContainEqual(expect.stringMatching(report));
   });
 }
 

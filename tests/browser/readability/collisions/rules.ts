@@ -31,7 +31,7 @@ function textOverText({ lines }: Survey): string[] {
       if (other.text === line.text || other.moves !== line.moves || !meet(line.box, other.box)) continue;
       // A styled word in a sentence is inside the sentence's box.
       if (other.text.includes(line.text) || line.text.includes(other.text)) continue;
-      faults.push(`text over text: ${said(line)} and ${said(other)}`);
+      faults.push(`text over text: ${labelOf(line)} and ${labelOf(other)}`);
     }
   });
   return faults;
@@ -40,7 +40,7 @@ function textOverText({ lines }: Survey): string[] {
 function textOverControls({ lines, things }: Survey): string[] {
   return pairs(lines, things, 'control')
     .filter(([line, control]) => !line.isLook && line.moves === control.moves && meet(line.box, control.box))
-    .map(([line, control]) => `text over a control: ${said(line)} and ${control.place}`);
+    .map(([line, control]) => `text over a control: ${labelOf(line)} and ${control.place}`);
 }
 
 /** A control wholly on another is an icon on it. */
@@ -68,13 +68,15 @@ function textOverArt({ lines, things }: Survey): string[] {
         ([{ box, on, below, isLook, moves }, art, index]) =>
           !isLook && ![...on, ...below].includes(index) && moves === art.moves && meet(box, art.box),
       )
-      .map(([line, art]) => `text over art: ${said(line)} and ${art.place}`),
+      .map(([line, art]) => `text over art: ${labelOf(line)} and ${art.place}`),
     ...lines
       .filter(({ moves }) => moves)
       .flatMap((line) =>
         line.marked
           .filter(({ share }) => share > MARKED)
-          .map(({ art, share }) => `text over art: ${said(line)} and ${Math.round(share * 100)} % of ${art}`),
+          .map(
+            ({ art, share }) => `text over art: ${labelOf(line)} and ${Math.round(share * 100)} % of ${art}`,
+          ),
       ),
   ];
 }
@@ -86,7 +88,7 @@ function fixedOverText({ lines, things }: Survey): string[] {
       const isBar = place.startsWith('header');
       return line.moves && !line.slides && !(isBar && isOpaque) && across(line.box, box) > TOLERANCE_PX;
     })
-    .map(([line, fixed]) => `fixed over text: ${fixed.place} and ${said(line)}`);
+    .map(([line, fixed]) => `fixed over text: ${fixed.place} and ${labelOf(line)}`);
 }
 
 /** Text and controls keep to the page's columns: none is outside them, or slightly off where they begin. */
@@ -97,7 +99,7 @@ function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
         ({ isLook, moves, slides, within }) =>
           !isLook && moves && !slides && within.every((index) => things[index]?.kind === 'fixed'),
       )
-      .map((line) => ({ ...line, name: said(line), isLed: line.isLed })),
+      .map((line) => ({ ...line, name: labelOf(line), isLed: line.isLed })),
     ...things
       .filter(({ kind, moves }) => kind === 'control' && moves)
       .map(({ box, place }) => ({ box, size: 0, name: place, isLed: false })),
@@ -142,6 +144,6 @@ function across(one: Box, other: Box): number {
   return Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
 }
 
-function said({ text, place }: Line): string {
+function labelOf({ text, place }: Line): string {
   return `${place} «${text}»`;
 }

@@ -1,7 +1,7 @@
 import { fillReachUs, openReachUs } from '../../service/reach-us.ts';
 import { expect, test } from '../../service/test.ts';
 import { visit } from '../../service/visit.ts';
-import { complete, expectClear, WIDTHS, widen } from './expect-clear.ts';
+import { complete, expectClear, resizeTo, WIDTHS } from './expect-clear.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,7 +23,7 @@ test('nothing in the reach-us modal collides', { tag: '@nightly' }, async ({ pag
 test('the reasons are all visible, and cover no field above them', { tag: '@nightly' }, async ({ page }) => {
   const modal = await openReachUs(page);
   for (const width of WIDTHS) {
-    await widen(page, width);
+    await resizeTo(page, width);
     await modal.getByRole('combobox').click();
     await expect(modal.getByRole('option').last()).toBeVisible();
     expect(await page.evaluate(hiddenByList), `${width} px`).toEqual([]);
@@ -47,7 +47,7 @@ test('nothing in the application modal collides', { tag: '@nightly' }, async ({ 
 });
 
 test('nothing in the footer collides when all its groups are open', { tag: '@nightly' }, async ({ page }) => {
-  await widen(page, 360);
+  await resizeTo(page, 360);
   await visit(page, '/privacy-policy');
   await complete(page);
   const groups = page.getByRole('contentinfo').locator('summary');

@@ -10,7 +10,7 @@ import type { Change, CompanyFolder } from './company-folder.ts';
  * @param redirects - the file of redirects, if the site has one
  * @param broken - faults in other files after the renaming: fields that refer to its former name
  */
-export function moved(
+export function renameChanges(
   folder: CompanyFolder,
   from: string,
   to: string,

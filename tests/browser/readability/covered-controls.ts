@@ -2,7 +2,7 @@
  * Runs in the page: links and buttons whose clicks, at the middle or near an edge, hit another element invisibly, outside of
  * that element's boxes.
  */
-export function stolenPresses(): string[] {
+export function coveredControls(): string[] {
   const faults = new Set<string>();
   const nameOf = (element: Element) =>
     `${element.localName} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}»`;

@@ -11,7 +11,7 @@ const CLOSED_MS = 30 * DAY_MS;
  * The validity period of pages built at a moment, in milliseconds since 1970: it ends when a position ends, a closed position's page
  * is removed, or the year of the copyright line is over.
  */
-export function rightAt(offer: Offer, now: number): { from: number; until: number } {
+export function validityAt(offer: Offer, now: number): { from: number; until: number } {
   const year = new Date(now).getFullYear();
   const ends = [...endsOf(offer).values()];
   const moments = [

@@ -1,21 +1,21 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { expect, test } from 'vitest';
-import { goneSince, rightAt } from './right-at.ts';
+import { goneSince, validityAt } from './validity-period.ts';
 
 const HALIFAX = { name: 'Halifax', timeZone: 'America/Halifax' };
 const OFFER = {
   company: { offices: [HALIFAX] },
   positions: [{ slug: 'pilot', validThrough: '2026-06-14' }, { slug: 'cook' }],
-} as unknown as Parameters<typeof rightAt>[0];
+} as unknown as Parameters<typeof validityAt>[0];
 /** Midnight in Halifax. */
 const END = Date.UTC(2026, 5, 15, 3);
 const GONE = END + 30 * DAY_MS;
 const YEARS = [2026, 2027].map((year) => new Date(year, 0).getTime());
 
 test('pages are valid until a position ends, its page is removed, or the year is over', () => {
-  expect(rightAt(OFFER, END - 1)).toEqual({ from: YEARS[0], until: END });
-  expect(rightAt(OFFER, END)).toEqual({ from: END, until: GONE });
-  expect(rightAt(OFFER, GONE)).toEqual({ from: GONE, until: YEARS[1] });
+  expect(validityAt(OFFER, END - 1)).toEqual({ from: YEARS[0], until: END });
+  expect(validityAt(OFFER, END)).toEqual({ from: END, until: GONE });
+  expect(validityAt(OFFER, GONE)).toEqual({ from: GONE, until: YEARS[1] });
 });
 
 test('the page of a closed position is removed after 30 days', () => {

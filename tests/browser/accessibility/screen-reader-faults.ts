@@ -8,7 +8,7 @@ const COMPOSED =
  * Screen reader faults that axe does not check: names whose parts run together, links of the bar outside a navigation, content
  * outside landmarks, a footer without a link to the accessibility statement.
  */
-export async function heardFaults(page: Page): Promise<string[]> {
+export async function screenReaderFaults(page: Page): Promise<string[]> {
   return [...(await nameFaults(page)), ...(await page.evaluate(landmarkFaults))];
 }
 
@@ -26,7 +26,7 @@ export async function nameFaults(page: Page): Promise<string[]> {
     .filter(({ ignored, role }) => !(ignored || /text|root/i.test(role?.value)))
     .map(({ name }) => String(name?.value ?? ''))
     .filter((name) => name.split(/\s+/).some((word) => glued.has(word.toLowerCase())));
-  return [...faults, ...heard.map((name) => `runs together when it is read aloud: ${name}`)];
+  return [...faults, ...heard.map((name) => `words run together in the accessible name: ${name}`)];
 }
 
 /** Runs in the page: parts that run together in its markup, and the words that they would form. */
@@ -60,7 +60,7 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
       if (before !== undefined && before.parentNode !== text.parentNode && !isOneWord && !isSentence) {
         if (!(isApart || /\s$/.test(before.data) || /^\s/.test(text.data))) {
           const where = element?.localName;
-          faults.push(`runs together in ${where}: ${before.data.slice(-30)}|${text.data.slice(0, 30)}`);
+          faults.push(`words run together in ${where}: ${before.data.slice(-30)}|${text.data.slice(0, 30)}`);
         }
         const [last, first] = [before.data.trim().split(/\s+/).at(-1), text.data.trim().split(/\s+/)[0]];
         joints.push(`${last}${first}`.toLowerCase());
@@ -76,10 +76,10 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
       .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
       .toLowerCase();
     if (!control.ariaLabel?.toLowerCase().includes(seen))
-      faults.push(`is not called what is read on it: ${seen}`);
+      faults.push(`accessible name lacks the visible label: ${seen}`);
   }
   for (const table of document.querySelectorAll('table:not([aria-label], [aria-hidden] *, :has(caption))')) {
-    faults.push(`a table without a name: ${table.textContent?.slice(0, 40)}`);
+    faults.push(`table without an accessible name: ${table.textContent?.slice(0, 40)}`);
   }
   return {
     faults,
@@ -96,14 +96,14 @@ function landmarkFaults(): string[] {
   const loose = [...document.querySelectorAll('body :is(a, button, input, p, h1, h2)')]
     .filter((element) => isSeen(element) && element.closest(landmarks) === null)
     .filter((element) => element.getAttribute('href') !== '#content')
-    .map((element) => `in no landmark: ${short(element)}`);
+    .map((element) => `outside any landmark: ${short(element)}`);
   // The first links to the home page.
   const links = [...document.querySelectorAll('body > header a')].filter(isSeen).slice(1);
   const outside = links.filter((link) => link.closest('nav[aria-label]') === null);
   const statement = document.querySelector('body > footer a[href="/accessibility"]');
   return [
     ...loose,
-    ...outside.map((link) => `in no navigation: ${short(link)}`),
+    ...outside.map((link) => `outside any navigation: ${short(link)}`),
     ...(statement === null ? ['no way to the accessibility statement at the foot'] : []),
   ];
 }

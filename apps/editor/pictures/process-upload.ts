@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cleanDrawing, RefusedPictureError } from './clean-drawing.ts';
+import { RefusedPictureError, sanitizeDrawing } from './sanitize-drawing.ts';
 
 /** The size limit of uploads: photographs as cameras save them. */
 export const MOST_BYTES = 30_000_000;
@@ -13,7 +13,7 @@ const WIDTH = { most: 1920, least: 960 };
 const PHOTOGRAPHS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'tiff', 'gif'];
 
 /** A picture to store. */
-export interface TakenPicture {
+export interface ProcessedPicture {
   readonly ending: 'svg' | 'webp';
   readonly bytes: Buffer;
 }
@@ -25,12 +25,12 @@ export interface TakenPicture {
  * @param mustBeDrawing - for example for logos
  * @throws {RefusedPictureError} with the reason
  */
-export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promise<TakenPicture> {
+export async function processUpload(bytes: Buffer, mustBeDrawing: boolean): Promise<ProcessedPicture> {
   const begin = bytes.subarray(0, 1000).toString('utf8').trimStart();
   if (/^(?:\u{feff})?<(?:\?xml|!--|!doctype|svg)/iu.test(begin))
-    return { ending: 'svg', bytes: Buffer.from(cleanDrawing(bytes.toString('utf8'))) };
+    return { ending: 'svg', bytes: Buffer.from(sanitizeDrawing(bytes.toString('utf8'))) };
   if (mustBeDrawing)
-    throw new RefusedPictureError('A drawing is needed here, that is, an SVG file. Ask its author for one.');
+    throw new RefusedPictureError('This picture must be an SVG drawing. Ask its author for one.');
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();
@@ -46,5 +46,4 @@ export async function takePicture(bytes: Buffer, mustBeDrawing: boolean): Promis
   }
 }
 
-const NO_PICTURE =
-  'This file is not a picture that can be shown, or is damaged: save it as JPEG, PNG, WebP or SVG.';
+const NO_PICTURE = 'This file is damaged, or not a supported picture: save it as JPEG, PNG, WebP or SVG.';

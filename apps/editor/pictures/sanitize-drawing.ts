@@ -5,7 +5,7 @@ export class RefusedPictureError extends Error {
   override name = 'RefusedPictureError';
 }
 
-/** Active elements, and those that embed other documents. */
+/** Active elements, and elements that embed other documents. */
 const ACTIVE = new Set([
   'script',
   'foreignobject',
@@ -25,10 +25,10 @@ const ACTIVE = new Set([
  *
  * @throws {RefusedPictureError} if it is no SVG, contains scripts or would load external resources
  */
-export function cleanDrawing(source: string): string {
+export function sanitizeDrawing(source: string): string {
   if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(source))
     throw new RefusedPictureError(
-      'The drawing defines entities, which can hide something: export it as plain SVG.',
+      'The drawing defines entities, which can hide content: export it as plain SVG.',
     );
   let isDrawing = false;
   const refusing: CustomPlugin = {
@@ -78,11 +78,11 @@ function refuseAttribute(name: string, value: string): void {
     );
   const isLink = name === 'href' || name.endsWith(':href') || name === 'src';
   if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|avif)[;,])/i.test(value.trim()))
-    throw new RefusedPictureError('The drawing loads something from elsewhere: embed it in the drawing.');
+    throw new RefusedPictureError('The drawing loads an external resource: embed it in the drawing.');
   refuseStyle(value);
 }
 
 function refuseStyle(text: string): void {
   if (/@import|javascript:|url\(\s*["']?(?!#)\s*[^"'#\s)]/i.test(text))
-    throw new RefusedPictureError('The drawing loads something from elsewhere: embed it in the drawing.');
+    throw new RefusedPictureError('The drawing loads an external resource: embed it in the drawing.');
 }
