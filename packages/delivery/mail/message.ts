@@ -86,31 +86,13 @@ function printable(text: string): string {
 const MAX_CHARACTERS = 200;
 
 /**
- * Bytes per encoded word, which has at most 75 characters (RFC 2047, section 2): base64 needs four for three bytes,
- * plus the delimiters.
- */
-const BYTES_PER_WORD = 45;
-
-/**
- * Prepares a subject for sending. A text that itself looks like encoded words (RFC 2047), which nodemailer passes
- * through, is encoded, so that mail clients show what was written instead of decoding it.
+ * Truncates a subject. nodemailer encodes it, and so shows text of visitors that looks like encoded words (RFC 2047) as it
+ * was written, because every subject with such text has a dash that is not ASCII.
  */
 export function mailSubject(subject: string): string {
   // A character has at most two code units.
   const characters = [...subject.slice(0, 2 * MAX_CHARACTERS + 2)];
-  const short =
-    characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : subject;
-  return short.includes('=?') ? encodedWords(short) : short;
-}
-
-/** Decoders drop white space between encoded words (RFC 2047, section 6.2). */
-function encodedWords(text: string): string {
-  const pieces = [''];
-  for (const character of text.toWellFormed()) {
-    if (Buffer.byteLength(pieces.at(-1) + character) > BYTES_PER_WORD) pieces.push('');
-    pieces[pieces.length - 1] += character;
-  }
-  return pieces.map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join(' ');
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : subject;
 }
 
 const TYPE = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
