@@ -69,7 +69,7 @@ test('a build that contains a data folder is not served, neither at the start no
   expect(await first.ended).toBe(0);
   const second = startProcess(folder);
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^SITE_DIR: \S+ shows that what visitors sent is kept in \S+in\/box/m);
+  expect(second.output()).toMatch(/^SITE_DIR: \S+ shows that visitors' data is stored in \S+in\/box/m);
   await rename(path.join(folder, 'versions/b/in'), path.join(folder, 'in'));
   await urlOf(startProcess(folder));
   expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true);

@@ -105,7 +105,7 @@ test('… nor when a mail server repeats its input', async () => {
     backoff: (attempts) => (attempts < 3 ? 10 : undefined),
   });
   await call(service.url, 'contact', secretBodies('').contact);
-  await vi.waitFor(() => expect(service.log.join('')).toContain('notification given up'), SOON);
+  await vi.waitFor(() => expect(service.log.join('')).toContain('notification failed permanently'), SOON);
   const { last_error } = await service.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(last_error).toContain(SECRET);
   expect(service.log.join('')).not.toContain(SECRET);

@@ -56,7 +56,7 @@ async function expectNothingPrivate(folder: string): Promise<void> {
   if (file === undefined) return;
   const folderOfFile = path.dirname(file);
   throw new StartError(
-    `SITE_DIR: ${file} shows that what visitors sent is kept in ${folderOfFile}, where everybody could read it: ` +
+    `SITE_DIR: ${file} shows that visitors' data is stored in ${folderOfFile}, where everybody could read it: ` +
       `move that folder out of ${folder}, and have DATA_DIR or the backups name its new place`,
   );
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { asked } from './ask.ts';
+import { promptForAnswers } from './ask.ts';
 import type { GivenAnswers } from './questions.ts';
 
 const ENTER = '';
@@ -18,7 +18,7 @@ async function answering(given: GivenAnswers, lines: readonly string[]) {
     if (next === undefined) input.end();
     else input.write(`${next}\n`);
   });
-  const answers = await asked(given, input, output).catch((error: Error) => error.message);
+  const answers = await promptForAnswers(given, input, output).catch((error: Error) => error.message);
   return { answers, seen, left };
 }
 

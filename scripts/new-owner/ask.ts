@@ -4,7 +4,7 @@ import { isOpen, MISSING, wrongAnswer } from './answers.ts';
 import { ALL, type GivenAnswers, OPTIONS, type Question, type QuestionName } from './questions.ts';
 
 /** Prompts for open questions, again after an invalid answer; for optional ones only if a required one is open. */
-export async function asked(
+export async function promptForAnswers(
   given: GivenAnswers,
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

@@ -13,7 +13,7 @@ import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
 import { CommandError } from '../run.ts';
 import { checkedAnswers, validateGiven } from './answers.ts';
-import { asked } from './ask.ts';
+import { promptForAnswers } from './ask.ts';
 import { ALL, answersFile, type GivenAnswers } from './questions.ts';
 import { writeCompany } from './write-company.ts';
 
@@ -39,7 +39,9 @@ try {
   // Before the prompts, so that no answer is typed in vain.
   await validateGiven(given);
   const isAsking = process.stdin.isTTY === true;
-  const answers = await checkedAnswers(isAsking ? await asked(given, process.stdin, process.stdout) : given);
+  const answers = await checkedAnswers(
+    isAsking ? await promptForAnswers(given, process.stdin, process.stdout) : given,
+  );
   // The old folder is replaced only once the new one is valid.
   const made = `${folder}-in-the-making`;
   let backup: string | undefined;

@@ -7,7 +7,7 @@ import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { type Document, parseDocument } from 'yaml';
 import type { OfferedPosition } from './boards.ts';
-import { type Defaults, mapped } from './mapped-position.ts';
+import { type Defaults, mapPosition } from './map-position.ts';
 
 /** What to do with a file whose position is no longer on the board. */
 export type Gone = 'close' | 'delete' | 'keep';
@@ -59,7 +59,7 @@ export function writePositions(offered: readonly OfferedPosition[], options: Imp
     const own = files.find((file) => sourceOf(file, options.board) === position.id);
     const title = ownTitle(position, titles);
     titles.add(title.toLowerCase());
-    const { fields, body, remarks } = mapped({ ...position, title }, options.offices, options.defaults);
+    const { fields, body, remarks } = mapPosition({ ...position, title }, options.offices, options.defaults);
     const file = own?.file ?? freeName(slug(title) || slug(position.id), taken);
     taken.add(file);
     const front = own?.front ?? parseDocument('{}');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
-import { putOff, storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
+import { postponed, storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { untilAllSent } from '@website/tests/fixtures/waiting.ts';
@@ -85,7 +85,7 @@ testOnEachEngine('older submissions are purged, except those with a pending noti
     .where('sender', '!=', sender)
     .where('id', '!=', pending)
     .execute();
-  await database.updateTable('outbox').set(putOff()).where('submission_id', '=', pending).execute();
+  await database.updateTable('outbox').set(postponed()).where('submission_id', '=', pending).execute();
 
   const dry = await operator(service, 'purge', '--older-than', '30', '--dry-run');
   expect(dry.stdout).toMatch(/^Would erase:\n +submissions +3\n/);

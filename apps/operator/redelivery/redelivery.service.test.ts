@@ -1,6 +1,6 @@
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
-import { putOff } from '@website/tests/fixtures/stored-submissions.ts';
+import { postponed } from '@website/tests/fixtures/stored-submissions.ts';
 import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { SOON, untilSent } from '@website/tests/fixtures/waiting.ts';
@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { operator } from '../testing/run-operator.ts';
 
-/** A service with a notification that has failed for good; the mail server accepts the next one. */
+/** A service with a notification that has failed permanently; the mail server accepts the next one. */
 async function serviceWithFailed(engine: Engine) {
   const mail = await startMailServer({ refuse: 2 });
   const backoff = (attempts: number) => (attempts < 2 ? 10 : undefined);
@@ -60,7 +60,7 @@ nightlyOnEachEngine(
     await database.updateTable('outbox').set({ status: 'held' }).execute();
     const held = await operator(service, 'redeliver', submission_id);
     expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
-    await database.updateTable('outbox').set(putOff()).execute();
+    await database.updateTable('outbox').set(postponed()).execute();
     const pending = await operator(service, 'redeliver', submission_id);
     expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still pending') });
   },

@@ -62,7 +62,7 @@ testOnEachEngine('a notification is overdue by its own due time, not by the subm
 testOnEachEngine('a failed notification needs attention, unless it is being erased', async (engine) => {
   const { keep, lines, erasingSince } = await opened(engine);
   const id = await keep(DAY_MS, { status: 'failed', attempts: 20 });
-  expect(await lines()).toEqual([expect.stringContaining('1 notification failed for good')]);
+  expect(await lines()).toEqual([expect.stringContaining('1 notification failed permanently')]);
   await erasingSince(id, 1000);
   expect(await lines()).toEqual([]);
 });

@@ -38,7 +38,7 @@ test.each([
   ],
   [
     { webhooks: { pending: 0, failed: 2, left: 0 } },
-    '2 webhooks failed for good: see the error with webhooks, fix it',
+    '2 webhooks failed permanently: see the error with webhooks, fix it',
   ],
   [{ late: { untried: 1, failing: 0 } }, 'check whether a server runs'],
   [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],

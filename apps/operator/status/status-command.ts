@@ -184,7 +184,7 @@ export function attention(status: Status): string[] {
   const { failed, held, late, webhooks, freeBytes, storageFault, retentionPaused: paused } = status;
   const lines: (string | false | undefined)[] = [
     failed > 0 &&
-      `${counted(failed, 'notification')} failed for good: see the error with inbox show, fix it, then redeliver --failed.`,
+      `${counted(failed, 'notification')} failed permanently: see the error with inbox show, fix it, then redeliver --failed.`,
     held > 0 &&
       `${counted(held, 'submission')} held as spam: see quarantine, then quarantine release those that are none, and quarantine delete the rest.`,
     late.untried > 0 &&
@@ -195,7 +195,7 @@ export function attention(status: Status): string[] {
         'with inbox show.',
     webhooks !== null &&
       webhooks.failed > 0 &&
-      `${counted(webhooks.failed, 'webhook')} failed for good: see the error with webhooks, fix it, then webhooks replay --failed.`,
+      `${counted(webhooks.failed, 'webhook')} failed permanently: see the error with webhooks, fix it, then webhooks replay --failed.`,
     webhooks !== null &&
       webhooks.left > 0 &&
       `${counted(webhooks.left, 'webhook')} for addresses that are no longer in WEBHOOK_URL: see webhooks; webhooks adopt sends ` +

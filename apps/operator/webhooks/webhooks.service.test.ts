@@ -31,7 +31,7 @@ testOnEachEngine(
     expect(await operator(service, 'status')).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^webhooks failed +1$/m),
-      stderr: expect.stringContaining('1 webhook failed for good: see the error with webhooks'),
+      stderr: expect.stringContaining('1 webhook failed permanently: see the error with webhooks'),
     });
 
     receiver.answer = { status: 200 };

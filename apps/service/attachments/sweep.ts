@@ -59,7 +59,7 @@ async function reportMissing({ database, cvStore, log }: Sweeping): Promise<bool
   if (areMany) {
     log.warn(
       counts,
-      'many CVs that have a row are not where CVs are kept: a disk, a folder or a bucket may be missing; ' +
+      'many CVs in the database are missing from the CV store: a disk, a folder or a bucket may be missing; ' +
         'see npm run operator -- folder',
     );
   }

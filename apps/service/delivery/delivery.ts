@@ -165,7 +165,7 @@ export class Delivery {
     metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
     // The message stays in the database only: a mail server may repeat addresses in it.
     const facts = { submission: row.submission_id, attempts: row.attempts, code, next: next?.toISOString() };
-    if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
+    if (next === undefined) log.error(facts, 'notification failed permanently');
     else if (isCvRefused)
       log.warn(facts, 'the mail server refuses the CV; the notification goes out without');
     else log.warn(facts, 'notification not sent; it will be retried');

@@ -166,7 +166,7 @@ async function takeNatively(request: FastifyRequest): Promise<void> {
   const { forms } = content;
   const parts = await receiveParts(request, TEXTS);
   try {
-    const { form, cv } = complete(parts, nativeSchema(forms));
+    const { form, cv } = validateApplication(parts, nativeSchema(forms));
     const position = expectListed(content, form);
     const key = await cv.file.put(cv.type);
     const outcome = await takeSubmission(request, {
@@ -186,7 +186,7 @@ async function takeNatively(request: FastifyRequest): Promise<void> {
 }
 
 /** @throws {ProblemError} naming every field that is wrong, including the CV */
-function complete(
+function validateApplication(
   { cv, texts, faults }: ReceivedParts,
   schema: ReturnType<typeof formSchema<'application'>>,
 ): { form: FormValues<'application'>; cv: ReceivedCv } {

@@ -188,7 +188,7 @@ testOnEachEngine(
     }
     await until(refusing, 'failed', 3);
     expect([refusing.ids.length, new Set(refusing.ids).size]).toEqual([18, 6]);
-    expect(service.log.join('')).toContain('webhook given up; it is kept as failed');
+    expect(service.log.join('')).toContain('webhook failed permanently');
     expect(hanging.ids).toHaveLength(4);
     expect(slack.taken[0]?.headers).not.toHaveProperty('webhook-signature');
     expect(JSON.stringify(slack.taken[0]?.payload.blocks)).toContain('Message ');

@@ -91,7 +91,7 @@ async function refused(
   // The response stays in the database only: it may repeat the message.
   const reason = summary ?? error.name;
   const facts = { ...factsOf(row, target), attempts: row.attempts, reason, next: next?.toISOString() };
-  if (next === undefined) log.error(facts, 'webhook given up; it is kept as failed');
+  if (next === undefined) log.error(facts, 'webhook failed permanently');
   else log.warn(facts, 'webhook not sent; it will be retried');
   await recordWebhookAttempt(database, row, { reason: error.message, next });
   return againInMs;

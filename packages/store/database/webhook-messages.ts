@@ -62,7 +62,7 @@ export async function endWebhookLease(
     .execute();
 }
 
-/** Records the result of an attempt: sent, to be retried, or failed for good. */
+/** Records the result of an attempt: sent, to be retried, or failed permanently. */
 export async function recordWebhookAttempt(
   database: Kysely<Database>,
   row: Pick<WebhookMessage, 'id' | 'attempts'>,

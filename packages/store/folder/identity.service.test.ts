@@ -164,6 +164,6 @@ test('a start with missing CV files logs that and continues', async () => {
   const dataDir = await folderWithCv();
   await rename(cvFolders(dataDir).root, `${dataDir}-attachments`);
   const { log, url } = await startTestService({ dataDir });
-  expect(log.find((line) => line.includes('are not where CVs are kept'))).toContain('"missing":1');
+  expect(log.find((line) => line.includes('are missing from the CV store'))).toContain('"missing":1');
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { screenReaderFaults } from '../accessibility/screen-reader-faults.ts';
 import { expectTabStopsInView } from '../accessibility/tab-stops.ts';
-import { complete, faultsOf, resizeTo, WIDTHS } from '../readability/collisions/expect-clear.ts';
+import { faultsOf, resizeTo, WIDTHS, waitForLayout } from '../readability/collisions/expect-clear.ts';
 import { collisions } from '../readability/collisions/rules.ts';
 import { survey } from '../readability/collisions/survey.ts';
 import { coveredControls } from '../readability/covered-controls.ts';
-import { brokenWords, misfits } from '../readability/fit.ts';
+import { brokenWords, overflowingTexts } from '../readability/fit.ts';
 import { brightAreas } from '../readability/ground.ts';
 import { enlargeRoot, setFontSize, WIDER_SPACING } from '../readability/large-text.ts';
 import { expectReadable, FINGER_PX, lowContrastWords, MOUSE_PX } from '../readability/readable.ts';
@@ -113,14 +113,14 @@ async function expectGoodOnPaper(page: Page): Promise<void> {
 async function expectWholeWithLargeLetters(page: Page): Promise<void> {
   // A window of 1280 × 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await page.evaluate(misfits), '400 %').toEqual([]);
+  expect(await page.evaluate(overflowingTexts), '400 %').toEqual([]);
   await setFontSize(page, '200 %');
   for (const [width, height] of [
     [320, 640],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await page.evaluate(misfits), `200 % at ${width} px`).toEqual([]);
+    expect(await page.evaluate(overflowingTexts), `200 % at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 640 });
   await expectWordsApart(page, 'set in the browser');
@@ -135,7 +135,7 @@ async function expectWholeWithLargeLetters(page: Page): Promise<void> {
   }, WIDER_SPACING);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(misfits), `wider spacing at ${width} px`).toEqual([]);
+    expect(await page.evaluate(overflowingTexts), `wider spacing at ${width} px`).toEqual([]);
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -144,7 +144,7 @@ async function expectWholeWithLargeLetters(page: Page): Promise<void> {
 
 async function expectWordsApart(page: Page, way: string): Promise<void> {
   const faults = [
-    ...(await page.evaluate(misfits)),
+    ...(await page.evaluate(overflowingTexts)),
     ...(await page.evaluate(brokenWords)),
     ...collisions(await page.evaluate(survey)).filter((fault) =>
       /^(?:text|control) over (?!art)/.test(fault),
@@ -154,14 +154,14 @@ async function expectWordsApart(page: Page, way: string): Promise<void> {
 }
 
 async function expectNoCollisions(page: Page, spared: readonly RegExp[]): Promise<void> {
-  await complete(page);
+  await waitForLayout(page);
   const found: string[] = [];
   for (const width of [...WIDTHS, ...BETWEEN]) {
     await resizeTo(page, width);
     // Between devices a heading may be slightly off its column: that is checked at devices' widths only.
     const faults = WIDTHS.includes(width)
       ? await faultsOf(page)
-      : [...(await page.evaluate(misfits)), ...(await page.evaluate(brokenWords))];
+      : [...(await page.evaluate(overflowingTexts)), ...(await page.evaluate(brokenWords))];
     found.push(
       ...faults
         .filter((fault) => !spared.some((pattern) => pattern.test(fault)))

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { writeNotification } from '@website/delivery/mail/write-notification.ts';
 import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import { submissionOf, TEST_MAIL_SITE } from '../../fixtures/test-mail-site.ts';
-import { misfits } from '../readability/fit.ts';
+import { overflowingTexts } from '../readability/fit.ts';
 import { lowContrastWords } from '../readability/readable.ts';
 
 // A mail as shown by a client that supports all of it: others drop only styles, which it can do without.
@@ -58,7 +58,7 @@ for (const [colorScheme, language, direction] of [
     await page.setContent(mail(language, direction));
     for (const width of [320, 800]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(misfits), `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(overflowingTexts), `at ${width} px`).toEqual([]);
       expect(await lowContrastWords(page), `at ${width} px`).toEqual([]);
     }
     // These rules leave out landmarks, which are up to the mail client.

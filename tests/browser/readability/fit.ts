@@ -1,5 +1,5 @@
 /** Runs in the page: text that is wider than the viewport, clipped, or under other text. */
-export function misfits(): string[] {
+export function overflowingTexts(): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { brokenWords, misfits } from './fit.ts';
+import { brokenWords, overflowingTexts } from './fit.ts';
 import { enlargeRoot } from './large-text.ts';
 
 // tests/browser/every-page checks the pages.
@@ -29,7 +29,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     await page.setViewportSize({ width: 360, height: 640 });
     await reach(page);
     await enlargeRoot(page);
-    expect([...(await page.evaluate(misfits)), ...(await page.evaluate(brokenWords))]).toEqual([]);
+    expect([...(await page.evaluate(overflowingTexts)), ...(await page.evaluate(brokenWords))]).toEqual([]);
   });
 }
 

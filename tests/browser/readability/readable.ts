@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '../service/test.ts';
-import { misfits } from './fit.ts';
+import { overflowingTexts } from './fit.ts';
 import { groundOf, worstContrast } from './ground.ts';
 import { smallTargets } from './targets.ts';
 import { wordsOnPage } from './words.ts';
@@ -20,7 +20,7 @@ export const MOUSE_PX = 24;
  * nothing is clipped, overlapped or outside the viewport; targets are large enough.
  */
 export async function expectReadable(page: Page, leastTarget: number): Promise<void> {
-  expect(await page.evaluate(misfits)).toEqual([]);
+  expect(await page.evaluate(overflowingTexts)).toEqual([]);
   expect(await page.evaluate(smallTargets, leastTarget)).toEqual([]);
   expect(await lowContrastWords(page)).toEqual([]);
 }

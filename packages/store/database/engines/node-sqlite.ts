@@ -91,7 +91,7 @@ function adaptDatabase(database: DatabaseSync, file: string): SqliteDatabase {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
     throw new DatabaseGoneError(
-      `${file} was removed or replaced while it was in use: nothing is kept until it is back, or the service is restarted`,
+      `${file} was removed or replaced while it was in use: nothing is stored until it is back, or the service is restarted`,
     );
   };
   const statements = new Map<string, SqliteStatement>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../service/test.ts';
-import { brokenWords, misfits } from '../fit.ts';
+import { brokenWords, overflowingTexts } from '../fit.ts';
 import { collisions } from './rules.ts';
 import { survey } from './survey.ts';
 
@@ -22,7 +22,7 @@ export async function resizeTo(page: Page, width: number): Promise<void> {
  * Waits until all of a page is laid out: sections further down are so only when near the viewport, or once the page is loaded.
  * Pictures need not be loaded, since their space is reserved; they are hidden, because painting them takes most of the time.
  */
-export async function complete(page: Page): Promise<void> {
+export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !document.querySelector('[data-far]'),
   );
@@ -43,7 +43,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   }, SCROLLED_PX);
   return [
     ...collisions(await page.evaluate(survey)),
-    ...(await page.evaluate(misfits)),
+    ...(await page.evaluate(overflowingTexts)),
     ...(await page.evaluate(brokenWords)),
   ];
 }

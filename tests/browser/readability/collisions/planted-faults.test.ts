@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SERVICE } from '../../service/full-company.ts';
 import { expect, test } from '../../service/test.ts';
 import { visit } from '../../service/visit.ts';
-import { complete, faultsOf } from './expect-clear.ts';
+import { faultsOf, waitForLayout } from './expect-clear.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -84,7 +84,7 @@ for (const [fault, path, style, report] of FAULTS) {
       route.fulfill({ contentType: 'image/svg+xml', body: BRIGHT_AT_THE_END }),
     );
     await visit(page, path);
-    await complete(page);
+    await waitForLayout(page);
     const before = await faultsOf(page);
     await plant(page, style);
     const planted = (await faultsOf(page)).filter((one) => !before.includes(one));

@@ -1,7 +1,7 @@
 import { fillReachUs, openReachUs } from '../../service/reach-us.ts';
 import { expect, test } from '../../service/test.ts';
 import { visit } from '../../service/visit.ts';
-import { complete, expectClear, resizeTo, WIDTHS } from './expect-clear.ts';
+import { expectClear, resizeTo, WIDTHS, waitForLayout } from './expect-clear.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -49,7 +49,7 @@ test('nothing in the application modal collides', { tag: '@nightly' }, async ({ 
 test('nothing in the footer collides when all its groups are open', { tag: '@nightly' }, async ({ page }) => {
   await resizeTo(page, 360);
   await visit(page, '/privacy-policy');
-  await complete(page);
+  await waitForLayout(page);
   const groups = page.getByRole('contentinfo').locator('summary');
   for (const group of await groups.all()) await group.click();
   await expectClear(page, { widths: WIDTHS.filter((width) => width < 767) });

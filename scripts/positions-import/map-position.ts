@@ -18,7 +18,7 @@ const YEARS_FROM_TO = /\b(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})\+? years\b/i;
 const YEARS_FROM = /\b(\d{1,2}) ?\+? (?:or more )?years\b/i;
 
 /** Maps a board's position to the fields of a position's file, in their order there, with remarks on missing data. */
-export function mapped(offered: OfferedPosition, offices: readonly Office[], defaults: Defaults) {
+export function mapPosition(offered: OfferedPosition, offices: readonly Office[], defaults: Defaults) {
   const remarks: string[] = [];
   const body = toMarkdown(offered.html);
   const words = plainWords(body);
