@@ -67,6 +67,18 @@ test.each(DOCUMENTS)('%s names scripts that package.json has', (document) => {
   expect(unknown).toEqual([]);
 });
 
+test('the log messages that the operations name are in the code', () => {
+  const [, table = ''] = /^\| log message.*\n.*\n((?:\|.*\n)+)/m.exec(read('docs/operations.md')) ?? [];
+  const messages = [...table.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message);
+  const code = globSync('{apps/service,packages}/**/*.ts', { cwd: ROOT })
+    .filter((file) => !/\.test\.ts$/.test(file))
+    .map(read)
+    .join('\n');
+
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.filter((message) => !code.includes(message))).toEqual([]);
+});
+
 /** The anchors of a document's headings, as GitHub derives them from their words. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
