@@ -26,7 +26,7 @@ import {
 } from './requests/request-head.ts';
 import { untrustedProxyWarning } from './requests/untrusted-proxy.ts';
 import { isOwnCall } from './tokens/xsrf-tokens.ts';
-import { LONGEST_BEACON } from './visits/visits-call.ts';
+import { MAX_BEACON_BYTES } from './visits/visits-call.ts';
 
 // Every hook of the service, in the order in which they run: those of every request first, then those of the route's scope.
 
@@ -232,7 +232,7 @@ export function visitHooks(app: FastifyInstance): void {
     bodyPace({
       graceMs: 5000,
       bytesPerSecond: Number.POSITIVE_INFINITY,
-      maxBytes: 4 * LONGEST_BEACON,
+      maxBytes: 4 * MAX_BEACON_BYTES,
     }),
   );
 }

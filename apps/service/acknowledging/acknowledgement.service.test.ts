@@ -161,7 +161,7 @@ function noteAt(database: Kysely<Database>, hash: string, minutes: number): Prom
       messageId: '<m@x>',
       hash,
       at: new Date(NOON + minutes * 60_000),
-      mostAnHour: 2,
+      maxPerHour: 2,
     }),
   );
 }

@@ -156,7 +156,7 @@ export class OwnCounters {
 /** The timeout of the database: limits are no reason to lose a submission. */
 const TIMEOUT_MS = 1000;
 
-const LARGEST_BATCH = 500;
+const MAX_BATCH_SIZE = 500;
 
 /**
  * Counters that servers on a PostgreSQL database share: concurrent additions are batched into one statement. While the database
@@ -172,7 +172,7 @@ export class SharedCounters {
   constructor(database: Kysely<Database>, onChange: (isShared: boolean, error?: unknown) => void) {
     this.#onChange = onChange;
     this.#shared = groupCommit((group) => addShared(database, group), {
-      maxSize: LARGEST_BATCH,
+      maxSize: MAX_BATCH_SIZE,
       concurrency: 1,
       exclusiveKeys: () => [],
       isItemFault: () => false,

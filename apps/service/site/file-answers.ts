@@ -45,7 +45,7 @@ export interface FileAnswer {
 /** The size of the cache. */
 const CACHE_BYTES = 64_000_000;
 /** Larger files, such as long videos, are streamed from the disk. */
-const LARGEST_CACHED = 8_000_000;
+const MAX_CACHED_BYTES = 8_000_000;
 /** An estimate of the memory of an entry besides its bytes. */
 const ENTRY_BYTES = 2000;
 
@@ -68,7 +68,7 @@ export class FileAnswers {
 
   /** @throws {Error} with status 503 if the file can't be read any more */
   get(file: BuiltFile, accepted: Encoding | 'identity'): FileAnswer {
-    if (file.size > LARGEST_CACHED) return this.#large(file);
+    if (file.size > MAX_CACHED_BYTES) return this.#large(file);
     const encoding = isCompressible(file.name, file.size) ? accepted : 'identity';
     const key = `${encoding} ${file.name}`;
     let answer = this.#cache.get(key);

@@ -190,14 +190,14 @@ export function requestedRange(
 }
 
 /** No browser sends a longer header; a client that does gets the bytes uncompressed. */
-const LONGEST_ACCEPT_ENCODING = 500;
+const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
 /**
  * The smallest encoding that an `Accept-Encoding` header allows, or `identity`. An encoding with `q=0` is
  * refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
-  if (header === undefined || header.length > LONGEST_ACCEPT_ENCODING) return 'identity';
+  if (header === undefined || header.length > MAX_ACCEPT_ENCODING_LENGTH) return 'identity';
   const refused = new Set<string>();
   const taken = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { overloaded, plainProblem } from '../problems/problems.ts';
 
 /** Concurrent downloads: a CV that is streamed out of a bucket holds some megabytes. */
-const MOST_READERS = 16;
+const MAX_DOWNLOADS = 16;
 
 /** A slow download is cut off after this time plus that of the least rate, so that others get its place. */
 const READING_GRACE_MS = 15_000;
@@ -18,17 +18,17 @@ const READING_BYTES_PER_SECOND = 32_768;
  */
 export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
   const { database, cvStore, cvLinks } = app;
-  let readers = 0;
+  let downloads = 0;
   const enter = (answer: ServerResponse, size: number) => {
     // The client disconnected meanwhile.
     if (answer.closed) return;
-    if (readers >= MOST_READERS) throw overloaded();
-    readers += 1;
-    const mostMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
-    const timer = setTimeout(() => answer.destroy(), mostMs);
+    if (downloads >= MAX_DOWNLOADS) throw overloaded();
+    downloads += 1;
+    const timeoutMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
+    const timer = setTimeout(() => answer.destroy(), timeoutMs);
     answer.once('close', () => {
       clearTimeout(timer);
-      readers -= 1;
+      downloads -= 1;
     });
   };
   app.route<{ Params: Parameters<CvLinks['keyOf']>[0] }>({

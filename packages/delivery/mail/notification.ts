@@ -105,7 +105,7 @@ export function replyName(submission: Submission): string {
 }
 
 /** The longest address of SMTP (RFC 5321, section 4.5.3.1.3); a longer one would fail the message. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** Starts an encoded word (RFC 2047), which mail clients decode even in addresses, where it is not allowed. */
 const ENCODED_WORD = '=?';
@@ -123,7 +123,7 @@ export function replyAddress(address: string): string | undefined {
   // In lower case: domains are case-insensitive, and some mail servers lowercase them anyway.
   const ascii = asciiDomain(domain);
   const reply = `${local}@${ascii}`;
-  return ascii !== undefined && reply.length <= LONGEST_ADDRESS ? reply : undefined;
+  return ascii !== undefined && reply.length <= MAX_ADDRESS_LENGTH ? reply : undefined;
 }
 
 /** A number with its dial code, as forms send it; others can't be dialed from anywhere (RFC 3966, section 5.1.4). */
@@ -140,7 +140,7 @@ export function contactLink(type: FieldType | undefined, value: string): string 
 }
 
 /** Mail servers commonly accept 10 to 25 MB, and base64 makes a file a third larger. */
-const LARGEST_ATTACHED = 5_000_000;
+const MAX_ATTACHED_BYTES = 5_000_000;
 
 /** A download link for the recipients of a mail, and its expiry. */
 export interface CvLink {
@@ -180,7 +180,7 @@ export async function cvPart(
   const reason = await storageFault(store, attachment);
   if (reason !== undefined) return { attachment, reason };
   if (isRefused) return { attachment, reason: 'notTaken', link: link() };
-  if (size > LARGEST_ATTACHED) return { attachment, reason: 'tooLarge', link: link() };
+  if (size > MAX_ATTACHED_BYTES) return { attachment, reason: 'tooLarge', link: link() };
   return { attachment, bytes: verifiedCv(store, attachment) };
 }
 
