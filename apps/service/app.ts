@@ -100,10 +100,10 @@ export async function buildApp(
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error, request);
     request.problem = problem.problem;
-    const { notSent, answers } = published.current.files;
+    const { notSent, responses } = published.current.files;
     return notSent === undefined || !request.isNative
       ? sendProblem(reply, problem)
-      : sendNotSent(answers.get(notSent, 'identity'), problem, request, reply);
+      : sendNotSent(responses.get(notSent, 'identity'), problem, request, reply);
   });
   await requestHooks(app, { pressure: tuning.pressure, answerUnknown });
   app.setNotFoundHandler(answerUnknown);

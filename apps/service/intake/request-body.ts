@@ -47,8 +47,8 @@ function cut(request: FastifyRequest, reply: FastifyReply, status: string): void
   const { socket } = request.raw;
   request.log.info({ status }, 'request body cut off');
   // Bypasses Fastify, whose reply would wait for the body.
-  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-  socket.end(reply.raw.headersSent ? '' : answer);
+  const response = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(reply.raw.headersSent ? '' : response);
   // Destroyed later: with unread bytes the kernel would reset the connection, and the answer would be lost.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
@@ -167,9 +167,9 @@ export class CallsInFlight {
       const call = (async () => handler.call(this, request, reply))();
       calls.set(request, call);
       try {
-        const answer = await call;
+        const result = await call;
         onTaken(request);
-        return answer;
+        return result;
       } finally {
         calls.delete(request);
       }

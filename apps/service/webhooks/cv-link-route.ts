@@ -19,14 +19,14 @@ const READING_BYTES_PER_SECOND = 32_768;
 export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
   const { database, cvStore, cvLinks } = app;
   let downloads = 0;
-  const enter = (answer: ServerResponse, size: number) => {
+  const enter = (response: ServerResponse, size: number) => {
     // The client disconnected meanwhile.
-    if (answer.closed) return;
+    if (response.closed) return;
     if (downloads >= MAX_DOWNLOADS) throw overloaded();
     downloads += 1;
     const timeoutMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
-    const timer = setTimeout(() => answer.destroy(), timeoutMs);
-    answer.once('close', () => {
+    const timer = setTimeout(() => response.destroy(), timeoutMs);
+    response.once('close', () => {
       clearTimeout(timer);
       downloads -= 1;
     });
@@ -64,7 +64,7 @@ export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The header by which a browser saves an answer under this name (RFC 6266; encoded by RFC 8187). */
+/** The header by which a browser saves a response under this name (RFC 6266; encoded by RFC 8187). */
 function downloadedAs(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -12,7 +12,7 @@ import {
 import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../problems/problems.ts';
-import type { FileAnswer } from '../../site/file-answers.ts';
+import type { FileResponse } from '../../site/response-cache.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -23,7 +23,7 @@ const MINUTE_SECONDS = 60;
  * @param page - the built page, with a marker for the list of faults
  */
 export function sendNotSent(
-  page: FileAnswer,
+  page: FileResponse,
   { problem, headers, visitorText, faults }: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
