@@ -224,7 +224,8 @@ function formPace({ limits: { bodyGraceMs: graceMs, maxBodyBytes } }: FastifyIns
 export function visitHooks(app: FastifyInstance): void {
   // CSRF guard by origin only: a beacon that is sent while a page unloads can set no header, so it has no token.
   app.addHook('onRequest', async (request) => {
-    if (!isOwnCall(request, [], true)) throw plainProblem(403, 'This was not told by a page of this site.');
+    if (!isOwnCall(request, [], true))
+      throw plainProblem(403, 'This beacon was not sent by a page of this site.');
   });
   // Last before the body is read: the timeout starts now.
   app.addHook(

@@ -48,7 +48,7 @@ export class LogOutput implements LogStream {
   }
 
   #notice(): string {
-    const msg = `the log could not be written (${this.#reason}): so many lines are missing here`;
+    const msg = `the log could not be written (${this.#reason}): lines were dropped`;
     const time = new Date().toISOString();
     return `${JSON.stringify({ level: 'warn', time, lines: this.#since, msg })}\n`;
   }

@@ -202,7 +202,7 @@ export async function keepCallRecord(
   const result = await keeper.keep(record);
   if (result.is !== 'refused') return result;
   if (result.reason instanceof KeyReusedError) {
-    throw plainProblem(422, 'This Idempotency-Key was used for a form that said something else.');
+    throw plainProblem(422, 'This Idempotency-Key was used for a form with another body.');
   }
   throw result.reason;
 }

@@ -35,7 +35,7 @@ interface CounterOptions {
 export function visitCounter(options: CounterOptions) {
   const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
   const isVisitor = ({ headers }: FastifyRequest) =>
-    isCounted() && !(refusesCounting(headers) || isProgram(headers));
+    isCounted() && !(refusesCounting(headers) || isBot(headers));
 
   const isOwn = (host: string, request: FastifyRequest) => {
     const name = bareHost(host);
@@ -68,7 +68,7 @@ export function visitCounter(options: CounterOptions) {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
       // All browsers send their languages; most vulnerability scanners don't.
-      const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
+      const isBrowser = !isBot(headers) && headers['accept-language'] !== undefined;
       counts.add(isBrowser ? 'unknown' : 'unknown-program', redactedPath(path));
     },
     /** Counts the beacon of a page, with the host of its referrer. */
@@ -90,15 +90,15 @@ export function visitCounter(options: CounterOptions) {
 }
 
 /** Words in user agents of bots and other programs. No browser has them, except on phones of the brand Cubot. */
-const PROGRAM =
+const BOT =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|fetch|monitor|uptime|headless|lighthouse|pingdom|gtmetrix|scan|probe|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|ruby|perl|php|scrapy|facebookexternalhit|whatsapp|telegram|validator|feed/i;
 
 /** No browser's user agent is longer. */
 const MAX_AGENT_LENGTH = 400;
 
-/** Whether the user agent is that of a program, or missing. It is not stored. */
-export function isProgram({ 'user-agent': name }: IncomingHttpHeaders): boolean {
-  return name === undefined || name === '' || name.length > MAX_AGENT_LENGTH || PROGRAM.test(name);
+/** Whether the user agent is that of a bot or another program, or missing. It is not stored. */
+export function isBot({ 'user-agent': name }: IncomingHttpHeaders): boolean {
+  return name === undefined || name === '' || name.length > MAX_AGENT_LENGTH || BOT.test(name);
 }
 
 /** Whether a browser opts out of tracking, by Global Privacy Control or the older Do Not Track. */
