@@ -3,7 +3,7 @@ import { CV_PART, fileStem } from '@website/model/contract/cv-file.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { askedFields, type CallBody, type FormValues } from '@website/model/contract/forms/forms.ts';
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
-import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
+import { callBody, callSchema, formSchema, withoutTimestamps } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
 import { hasEnded, type OfferedPosition } from '@website/model/schema/position.ts';
 import { isInfected } from '@website/store/database/attachments.ts';
@@ -82,7 +82,7 @@ async function takeUploaded(request: FastifyRequest, body: CallBody<'application
     body,
     attachmentKey: body.s3bucketpathname,
     fault: ended(content, position, now()) ?? (await cvFault(request, refusals, body.s3bucketpathname)),
-    form: formOf(request, 'application', withoutMoments('application', body)),
+    form: formOf(request, 'application', withoutTimestamps('application', body)),
   }).catch((error) => {
     throw error instanceof CvNotFreeError ? invalidCv(refusals.cvGone) : error;
   });

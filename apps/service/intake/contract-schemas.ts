@@ -1,6 +1,6 @@
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { NO_MOMENT } from '@website/model/contract/forms/rules.ts';
+import { INVALID_TIMESTAMP } from '@website/model/contract/forms/rules.ts';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { type FieldFault, invalidBody, plainProblem } from '../problems/problems.ts';
@@ -122,7 +122,7 @@ export const REFUSALS = { '4xx': problem, '5xx': problem };
 export const REDIRECT = z.undefined();
 
 /** Messages of the contract that no form in a browser causes. */
-const TECHNICAL = new Set([NO_TEXT, NO_MOMENT]);
+const TECHNICAL = new Set([NO_TEXT, INVALID_TIMESTAMP]);
 
 const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
 

@@ -138,7 +138,7 @@ function fields({ submission, forms }: Pick<NotificationSource, 'submission' | '
   return [...new Set([...types.keys(), ...Object.keys(body)])].flatMap((name) => {
     const type = types.get(name);
     const value = Object.hasOwn(body, name) ? asText(body[name]).trimEnd() : '';
-    if (value === '' || type === 'cv' || type === 'moment') return [];
+    if (value === '' || type === 'cv' || type === 'timestamp') return [];
     return [{ label: labels.get(name) ?? name, value, href: contactLink(type, value) }];
   });
 }
