@@ -3,9 +3,9 @@ import { localTime, type MailSite } from '@website/delivery/mail/mailer.ts';
 import { type Message, mailSubject, messageHtml, messageText } from '@website/delivery/mail/message.ts';
 import {
   type FormLabels,
-  oneLine,
   senderAddress,
   senderName,
+  strippedLine,
   subjectOf,
 } from '@website/delivery/mail/notification.ts';
 import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
@@ -148,7 +148,7 @@ export function writeHeldDigest({
 }
 
 function senderLine(submission: Submission): string {
-  const address = oneLine(senderAddress(submission).slice(0, MAX_ADDRESS_CHARACTERS));
+  const address = strippedLine(senderAddress(submission).slice(0, MAX_ADDRESS_CHARACTERS));
   const name = senderName(submission);
   return name === '' ? address : `${name}, ${address}`;
 }

@@ -49,7 +49,7 @@ export function senderAddress(submission: Submission): string {
 export function subjectOf(submission: Submission, forms: FormLabels): string {
   const { mail } = forms[formOfKind(submission.kind)];
   const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
-  return topic === '' ? mail : `${mail}: ${oneLine(topic)}`;
+  return topic === '' ? mail : `${mail}: ${strippedLine(topic)}`;
 }
 
 /** The labels of a form's fields in mails and operator commands. */
@@ -75,8 +75,8 @@ export function bodyOf(submission: Submission): Record<string, unknown> {
   return body;
 }
 
-/** Collapses a text to one line without control, bidirectional or other invisible characters. */
-export function oneLine(text: string): string {
+/** A text on one line, stripped of control, bidirectional and other invisible characters. */
+export function strippedLine(text: string): string {
   return replaceInvisible(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
 }
 
@@ -85,7 +85,7 @@ const MAX_CHARACTERS = 80;
 
 /**
  * Characters that are safe in an address's display name: letters of any script, and what separates or joins them
- * (`oneLine` leaves no other joiners). Others could turn it into an address, several addresses, or an encoded word.
+ * (`strippedLine` leaves no other joiners). Others could turn it into an address, several addresses, or an encoded word.
  */
 const SAFE_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
 
@@ -93,7 +93,7 @@ const SAFE_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
 export function senderName(submission: Submission): string {
   const name = valueFor(submission.kind, bodyOf(submission), 'name');
   // A character has at most two code units.
-  const characters = [...oneLine(name.slice(0, 2 * MAX_CHARACTERS + 2))];
+  const characters = [...strippedLine(name.slice(0, 2 * MAX_CHARACTERS + 2))];
   if (characters.length <= MAX_CHARACTERS) return characters.join('');
   return `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
 }
