@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRight } from '@website/service/publishing/build-when-due.ts';
+import { isValidAt } from '@website/service/publishing/build-when-due.ts';
 import { readBuildManifest } from '@website/service/site/build-manifest.ts';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { buildSettings } from './build-settings.ts';
@@ -43,7 +43,7 @@ export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boo
 
 /** Whether the pages are still valid: no position or year has ended since the build. */
 export async function isSiteValid(): Promise<boolean> {
-  return isRight((await readBuildManifest(path.join(ROOT, PAGES)))?.right, Date.now());
+  return isValidAt(Date.now(), (await readBuildManifest(path.join(ROOT, PAGES)))?.right);
 }
 
 /** Whether the pages' sources are unchanged since the build. */

@@ -37,12 +37,12 @@ async function buildAll(environment: NodeJS.ProcessEnv): Promise<true> {
  * Otherwise finishes the compression that a build has deferred.
  */
 async function buildIfDue(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const isRight = await isSiteValid();
-  if (isRight) await compress(path.join(ROOT, PAGES));
+  const isValid = await isSiteValid();
+  if (isValid) await compress(path.join(ROOT, PAGES));
   else if (await isSiteUnchanged(environment)) await buildSite(environment);
   else
     throw new CommandError(
       'A position has ended, but the company or the program has changed since the pages were built: publish the change with "npm run build".',
     );
-  return !isRight;
+  return !isValid;
 }

@@ -29,7 +29,7 @@ export function isEntryName(file: string): boolean {
   return /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(file);
 }
 
-/** The slug of a name, for URLs (`packages/model/schema/stray-files.ts`). */
+/** The slug of a name, for URLs (`packages/model/schema/unknown-files.ts`). */
 export function slugOf(name: string): string {
   return slug(name)
     .split(/[^a-z0-9]+/)

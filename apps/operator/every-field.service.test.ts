@@ -94,10 +94,10 @@ async function keptBodies({ database }: TestService): Promise<Record<string, unk
 
 /** A mail leaves out empty fields, the path of a CV, and the time of submission. */
 const isMailed = (type: Field['type'], value: unknown) =>
-  value !== null && value !== '' && type !== 'cv' && type !== 'moment';
+  value !== null && value !== '' && type !== 'cv' && type !== 'timestamp';
 
 test('every form has an additional field of each type that may occur more than once', () => {
-  const added = ['line', 'text', 'email', 'choice', 'moment', 'note', 'country', 'phone'];
+  const added = ['line', 'text', 'email', 'choice', 'timestamp', 'note', 'country', 'phone'];
   for (const form of FORM_NAMES) {
     const types = fieldsOf(form).map(([, { type }]) => type);
     expect(types).toEqual(expect.arrayContaining(added));

@@ -32,11 +32,11 @@ import { CallsInFlight, LargeBodies } from './intake/request-body.ts';
 import { FormsInFlight } from './intake/take-submission.ts';
 import { createHttpServer } from './load/http-server.ts';
 import { type BodyLimits, bodyLimits, rateLimits } from './load/limits.ts';
-import { OwnCounters, type RateLimits } from './load/rate-limits.ts';
+import { LocalCounters, type RateLimits } from './load/rate-limits.ts';
 import { logging } from './log-output.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { answerUnknownCall, plainProblem, problemOf, sendProblem } from './problems/problems.ts';
-import { cvLinkOrigin, type PublicNow } from './publication.ts';
+import { type CurrentPublication, cvLinkOrigin } from './publication.ts';
 import { hostFault, isCallPath, isReading, pathOfTarget } from './requests/request-head.ts';
 import type { ServiceTuning } from './service-options.ts';
 import { sendNotFound, site } from './site/site.ts';
@@ -50,7 +50,7 @@ import { cvLinkRoute } from './webhooks/cv-link-route.ts';
 interface Resources {
   config: Config;
   /** The current publication: a later build replaces it. */
-  published: PublicNow;
+  published: CurrentPublication;
   database: Kysely<Database>;
   /** Stores call records. */
   keeper: Keeper;
@@ -69,7 +69,7 @@ interface Resources {
    * Counts identical bodies within a day, in memory: an index of every body would make each commit far larger, and a machine that
    * repeats itself is soon recognized again.
    */
-  repeats: OwnCounters;
+  repeats: LocalCounters;
   callsInFlight: CallsInFlight;
   largeBodies: LargeBodies;
   formsInFlight: FormsInFlight;
@@ -88,7 +88,7 @@ declare module 'fastify' {
 
 /** Builds the HTTP application with all its resources, hooks and routes; tests run the same one as production. */
 export async function buildApp(
-  published: PublicNow,
+  published: CurrentPublication,
   config: Config,
   tuning: ServiceTuning,
 ): Promise<FastifyInstance> {
@@ -100,10 +100,10 @@ export async function buildApp(
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error, request);
     request.problem = problem.problem;
-    const { notSent, answers } = published.current.files;
+    const { notSent, responses } = published.current.files;
     return notSent === undefined || !request.isNative
       ? sendProblem(reply, problem)
-      : sendNotSent(answers.get(notSent, 'identity'), problem, request, reply);
+      : sendNotSent(responses.get(notSent, 'identity'), problem, request, reply);
   });
   await requestHooks(app, { pressure: tuning.pressure, answerUnknown });
   app.setNotFoundHandler(answerUnknown);
@@ -208,7 +208,7 @@ async function openResources(
     tokens: xsrfTokens(secret),
     now: tuning.now ?? Date.now,
     rates: rateLimits(config, tuning, { database, secret, log }),
-    repeats: new OwnCounters(),
+    repeats: new LocalCounters(),
     callsInFlight,
     largeBodies: new LargeBodies(callsInFlight, limits.maxBodyBytes),
     formsInFlight: new FormsInFlight(),

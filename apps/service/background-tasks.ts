@@ -11,7 +11,7 @@ import { startPurging } from './attachments/purge-unclaimed.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
 import type { QueueWorker } from './delivery/queue-worker.ts';
-import { cvLinkOrigin, type PublicNow } from './publication.ts';
+import { type CurrentPublication, cvLinkOrigin } from './publication.ts';
 import type { ServiceTuning } from './service-options.ts';
 import { startWritingCounts } from './visits/visit-counter.ts';
 import { webhooks } from './webhooks/webhooks.ts';
@@ -29,7 +29,7 @@ export interface Mail {
 /** Creates the mailer: over SMTP, or into a folder if no mail server is set. */
 export async function openMail(
   config: Config,
-  published: PublicNow,
+  published: CurrentPublication,
   { smtpTimeouts }: Pick<ServiceTuning, 'smtpTimeouts'>,
 ): Promise<Mail> {
   const sender = () => {

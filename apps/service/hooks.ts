@@ -26,7 +26,7 @@ import {
 } from './requests/request-head.ts';
 import { untrustedProxyWarning } from './requests/untrusted-proxy.ts';
 import { isOwnCall } from './tokens/xsrf-tokens.ts';
-import { LONGEST_BEACON } from './visits/visits-call.ts';
+import { MAX_BEACON_BYTES } from './visits/visits-call.ts';
 
 // Every hook of the service, in the order in which they run: those of every request first, then those of the route's scope.
 
@@ -224,7 +224,8 @@ function formPace({ limits: { bodyGraceMs: graceMs, maxBodyBytes } }: FastifyIns
 export function visitHooks(app: FastifyInstance): void {
   // CSRF guard by origin only: a beacon that is sent while a page unloads can set no header, so it has no token.
   app.addHook('onRequest', async (request) => {
-    if (!isOwnCall(request, [], true)) throw plainProblem(403, 'This was not told by a page of this site.');
+    if (!isOwnCall(request, [], true))
+      throw plainProblem(403, 'This beacon was not sent by a page of this site.');
   });
   // Last before the body is read: the timeout starts now.
   app.addHook(
@@ -232,7 +233,7 @@ export function visitHooks(app: FastifyInstance): void {
     bodyPace({
       graceMs: 5000,
       bytesPerSecond: Number.POSITIVE_INFINITY,
-      maxBytes: 4 * LONGEST_BEACON,
+      maxBytes: 4 * MAX_BEACON_BYTES,
     }),
   );
 }

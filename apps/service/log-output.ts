@@ -8,7 +8,7 @@ export interface LogStream {
 }
 
 /** The buffer for a reader that has stopped reading; further lines are dropped. */
-const MOST_BUFFERED_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 const STDOUT = 1;
 const STDERR = 2;
@@ -48,7 +48,7 @@ export class LogOutput implements LogStream {
   }
 
   #notice(): string {
-    const msg = `the log could not be written (${this.#reason}): so many lines are missing here`;
+    const msg = `the log could not be written (${this.#reason}): lines were dropped`;
     const time = new Date().toISOString();
     return `${JSON.stringify({ level: 'warn', time, lines: this.#since, msg })}\n`;
   }
@@ -76,7 +76,7 @@ export class LogOutput implements LogStream {
     });
     return (text) => {
       if (gone !== undefined) return gone;
-      if (socket.writableLength > MOST_BUFFERED_BYTES) return 'its reader does not read';
+      if (socket.writableLength > MAX_BUFFERED_BYTES) return 'its reader does not read';
       socket.write(text);
       return undefined;
     };

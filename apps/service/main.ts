@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     socket,
     signal: stopping.signal,
     builder: process.argv.includes(BUILDS) ? path.join(ROOT, 'scripts/build.ts') : undefined,
-    say: printError,
+    printNotice: printError,
   });
   if (stopping.signal.aborted) return;
   const { log } = service.app;

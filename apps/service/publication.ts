@@ -21,12 +21,12 @@ export interface Publication {
 }
 
 /** The current publication. Read it for each request: a later build replaces it. */
-export interface PublicNow {
+export interface CurrentPublication {
   current: Publication;
 }
 
 /** The origin of links to CVs, which belong to the career host. */
-export function cvLinkOrigin({ CAREER_HOST }: Config, published: PublicNow): () => string {
+export function cvLinkOrigin({ CAREER_HOST }: Config, published: CurrentPublication): () => string {
   return () => CAREER_HOST ?? published.current.content.company.url;
 }
 
@@ -86,7 +86,7 @@ function expectSameSettings(built: BuiltWith | undefined, config: Config): void 
  * @returns a function that stops it
  */
 export function watchForBuilds(
-  published: PublicNow,
+  published: CurrentPublication,
   { config, log }: { config: Config; log: FastifyBaseLogger },
   { build, builder, now }: ServiceTuning,
 ): () => Promise<void> {

@@ -60,5 +60,5 @@ export interface ServiceTuning extends LimitsTuning {
   /** The descriptor of a socket to listen on instead of `HOST` and `PORT`; it stays open after the service ends. */
   socket?: number | undefined;
   /** Prints messages for the operator before there is a log. */
-  say?: (sentence: string) => void;
+  printNotice?: (sentence: string) => void;
 }

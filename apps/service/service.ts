@@ -14,7 +14,7 @@ import { drain, linger } from './drain.ts';
 import { standardLog } from './log-output.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { listenForMetrics, type MetricsServer } from './metrics/metrics-server.ts';
-import { type PublicNow, readPublication, watchForBuilds } from './publication.ts';
+import { type CurrentPublication, readPublication, watchForBuilds } from './publication.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
 
 /** The service: its HTTP application, its database and its background tasks. */
@@ -60,12 +60,12 @@ export async function createService(
   tuning: ServiceTuning = {},
 ): Promise<Service> {
   const folder = tuning.build?.folder ?? (await realpath(config.SITE_DIR).catch(() => config.SITE_DIR));
-  const published: PublicNow = { current: await readPublication({ folder, content }, config) };
+  const published: CurrentPublication = { current: await readPublication({ folder, content }, config) };
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,
     onWaiting: () =>
-      tuning.say?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
+      tuning.printNotice?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
   });
   try {
     const app = await buildApp(published, config, tuning);

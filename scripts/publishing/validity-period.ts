@@ -1,6 +1,7 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { endOf } from '@website/model/schema/position.ts';
+import type { Validity } from '@website/service/site/build-manifest.ts';
 
 type Offer = Pick<Content, 'company' | 'positions'>;
 
@@ -11,7 +12,7 @@ const CLOSED_MS = 30 * DAY_MS;
  * The validity period of pages built at a moment, in milliseconds since 1970: it ends when a position ends, a closed position's page
  * is removed, or the year of the copyright line is over.
  */
-export function validityAt(offer: Offer, now: number): { from: number; until: number } {
+export function validityAt(offer: Offer, now: number): Validity {
   const year = new Date(now).getFullYear();
   const ends = [...endsOf(offer).values()];
   const moments = [

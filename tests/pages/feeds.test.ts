@@ -1,4 +1,4 @@
-import { FEED_TYPES, FEEDS, JOB_FILES } from '@website/site/discovery/published.ts';
+import { FEED_TYPES, FEEDS, JOB_FILES } from '@website/site/discovery/discovery-data.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
-import { PUBLISHED_FILE, type Published } from '@website/model/published.ts';
+import { DISCOVERY_FILE, type DiscoveryData } from '@website/model/discovery-data.ts';
 import { type ActionOptions, days as numberOfDays, OperatorCommand } from '../command/command-line.ts';
 import { counted, OperatorError, writeReport } from '../command/output.ts';
 import type { Context } from '../command/stores.ts';
@@ -36,7 +36,7 @@ async function announceChanged(
   { siteDir, output }: Context,
   { days, all, to, dryRun, json }: ActionOptions & { days: number; all?: true; to: string },
 ): Promise<void> {
-  const { pages, site, indexNowKey } = await readPublished(siteDir);
+  const { pages, site, indexNowKey } = await readDiscoveryData(siteDir);
   const now = Date.now();
   const since = all ? 0 : now - days * DAY_MS;
   const addresses = pages
@@ -60,9 +60,9 @@ async function announceChanged(
   });
 }
 
-async function readPublished(siteDir: string): Promise<Published> {
+async function readDiscoveryData(siteDir: string): Promise<DiscoveryData> {
   try {
-    return JSON.parse(await readFile(path.join(siteDir, PUBLISHED_FILE), 'utf8'));
+    return JSON.parse(await readFile(path.join(siteDir, DISCOVERY_FILE), 'utf8'));
   } catch {
     throw new OperatorError(`There is no built site in ${siteDir}: build it with "npm run build".`);
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { PUBLISHED_FILE } from '@website/model/published.ts';
+import { DISCOVERY_FILE } from '@website/model/discovery-data.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { operatorWith } from '../testing/run-operator.ts';
 
@@ -23,7 +23,7 @@ async function builtSite(key?: string): Promise<string> {
   ];
   const site = { name: 'Northlight', url: 'https://site.example', email: 'a@site.example', language: 'en' };
   await writeFile(
-    path.join(folder, PUBLISHED_FILE),
+    path.join(folder, DISCOVERY_FILE),
     JSON.stringify({ site, careers: {}, positions: [], pages, indexNowKey: key }),
   );
   return folder;

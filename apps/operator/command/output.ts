@@ -130,13 +130,13 @@ export function inLines(text: string): string[] {
 
 /** Untrusted text without invisible characters, except line ends and tabs. */
 export function stripInvisible(text: string): string {
-  return replaceInvisible(text.replaceAll(LINE_END, '\n'), (character) =>
+  return replaceInvisible(text.replaceAll(OTHER_LINE_END, '\n'), (character) =>
     character === '\t' || character === '\n' ? character : '',
   );
 }
 
-/** Line ends of any program (Unicode Standard, section 5.8). */
-const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Line terminators besides `\n` (Unicode Standard, section 5.8). */
+const OTHER_LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 function printable(text: string): string {
   return replaceInvisible(text, () => '\u{FFFD}');

@@ -6,7 +6,7 @@ import {
   type Quarantined,
   quarantinedCvs,
 } from '@website/store/database/attachments.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { rescan } from '@website/store/scanning/rescan.ts';
@@ -75,7 +75,7 @@ function releaseHeld(
   const { output } = context;
   return workOnDatabase(context, { dryRun }, async (database) => {
     const held = all ? [] : await heldIds(database, ids);
-    if (!(all || dryRun)) await deliverAgain(database, held, ['held']);
+    if (!(all || dryRun)) await requeueNotifications(database, held, ['held']);
     const submissions = all ? await redeliverAll(database, 'held', output, dryRun) : held.length;
     const number = counted(submissions, 'submission');
     await writeReport(output, json, {

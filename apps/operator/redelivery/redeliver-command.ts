@@ -1,5 +1,5 @@
 import { countDeliveries } from '@website/store/database/outbox-depth.ts';
-import { DUE_AT_ONCE, deliverAgain, deliverEachAgain } from '@website/store/database/redelivery.ts';
+import { REQUEUE_PAGE_SIZE, requeueAll, requeueNotifications } from '@website/store/database/redelivery.ts';
 import type { Database, DeliveryStatus } from '@website/store/database/tables.ts';
 import type { Kysely } from 'kysely';
 import { type ActionOptions, OperatorCommand } from '../command/command-line.ts';
@@ -60,7 +60,7 @@ async function redeliverChosen(
       throw new OperatorError(`${id} is still pending, and will be sent anyway.`);
   }
   const ids = rows.map(({ id }) => id);
-  if (!dryRun) await deliverAgain(database, ids, OUT);
+  if (!dryRun) await requeueNotifications(database, ids, OUT);
   return ids.length;
 }
 
@@ -73,9 +73,9 @@ export async function redeliverAll(
 ): Promise<number> {
   if (dryRun) return (await countDeliveries(database)).get(status) ?? 0;
   let number = 0;
-  for await (const ids of deliverEachAgain(database, status)) {
+  for await (const ids of requeueAll(database, status)) {
     number += ids.length;
-    if (ids.length === DUE_AT_ONCE) note(`${counted(number, 'notification')} so far.`);
+    if (ids.length === REQUEUE_PAGE_SIZE) note(`${counted(number, 'notification')} so far.`);
   }
   return number;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { queueAcknowledgement } from '@website/store/database/acknowledgements.ts';
 import { beginErasing, deleteSubmissions } from '@website/store/database/erasure.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startMailServer, type TestMailServer } from '@website/tests/fixtures/mail-server.ts';
@@ -96,7 +96,7 @@ test('nobody gets two acknowledgements within a day, however the address is spel
   for (const contactemail of addresses) await call(service.url, 'contact', { ...CONTACT, contactemail });
   await untilSent(service, 4);
   const [first = ''] = await idsFrom(service.database, 'ann.lee@mail.example');
-  await deliverAgain(service.database, [first], ['sent']);
+  await requeueNotifications(service.database, [first], ['sent']);
   await untilAllSent(service);
   await untilOtherIsAcknowledged(service, 'other@mail.example');
   expect(service.acknowledgements()).toHaveLength(2);
@@ -106,7 +106,7 @@ test('suspected spam is not acknowledged, not even after its release', async () 
   const service = await acknowledging({ content: acknowledged(SAID, { reachUs: SAID }) });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
   const [held = ''] = await idsFrom(service.database, REACH_US.emailId);
-  await deliverAgain(service.database, [held], ['held']);
+  await requeueNotifications(service.database, [held], ['held']);
   await untilOtherIsAcknowledged(service, 'other@mail.example');
   await untilAllSent(service);
   expect(service.acknowledgements()).toHaveLength(1);
@@ -161,7 +161,7 @@ function noteAt(database: Kysely<Database>, hash: string, minutes: number): Prom
       messageId: '<m@x>',
       hash,
       at: new Date(NOON + minutes * 60_000),
-      mostAnHour: 2,
+      maxPerHour: 2,
     }),
   );
 }

@@ -29,10 +29,10 @@ interface AcknowledgingOptions {
 }
 
 /** The rate limit of all acknowledgements: beyond it, somebody fills in other people's addresses. */
-const MOST_AN_HOUR = 60;
+const MAX_PER_HOUR = 60;
 
 /** Some twenty minutes of retries; a much later acknowledgement helps nobody. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** The lease of a server on an acknowledgement: no attempt takes longer. */
 const LEASE_MS = 300_000;
@@ -87,7 +87,7 @@ export class AcknowledgementSender {
       messageId: `<${randomUUIDv7()}@${domain}>`,
       hash: await senderHash(transaction, to),
       at,
-      mostAnHour: MOST_AN_HOUR,
+      maxPerHour: MAX_PER_HOUR,
     });
     if (isEnqueued) this.#worker.wake();
   }
@@ -110,7 +110,7 @@ export class AcknowledgementSender {
     } catch (error) {
       // Without the message of the mail server, which may repeat the address.
       const { code } = error as { code?: string };
-      const waitMs = row.attempts < MOST_ATTEMPTS ? backoff(row.attempts) : undefined;
+      const waitMs = row.attempts < MAX_ATTEMPTS ? backoff(row.attempts) : undefined;
       if (waitMs !== undefined) {
         await postponeAcknowledgement(database, row.submission_id, new Date(now().getTime() + waitMs));
         return waitMs;

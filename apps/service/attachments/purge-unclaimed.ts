@@ -2,7 +2,7 @@ import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { takeAdvisoryLock } from '@website/store/database/advisory-lock.ts';
 import { deleteUnclaimed, unclaimedKeys } from '@website/store/database/attachments.ts';
 import { reportOncePerPath } from '@website/store/disk/list-files.ts';
-import { dueByAge, runSteps, yieldAfter } from '@website/store/retention/hourly.ts';
+import { expiredPeriod, runSteps, yieldAfter } from '@website/store/retention/hourly.ts';
 import { deleteEndedCounters } from '../load/rate-limits.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
@@ -64,7 +64,7 @@ async function purgeUnclaimed(sweeping: Sweeping, before: Date): Promise<void> {
 }
 
 async function forgetDue({ database, now }: Sweeping, count: { purged: number }): Promise<void> {
-  for await (const keys of unclaimedKeys(database, dueByAge(UNCLAIMED_FOR_MS, now?.()))) {
+  for await (const keys of unclaimedKeys(database, expiredPeriod(UNCLAIMED_FOR_MS, now?.()))) {
     for (let start = 0; start < keys.length; start += BATCH) {
       const batch = keys.slice(start, start + BATCH);
       // Rows are deleted before files: from then on no application can claim them. The same transaction records the removal

@@ -254,7 +254,7 @@ const NAMELESS = 'cv';
 const NOT_SHOWN = /[/\\:*?"<>|]/g;
 
 /** With its extension a name must fit every file system: most allow 255 bytes, not characters. */
-const MOST_BYTES = 200;
+const MAX_NAME_BYTES = 200;
 
 /**
  * The display name of a CV: the sender's name without invisible characters and path separators. It is never used as a path: files
@@ -267,6 +267,6 @@ export function shownFileName(stem: string, fileName: string): string {
   const seen = replaceInvisible(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
   // A leading dot would hide the saved file.
   const clean = seen.trim().replace(/^\.+/, '');
-  const short = truncatedToBytes(clean, MOST_BYTES).trim();
+  const short = truncatedToBytes(clean, MAX_NAME_BYTES).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }

@@ -5,7 +5,7 @@ import { recordedAmong } from '@website/store/database/attachments.ts';
 import { processRemovals, type Removal } from '@website/store/database/removals.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { type ReportUnexpected, reportOncePerPath } from '@website/store/disk/list-files.ts';
-import { dueByAge, runSteps } from '@website/store/retention/hourly.ts';
+import { expiredPeriod, runSteps } from '@website/store/retention/hourly.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -25,8 +25,8 @@ export interface Sweeping {
 const ASIDE_MS = ASIDE_DAYS * DAY_MS;
 
 /** A crash leaves one stray file per upload in flight: at most this many, or this share of all files. */
-const FEW_STRAYS = 20;
-const SHARE_OF_STRAYS = 0.05;
+const MAX_STRAYS = 20;
+const MAX_STRAY_SHARE = 0.05;
 
 /**
  * Reconciles CVs with their rows: deletes partial uploads of a crash and CVs whose removal is recorded, restores CVs that were
@@ -131,9 +131,9 @@ async function setStraysAside(
 ): Promise<void> {
   const { cvStore, log, onStrays, now = Date.now } = sweeping;
   const files = await countCvs(cvStore);
-  const most = Math.max(FEW_STRAYS, Math.floor(files * SHARE_OF_STRAYS));
-  const { strays, number } = await findStrays(sweeping, before, most, reportUnexpected);
-  if (number > most) {
+  const max = Math.max(MAX_STRAYS, Math.floor(files * MAX_STRAY_SHARE));
+  const { strays, number } = await findStrays(sweeping, before, max, reportUnexpected);
+  if (number > max) {
     onStrays?.(number);
     log.error(
       { strays: number, files },
@@ -157,7 +157,7 @@ async function setStraysAside(
 async function findStrays(
   { database, cvStore }: Sweeping,
   before: Date,
-  most: number,
+  max: number,
   reportUnexpected: ReportUnexpected,
 ) {
   const strays: string[] = [];
@@ -168,14 +168,14 @@ async function findStrays(
       const writtenAt = await cvStore.writtenAt(key);
       if (writtenAt === undefined || writtenAt >= before) continue;
       number += 1;
-      if (strays.length < most) strays.push(key);
+      if (strays.length < max) strays.push(key);
     }
   }
   return { strays, number };
 }
 
 async function dropAside({ cvStore, log, now }: Sweeping, reportUnexpected: ReportUnexpected): Promise<void> {
-  const { from, before } = dueByAge(ASIDE_MS, now?.());
+  const { from, before } = expiredPeriod(ASIDE_MS, now?.());
   let dropped = 0;
   for await (const cvs of cvStore.aside.list(reportUnexpected)) {
     for (const cv of cvs.filter(({ since }) => since >= from && since <= before)) {

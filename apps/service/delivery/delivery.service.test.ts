@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';
@@ -81,7 +81,7 @@ test('a changed CV is reported in the mail without delaying it, and sent once it
 
   await writeFile(file, bytes);
   const { submission_id } = await outboxOf(service);
-  await deliverAgain(service.database, [submission_id], ['sent']);
+  await requeueNotifications(service.database, [submission_id], ['sent']);
   await vi.waitFor(() => expect(mail.messages).toHaveLength(2), { timeout: 15_000 });
   const whole = await PostalMime.parse(mail.messages[1] ?? '');
   expect(Buffer.from(whole.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);

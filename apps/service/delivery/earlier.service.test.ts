@@ -1,5 +1,5 @@
 import { beginErasing, deleteSubmissions } from '@website/store/database/erasure.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import {
   application,
   CONTACT,
@@ -58,7 +58,7 @@ nightlyOnEachEngine(
     const ids = await idsFrom(service.database, ADDRESS);
     const [kept = '', ...others] = ids.toReversed();
     await deleteSubmissions(service.database, await beginErasing(service.database, others));
-    await deliverAgain(service.database, [kept], ['sent']);
+    await requeueNotifications(service.database, [kept], ['sent']);
     expect(await last(7)).not.toContain('Sent before');
     for (const { bytes } of mail.taken.filter(({ to }) => to.includes(ADDRESS)))
       expect(String(bytes)).not.toContain('Sent before');

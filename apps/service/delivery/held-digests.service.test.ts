@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { erasureTargets } from '@website/store/database/erasure.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import { CONTACT, call, REACH_US } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { nightlyOnEachEngine, testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';
@@ -82,7 +82,7 @@ test('a refused digest is retried under the same Message-ID, without submissions
   await vi.waitFor(async () => expect((await attempted()).attempts).toBeGreaterThan(1), SOON);
   const { id } = await attempted();
   const rows = await service.database.selectFrom('outbox').select('submission_id').orderBy('id').execute();
-  await deliverAgain(service.database, [rows[0]?.submission_id ?? ''], ['held']);
+  await requeueNotifications(service.database, [rows[0]?.submission_id ?? ''], ['held']);
   const { attempts: before = 0 } = await attempted();
   // An attempt in progress may still list it.
   await vi.waitFor(async () => expect((await attempted()).attempts).toBeGreaterThan(before), SOON);

@@ -3,9 +3,9 @@ import { localTime, type MailSite } from '@website/delivery/mail/mailer.ts';
 import { type Message, mailSubject, messageHtml, messageText } from '@website/delivery/mail/message.ts';
 import {
   type FormLabels,
-  oneLine,
   senderAddress,
   senderName,
+  strippedLine,
   subjectOf,
 } from '@website/delivery/mail/notification.ts';
 import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
@@ -19,7 +19,7 @@ import {
 import type { Submission } from '@website/store/database/tables.ts';
 import { removeMails } from '@website/store/retention/mail-files.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { backoff, LONGEST_MS, QueueWorker } from './queue-worker.ts';
+import { backoff, MAX_DELAY_MS, QueueWorker } from './queue-worker.ts';
 
 interface HeldDigestOptions
   extends Pick<DeliveryOptions, 'database' | 'mailer' | 'forms' | 'site' | 'log' | 'backoff'> {
@@ -38,9 +38,9 @@ const HELD_FOR_MS = 15 * MINUTE_MS;
 const LEASE_MS = 300_000;
 
 /** The limit of listed submissions, so that a flood makes no mail that nobody can open. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
-const MOST_CHARACTERS = 120;
+const MAX_ADDRESS_CHARACTERS = 120;
 
 /**
  * Sends digests of the quarantine, so that a false positive does not wait there unseen: each submission is listed once, and there
@@ -70,7 +70,7 @@ async function send(
   { database, mailer, log, now, backoff: schedule = backoff, ...options }: HeldDigestOptions,
 ): Promise<number | undefined> {
   const { mailFolder, mailDomain, forms, site } = options;
-  const held = await heldIn(database, digest.id, MOST_LISTED);
+  const held = await heldIn(database, digest.id, MAX_LISTED);
   const nextIn = (ms: number) => new Date(now().getTime() + ms);
   if (held.number === 0) {
     await endHeldDigest(database, now());
@@ -87,7 +87,7 @@ async function send(
   } catch (error) {
     // Without the message of the mail server, which may repeat an address.
     const { code } = error as { code?: string };
-    const waitMs = aborting.aborted ? 0 : (schedule(digest.attempts) ?? LONGEST_MS);
+    const waitMs = aborting.aborted ? 0 : (schedule(digest.attempts) ?? MAX_DELAY_MS);
     if (!aborting.aborted)
       log.warn({ code, held: held.number }, 'digest of the quarantine not sent; it will be retried');
     await postponeHeldDigest(database, digest, nextIn(waitMs));
@@ -148,7 +148,7 @@ export function writeHeldDigest({
 }
 
 function senderLine(submission: Submission): string {
-  const address = oneLine(senderAddress(submission).slice(0, MOST_CHARACTERS));
+  const address = strippedLine(senderAddress(submission).slice(0, MAX_ADDRESS_CHARACTERS));
   const name = senderName(submission);
   return name === '' ? address : `${name}, ${address}`;
 }

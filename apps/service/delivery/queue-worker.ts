@@ -109,11 +109,11 @@ export class QueueWorker<Row> {
 }
 
 /** Exponential backoff: delays double from the first up to the longest (docs/behavior.md, "Notifications"). */
-const FIRST_MS = 10_000;
-export const LONGEST_MS = 6 * HOUR_MS;
+const FIRST_DELAY_MS = 10_000;
+export const MAX_DELAY_MS = 6 * HOUR_MS;
 
 /** With these delays the last attempt is about two days after the first: time to repair a mail server. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** The retry schedule: the delay after this many attempts, or undefined after the last one. */
 export type Backoff = (attempts: number) => number | undefined;
@@ -125,11 +125,11 @@ export type Backoff = (attempts: number) => number | undefined;
 export function backoff(
   attempts: number,
   random: () => number = Math.random,
-  most = MOST_ATTEMPTS,
+  maxAttempts = MAX_ATTEMPTS,
 ): number | undefined {
-  if (attempts >= most) return undefined;
-  const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
-  return Math.round(longest * (1 - random() / 2));
+  if (attempts >= maxAttempts) return undefined;
+  const maxMs = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);
+  return Math.round(maxMs * (1 - random() / 2));
 }
 
 const withoutJitter: Backoff = (attempts) => backoff(attempts, () => 0);
@@ -149,7 +149,7 @@ export function queueTimeoutMs(attempts: number, schedule = withoutJitter): numb
 const CONCURRENCY = 4;
 
 /** The longest pause: a mail server that is back is noticed after this time at the latest. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * The circuit breaker of the mail server. While the server itself fails, every notification would fail the same way: none is sent
@@ -187,7 +187,7 @@ export class CircuitBreaker {
     if (since < this.#lastFault) return;
     this.#faults += 1;
     this.#lastFault = now;
-    this.#pausedUntil = now + Math.min(this.#backoff(this.#faults) ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS);
+    this.#pausedUntil = now + Math.min(this.#backoff(this.#faults) ?? MAX_PAUSE_MS, MAX_PAUSE_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import type { SizeRefusal } from '@website/tests/fixtures/open-mail-server.ts';
@@ -91,7 +91,7 @@ test('a resend is without the CV, and with it once the mail server takes more', 
   await untilSent(service, 1);
   const attachmentsAgain = async () => {
     const before = mail.messages.length;
-    await deliverAgain(service.database, [(await outbox()).submission_id], ['sent']);
+    await requeueNotifications(service.database, [(await outbox()).submission_id], ['sent']);
     await vi.waitFor(() => expect(mail.messages.length).toBeGreaterThan(before), SOON);
     await untilAllSent(service);
     return (await PostalMime.parse(mail.messages.at(-1) ?? '')).attachments.length;

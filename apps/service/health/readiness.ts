@@ -78,11 +78,11 @@ async function tryToWrite(database: Kysely<Database>): Promise<void> {
     attachment: { ...attachment, scan: null, scan_detail: null },
     submission: { kind: 'application' as const, body: {}, attachmentKey: key },
   };
-  const told = { mailDomain: 'probe.invalid', webhooks: ['probe.invalid'] };
+  const options = { mailDomain: 'probe.invalid', webhooks: ['probe.invalid'] };
   await database
     .transaction()
     .execute(async (transaction) => {
-      await keepCallRecords(transaction, [record], told, new Date());
+      await keepCallRecords(transaction, [record], options, new Date());
       throw new RollBack();
     })
     .catch((error: unknown) => {

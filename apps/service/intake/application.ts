@@ -3,7 +3,7 @@ import { CV_PART, fileStem } from '@website/model/contract/cv-file.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { askedFields, type CallBody, type FormValues } from '@website/model/contract/forms/forms.ts';
 import type { Refusals } from '@website/model/contract/forms/forms-content.ts';
-import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
+import { callBody, callSchema, formSchema, withoutTimestamps } from '@website/model/contract/forms/rules.ts';
 import { POSITION_CLOSED } from '@website/model/contract/problem.ts';
 import { hasEnded, type OfferedPosition } from '@website/model/schema/position.ts';
 import { isInfected } from '@website/store/database/attachments.ts';
@@ -32,7 +32,7 @@ import {
   REFUSALS,
 } from './contract-schemas.ts';
 import { normalizeLineEnds, thankNatively } from './native/native-post.ts';
-import { formOf, idempotencyKey, keepCallRecord, takeSubmission } from './take-submission.ts';
+import { idempotencyKey, keepCallRecord, keyedCallOf, takeSubmission } from './take-submission.ts';
 
 const ROLE = '/role';
 
@@ -82,7 +82,7 @@ async function takeUploaded(request: FastifyRequest, body: CallBody<'application
     body,
     attachmentKey: body.s3bucketpathname,
     fault: ended(content, position, now()) ?? (await cvFault(request, refusals, body.s3bucketpathname)),
-    form: formOf(request, 'application', withoutMoments('application', body)),
+    form: keyedCallOf(request, 'application', withoutTimestamps('application', body)),
   }).catch((error) => {
     throw error instanceof CvNotFreeError ? invalidCv(refusals.cvGone) : error;
   });
@@ -174,7 +174,7 @@ async function takeNatively(request: FastifyRequest): Promise<void> {
       body: callBody('application', { ...form, s3bucketpathname: key }, forms.application.fields),
       attachmentKey: key,
       fault: ended(content, position, now()),
-      form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
+      form: keyedCallOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
       attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
     });
     request.cvBytes = cv.file.size;
@@ -244,7 +244,7 @@ async function keepUpload(
   { cv, ...texts }: ReturnType<typeof completeUpload>,
 ): Promise<string> {
   const { cvStore, keeper, rates } = request.server;
-  const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
+  const form = keyedCallOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);

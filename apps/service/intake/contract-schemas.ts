@@ -1,6 +1,6 @@
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { NO_MOMENT } from '@website/model/contract/forms/rules.ts';
+import { INVALID_TIMESTAMP } from '@website/model/contract/forms/rules.ts';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { type FieldFault, invalidBody, plainProblem } from '../problems/problems.ts';
@@ -81,7 +81,7 @@ function decoded(utf8: TextDecoder, body: Buffer): string {
 }
 
 /** Far more tokens than any call's body has: eight fields need about forty. */
-const MOST_TOKENS = 1000;
+const MAX_TOKENS = 1000;
 
 const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from('",:[\\{');
 
@@ -93,7 +93,7 @@ const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from('",:[\\{');
 function hasFewValues(body: Buffer): boolean {
   let tokens = 0;
   let isInString = false;
-  for (let at = 0; at < body.length && tokens <= MOST_TOKENS; at++) {
+  for (let at = 0; at < body.length && tokens <= MAX_TOKENS; at++) {
     const byte = body[at];
     if (isInString && byte === BACKSLASH) at += 1;
     else if (byte === QUOTE) {
@@ -102,7 +102,7 @@ function hasFewValues(body: Buffer): boolean {
     } else if (!isInString && (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE))
       tokens += 1;
   }
-  return tokens <= MOST_TOKENS;
+  return tokens <= MAX_TOKENS;
 }
 
 const problem = z.object({
@@ -122,7 +122,7 @@ export const REFUSALS = { '4xx': problem, '5xx': problem };
 export const REDIRECT = z.undefined();
 
 /** Messages of the contract that no form in a browser causes. */
-const TECHNICAL = new Set([NO_TEXT, NO_MOMENT]);
+const TECHNICAL = new Set([NO_TEXT, INVALID_TIMESTAMP]);
 
 const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
 
@@ -162,10 +162,10 @@ export function fieldFaults(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
 }
 
 /** A name may be as long as a body; no more of it is repeated than distinguishes it from the others. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 function pointer(path: readonly PropertyKey[]): string {
-  const names = path.map((key) => String(key).slice(0, LONGEST_NAME));
+  const names = path.map((key) => String(key).slice(0, MAX_NAME_LENGTH));
   return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 

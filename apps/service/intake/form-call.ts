@@ -2,7 +2,7 @@ import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '@website/model/contract/endp
 import type { AskedTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, type CallBody, FORMS } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
-import { callBody, callSchema, formSchema, withoutMoments } from '@website/model/contract/forms/rules.ts';
+import { callBody, callSchema, formSchema, withoutTimestamps } from '@website/model/contract/forms/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
@@ -14,7 +14,7 @@ import {
   REFUSALS,
 } from './contract-schemas.ts';
 import { thankNatively } from './native/native-post.ts';
-import { formOf, takeSubmission } from './take-submission.ts';
+import { keyedCallOf, takeSubmission } from './take-submission.ts';
 
 const accepted = z.object({ status: z.literal(CONTACT_ACCEPTED_STATUS) });
 
@@ -38,7 +38,7 @@ export function formCall(app: FastifyInstance, name: 'contact' | 'reachUs'): voi
     async (request, reply) => {
       const { body } = request;
       // Without its moments: the same form may be sent again later.
-      const form = formOf(request, name, withoutMoments(name, body));
+      const form = keyedCallOf(request, name, withoutTimestamps(name, body));
       await takeSubmission(request, { kind: FORMS[name].kind, body, form });
       return request.isNative ? thankNatively(reply) : ({ status: CONTACT_ACCEPTED_STATUS } as const);
     },

@@ -49,7 +49,7 @@ test('optional fields may be missing or empty, and every listed reason is accept
 });
 
 const A = APPLICATION.fields;
-const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
+const INVALID_TIMESTAMP = 'Must be an ISO 8601 date-time in UTC.';
 
 const WRONG: Record<
   'application' | 'contact' | 'reachUs',
@@ -81,8 +81,8 @@ const WRONG: Record<
   contact: [
     ['contactemail', '', MESSAGE.fields.contactemail.required],
     ['contactemail', 'client', MESSAGE.fields.contactemail.invalid],
-    ['createdOn', 'yesterday', NO_MOMENT],
-    ['updatedOn', 1772359200000, NO_MOMENT],
+    ['createdOn', 'yesterday', INVALID_TIMESTAMP],
+    ['updatedOn', 1772359200000, INVALID_TIMESTAMP],
     ['message', 7, expect.any(String)],
   ],
   reachUs: [

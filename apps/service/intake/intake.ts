@@ -7,7 +7,7 @@ import { formCall } from './form-call.ts';
 import { parseUrlencoded } from './native/native-post.ts';
 
 /** The limit of a text part beside a file: more than anybody types into one line (docs/behavior.md, "Limits"). */
-const MOST_BYTES_OF_TEXT = 64_000;
+const MAX_TEXT_BYTES = 64_000;
 
 /** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance): Promise<void> {
@@ -40,7 +40,7 @@ async function parseMultipart(app: FastifyInstance): Promise<void> {
     // More parts are parsed than the calls have, so that the refusal can name each.
     limits: {
       fileSize: maxUploadBytes,
-      fieldSize: Math.min(MOST_BYTES_OF_TEXT, maxBodyBytes),
+      fieldSize: Math.min(MAX_TEXT_BYTES, maxBodyBytes),
       fieldNameSize: 100,
       parts: 20,
       // Few parts have more than two header lines.

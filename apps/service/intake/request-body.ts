@@ -47,15 +47,15 @@ function cut(request: FastifyRequest, reply: FastifyReply, status: string): void
   const { socket } = request.raw;
   request.log.info({ status }, 'request body cut off');
   // Bypasses Fastify, whose reply would wait for the body.
-  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-  socket.end(reply.raw.headersSent ? '' : answer);
+  const response = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(reply.raw.headersSent ? '' : response);
   // Destroyed later: with unread bytes the kernel would reset the connection, and the answer would be lost.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** A body may have this many chunks of any size; beyond that their average size must be at least this. */
 const FEW_CHUNKS = 1000;
-const LEAST_CHUNK_BYTES = 256;
+const MIN_CHUNK_BYTES = 256;
 
 /**
  * Cuts off a body of tiny chunks: a chunk of one byte costs as much as a chunk of a thousand. Call it before anything is awaited:
@@ -67,13 +67,13 @@ export function refuseTinyChunks(request: FastifyRequest, reply: FastifyReply): 
   const areTiny = (chunk: Buffer) => {
     chunks += 1;
     bytes += chunk.length;
-    return chunks > FEW_CHUNKS + bytes / LEAST_CHUNK_BYTES;
+    return chunks > FEW_CHUNKS + bytes / MIN_CHUNK_BYTES;
   };
   watchChunks(request, areTiny, () => cut(request, reply, '400 Bad Request'));
 }
 
 /** More parts than any call has. */
-const MOST_PARTS = 25;
+const MAX_PARTS = 25;
 
 /** Breaks off a body with far more parts than a form has. It only counts delimiters within one chunk, as most are. */
 export function refuseManyParts(request: FastifyRequest, boundary: string): void {
@@ -81,11 +81,11 @@ export function refuseManyParts(request: FastifyRequest, boundary: string): void
   let parts = 0;
   // The parser refuses a body without its last delimiter.
   watchChunks(request, (chunk) => {
-    for (let at = chunk.indexOf(delimiter); at !== -1 && parts <= MOST_PARTS; ) {
+    for (let at = chunk.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; ) {
       parts += 1;
       at = chunk.indexOf(delimiter, at + delimiter.length);
     }
-    return parts > MOST_PARTS;
+    return parts > MAX_PARTS;
   });
 }
 
@@ -167,9 +167,9 @@ export class CallsInFlight {
       const call = (async () => handler.call(this, request, reply))();
       calls.set(request, call);
       try {
-        const answer = await call;
+        const result = await call;
         onTaken(request);
-        return answer;
+        return result;
       } finally {
         calls.delete(request);
       }

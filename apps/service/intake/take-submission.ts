@@ -149,7 +149,7 @@ const PRESSED_AGAIN_MS = 15 * MINUTE_MS;
  * @param content - the call without the fields that a browser or this service adds when it is sent
  * @throws {ProblemError} if the key is malformed
  */
-export function formOf(request: FastifyRequest, call: CallName, content: object): KeyedCall | undefined {
+export function keyedCallOf(request: FastifyRequest, call: CallName, content: object): KeyedCall | undefined {
   const key = idempotencyKey(request);
   if (key === undefined && !request.isNative) return undefined;
   const hash = fingerprint(content);
@@ -202,7 +202,7 @@ export async function keepCallRecord(
   const result = await keeper.keep(record);
   if (result.is !== 'refused') return result;
   if (result.reason instanceof KeyReusedError) {
-    throw plainProblem(422, 'This Idempotency-Key was used for a form that said something else.');
+    throw plainProblem(422, 'This Idempotency-Key was used for a form with another body.');
   }
   throw result.reason;
 }

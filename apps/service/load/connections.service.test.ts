@@ -25,7 +25,7 @@ test.each([
   ['HEAD /healthz', 'HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['refused posts', REFUSED_POST],
 ])('a crowd that pipelines %s is cut off and barred for a while; others are served', async (_, request) => {
-  const { port, url } = await startTestService({ connections: { barredMs: 1000 } });
+  const { port, url } = await startTestService({ connections: { banMs: 1000 } });
   const crowd = await Promise.all(Array.from({ length: 20 }, () => client(port)));
   for (const { socket } of crowd) socket.write(request.repeat(2000));
   await vi.waitFor(() => expect(crowd.every(({ socket }) => socket.destroyed)).toBe(true), SOON);
@@ -51,7 +51,7 @@ test('a client that waits for each answer may send any number of requests on a c
 });
 
 test('each address has a limit of connections, a trusted proxy has none', async () => {
-  const connections = { placesOfAddress: 4 };
+  const connections = { maxConnectionsPerAddress: 4 };
   const { port, url } = await startTestService({ connections });
   const many = await Promise.all(Array.from({ length: 12 }, () => client(port)));
   await vi.waitFor(() => expect(many.filter(({ socket }) => !socket.destroyed)).toHaveLength(4), SOON);
@@ -64,7 +64,7 @@ test('each address has a limit of connections, a trusted proxy has none', async 
 });
 
 test('connections beyond the limit are refused, and accepted once others have closed', async () => {
-  const { port, url } = await startTestService({ connections: { places: 5 } });
+  const { port, url } = await startTestService({ connections: { maxConnections: 5 } });
   const all = await Promise.all(Array.from({ length: 5 }, () => client(port)));
   await expect(fetch(url)).rejects.toThrow();
   for (const { socket } of all) socket.destroy();

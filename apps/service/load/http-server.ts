@@ -4,13 +4,13 @@ import { AddressRanges, networkOf } from '../requests/request-head.ts';
 
 const CONNECTION_LIMITS = {
   /** Open connections in all. */
-  places: 1024,
+  maxConnections: 1024,
   /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
-  placesOfAddress: 768,
+  maxConnectionsPerAddress: 768,
   /** Requests that a connection may pipeline before they are answered. Browsers and proxies pipeline none. */
-  unanswered: 4,
+  maxPipelined: 4,
   /** How long an address that has pipelined more is banned. */
-  barredMs: 5000,
+  banMs: 5000,
 };
 
 /** How many connections there may be, and how many requests each may pipeline. */
@@ -33,11 +33,11 @@ interface HttpServerOptions {
 }
 
 /** A connection must be idle for this long to be closed with the server: its next request may be on its way. */
-const SILENT_MS = 1000;
+const MIN_IDLE_MS = 1000;
 
 /** Node's HTTP server with limits on connections and clients. */
 export function createHttpServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
   { requestMs, limits, trustedProxies }: HttpServerOptions,
 ): Server {
   const clients = new Clients({ ...CONNECTION_LIMITS, ...limits }, trustedProxies);
@@ -49,13 +49,13 @@ export function createHttpServer(
     highWaterMark: BUFFER_BYTES,
   };
   const server = createServer(http, (request, response) => {
-    if (clients.mayAsk(request.socket, response)) answer(request, response);
+    if (clients.mayRequest(request.socket, response)) handler(request, response);
   });
-  server.maxConnections = clients.limits.places;
+  server.maxConnections = clients.limits.maxConnections;
   server.setTimeout(STALLED_CONNECTION_MS);
   server.on('connection', (socket: Socket) => clients.enter(socket));
   // Node itself calls it, too, when the server closes, and would close connections whose request it is about to read.
-  server.closeIdleConnections = () => clients.closeSilent();
+  server.closeIdleConnections = () => clients.closeIdle();
   return server;
 }
 
@@ -81,7 +81,7 @@ class Clients {
   readonly #proxies: AddressRanges;
   readonly #open = new Map<Socket, Client>();
   readonly #ofAddress = new Map<string, Set<Socket>>();
-  readonly #barred = new Set<string>();
+  readonly #banned = new Set<string>();
 
   constructor(limits: ConnectionLimits, trustedProxies: readonly string[]) {
     this.limits = limits;
@@ -94,8 +94,8 @@ class Clients {
     if (remoteAddress === undefined) return;
     const address = this.#proxies.has(remoteAddress) ? undefined : networkOf(remoteAddress);
     const others = address === undefined ? undefined : (this.#ofAddress.get(address) ?? new Set());
-    const isFull = others !== undefined && others.size >= this.limits.placesOfAddress;
-    if (isFull || (address !== undefined && this.#barred.has(address))) {
+    const isFull = others !== undefined && others.size >= this.limits.maxConnectionsPerAddress;
+    if (isFull || (address !== undefined && this.#banned.has(address))) {
       socket.destroy();
       return;
     }
@@ -112,12 +112,12 @@ class Clients {
    * Whether a request is answered. Node parses every pipelined request of a read, up to thousands: those after the connection
    * was ended are skipped, and the address is banned for a while, or its next connection would cost as much.
    */
-  mayAsk(socket: Socket, response: ServerResponse): boolean {
+  mayRequest(socket: Socket, response: ServerResponse): boolean {
     const client = this.#open.get(socket);
     if (client === undefined || socket.destroyed) return false;
     client.unanswered += 1;
-    if (client.unanswered > this.limits.unanswered) {
-      this.#bar(socket, client);
+    if (client.unanswered > this.limits.maxPipelined) {
+      this.#ban(socket, client);
       return false;
     }
     // Deferred: an answer that is sent while its read is still being parsed was pipelined all the same.
@@ -130,16 +130,16 @@ class Clients {
     return true;
   }
 
-  #bar(socket: Socket, { address }: Client): void {
+  #ban(socket: Socket, { address }: Client): void {
     socket.destroy();
     if (address === undefined) return;
     for (const other of this.#ofAddress.get(address) ?? []) other.destroy();
-    this.#barred.add(address);
-    setTimeout(() => this.#barred.delete(address), this.limits.barredMs).unref();
+    this.#banned.add(address);
+    setTimeout(() => this.#banned.delete(address), this.limits.banMs).unref();
   }
 
-  closeSilent(): void {
-    const before = performance.now() - SILENT_MS;
+  closeIdle(): void {
+    const before = performance.now() - MIN_IDLE_MS;
     for (const [socket, { since, unanswered }] of this.#open)
       if (unanswered === 0 && since < before) socket.destroy();
   }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ConnectionLimits } from './http-server.ts';
 import type { PressureLimits } from './pressure.ts';
-import { OwnCounters, RateLimits, type Rates, SharedCounters } from './rate-limits.ts';
+import { LocalCounters, RateLimits, type Rates, SharedCounters } from './rate-limits.ts';
 
 /** Limits of a call's body. */
 export interface BodyLimits {
@@ -60,7 +60,7 @@ export function rateLimits(
     else log.warn({ err }, 'rate limits count only this server until the database is back');
   };
   const counters = isSqlite(database)
-    ? new OwnCounters(countingClock)
+    ? new LocalCounters(countingClock)
     : new SharedCounters(database, onChange);
   return new RateLimits(rates, counters, secret);
 }

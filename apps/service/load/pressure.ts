@@ -23,7 +23,7 @@ export interface PressureLimits {
 }
 
 /** Resident memory beyond that of the start, which depends on the site. */
-const MOST_RSS_ON_TOP = 180_000_000;
+const MAX_EXTRA_RSS_BYTES = 180_000_000;
 
 /** The share of V8's heap limit, at which it would abort the process. */
 const HEAP_SHARE = 0.8;
@@ -42,7 +42,7 @@ export async function shedLoad(
     loopMsForPages: 2000,
     busyShare: 0.8,
     heapBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
-    rssBytes: process.memoryUsage.rss() + MOST_RSS_ON_TOP,
+    rssBytes: process.memoryUsage.rss() + MAX_EXTRA_RSS_BYTES,
     ...limits,
   };
   const { utilization, stop } = sampleUtilization();

@@ -128,13 +128,13 @@ export interface Counted {
   endsInMs: number;
 }
 
-export type Counters = OwnCounters | SharedCounters;
+export type Counters = LocalCounters | SharedCounters;
 
 /** The capacity of the LRU cache, so that no flood of addresses fills the memory. */
 const COUNTERS = 20_000;
 
 /** Counters in memory, by a monotonic clock: nobody is locked out when the machine's clock is set back. */
-export class OwnCounters {
+export class LocalCounters {
   readonly #counters = new LRUCache<string, { total: number; endsAt: number }>({ max: COUNTERS });
   readonly #now: () => number;
 
@@ -156,14 +156,14 @@ export class OwnCounters {
 /** The timeout of the database: limits are no reason to lose a submission. */
 const TIMEOUT_MS = 1000;
 
-const LARGEST_BATCH = 500;
+const MAX_BATCH_SIZE = 500;
 
 /**
  * Counters that servers on a PostgreSQL database share: concurrent additions are batched into one statement. While the database
  * does not answer, each server falls back to its own counts.
  */
 export class SharedCounters {
-  readonly #own = new OwnCounters();
+  readonly #local = new LocalCounters();
   readonly #shared: (addition: Addition) => Promise<Counted>;
   readonly #onChange: (isShared: boolean, error?: unknown) => void;
   #isAlone = false;
@@ -172,7 +172,7 @@ export class SharedCounters {
   constructor(database: Kysely<Database>, onChange: (isShared: boolean, error?: unknown) => void) {
     this.#onChange = onChange;
     this.#shared = groupCommit((group) => addShared(database, group), {
-      maxSize: LARGEST_BATCH,
+      maxSize: MAX_BATCH_SIZE,
       concurrency: 1,
       exclusiveKeys: () => [],
       isItemFault: () => false,
@@ -180,7 +180,7 @@ export class SharedCounters {
   }
 
   async add(addition: Addition): Promise<Counted> {
-    const own = this.#own.add(addition);
+    const local = this.#local.add(addition);
     try {
       const counted = await Promise.race([this.#shared(addition), late()]);
       if (this.#isAlone) this.#onChange(true);
@@ -189,7 +189,7 @@ export class SharedCounters {
     } catch (error) {
       if (!this.#isAlone) this.#onChange(false, error);
       this.#isAlone = true;
-      return own;
+      return local;
     }
   }
 }

@@ -23,7 +23,7 @@ const METRICS_PATH = '/metrics';
 const REQUEST_MS = 5000;
 
 /** Enough for a few scrapers and operators' browsers. */
-const MOST_CONNECTIONS = 32;
+const MAX_CONNECTIONS = 32;
 
 /** Names that always resolve to this machine (RFC 6761, section 6.3). */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -101,7 +101,7 @@ async function startMetricsServer(
     return ownNames.has(name) || name === inHostField(socket.localAddress ?? '');
   }
 
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(REQUEST_MS);
 
   server.listen(port, host);

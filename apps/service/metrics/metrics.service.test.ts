@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { DEFAULT_METRICS_PORT } from '@website/store/config/config.ts';
 import { writeFact } from '@website/store/database/facts.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import {
   application,
   CONTACT,
@@ -161,7 +161,7 @@ testOnEachEngine(
     await database.updateTable('submissions').set({ received_at }).execute();
     expect(await age()).toBe(0);
     const { id } = await database.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
-    await deliverAgain(database, [id], ['held']);
+    await requeueNotifications(database, [id], ['held']);
     const row = database.selectFrom('outbox').select('attempts');
     await vi.waitFor(async () => expect(await row.execute()).toEqual([{ attempts: 1 }]), SOON);
     expect(await age()).toBeLessThan(600);

@@ -70,26 +70,28 @@ export class ProblemError extends Error {
 }
 
 /** Limits of a problem's list of faults and of the field names in it, so that an answer is never long. */
-const MOST_ERRORS = 10;
-const LONGEST_POINTER = 100;
+const MAX_ERRORS = 10;
+const MAX_POINTER_LENGTH = 100;
 
 /** The refusal of a body whose fields break the rules. If there are very many faults, it lists the first and their number. */
 export function invalidBody(faults: readonly FieldFault[]): ProblemError {
-  const more = faults.length - MOST_ERRORS;
+  const more = faults.length - MAX_ERRORS;
   const problem = {
     type: '/problems/invalid-body',
     title: 'Some fields are not valid',
     status: 422,
     ...(more > 0 ? { detail: `${faults.length} fields are not valid; these are the first.` } : {}),
   };
-  const listed = faults.slice(0, MOST_ERRORS);
+  const listed = faults.slice(0, MAX_ERRORS);
   return new ProblemError(problem, {
     faults: listed.map((fault) => ({ ...fault, pointer: shortened(fault.pointer) })),
   });
 }
 
 function shortened(pointer: string): string {
-  return pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER).toWellFormed()}…` : pointer;
+  return pointer.length > MAX_POINTER_LENGTH
+    ? `${pointer.slice(0, MAX_POINTER_LENGTH).toWellFormed()}…`
+    : pointer;
 }
 
 /** The refusal of a request as a whole; its type and title follow from the status. */

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuildManifest } from '../site/build-manifest.ts';
+import type { BuildManifest, Validity } from '../site/build-manifest.ts';
 
 const POLL_MS = 1000;
 
@@ -30,8 +30,8 @@ interface DueOptions {
 export function buildWhenDue({ manifest, builder, log, now = Date.now }: DueOptions): () => void {
   let child: ChildProcess | undefined;
   let notBefore = 0;
-  let warnedOf: BuildManifest['right'];
-  const isDue = () => !isRight(manifest()?.right, now());
+  let warnedOf: Validity | undefined;
+  const isDue = () => !isValidAt(now(), manifest()?.right);
   const build = (program: string) => {
     if (isDue()) notBefore = performance.now() + RETRY_MS;
     // Detached: its process group is killed with its own children.
@@ -46,15 +46,15 @@ export function buildWhenDue({ manifest, builder, log, now = Date.now }: DueOpti
     started.once('exit', async (code, signal) => {
       child = undefined;
       if (signal !== null) return;
-      if (code === 0) log.info('the pages are right and compressed');
+      if (code === 0) log.info('the pages are up to date and compressed');
       else log.warn({ reason: (await output).join('').trim() }, NOT_REBUILT);
     });
   };
   const poll = () => {
-    const right = manifest()?.right;
+    const validity = manifest()?.right;
     if (builder === undefined) {
-      if (right === warnedOf || isRight(right, now() - GRACE_MS)) return;
-      warnedOf = right;
+      if (validity === warnedOf || isValidAt(now() - GRACE_MS, validity)) return;
+      warnedOf = validity;
       log.warn('a position has ended since the pages were built: rebuild them (docs/operating.md)');
     } else if (child === undefined && isDue() && performance.now() >= notBefore) build(builder);
   };
@@ -69,7 +69,7 @@ export function buildWhenDue({ manifest, builder, log, now = Date.now }: DueOpti
 
 const NOT_REBUILT = 'the pages could not be rebuilt';
 
-/** Whether pages are up to date at a time. */
-export function isRight(right: BuildManifest['right'], now: number): boolean {
-  return right === undefined || (now >= right.from && now < right.until);
+/** Whether pages are valid at a time; those without a validity always are. */
+export function isValidAt(now: number, validity: Validity | undefined): boolean {
+  return validity === undefined || (now >= validity.from && now < validity.until);
 }

@@ -14,14 +14,20 @@ export interface BuiltWith {
   API_HOST: string;
 }
 
+/** The time in which pages are valid, in milliseconds since 1970: before and after, other positions are open. */
+export interface Validity {
+  from: number;
+  until: number;
+}
+
 /** Facts of a build besides its files. */
 export interface BuildFacts {
   /** The version of the service that its pages require; undefined for any. */
   program?: string | undefined;
   /** The settings that the service must share with its pages; undefined for any. */
   settings?: BuiltWith | undefined;
-  /** When its pages are up to date, in milliseconds since 1970: before and after, other positions are open. */
-  right?: { from: number; until: number } | undefined;
+  /** When its pages are valid. The key keeps its name: `npm run rollback` publishes earlier builds, whose manifests have it. */
+  right?: Validity | undefined;
   /** Paths of positions that ended so long ago that they are answered with 410 Gone. */
   gone?: readonly string[] | undefined;
 }

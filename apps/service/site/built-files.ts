@@ -3,8 +3,8 @@ import path from 'node:path';
 import { NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
 import { type BuildManifest, expectComplete, filesIn } from './build-manifest.ts';
 import { isVariant } from './encodings.ts';
-import { type BuiltFile, FileAnswers, type PageSettings } from './file-answers.ts';
 import type { PageCache } from './headers.ts';
+import { type BuiltFile, type PageSettings, ResponseCache } from './response-cache.ts';
 
 const INDEX = 'index.html';
 
@@ -24,7 +24,7 @@ export interface BuiltFiles {
   /** Scripts, images, videos and other files that are not pages. */
   files: ReadonlyMap<string, BuiltFile>;
   cache: PageCache;
-  answers: FileAnswers;
+  responses: ResponseCache;
 }
 
 /**
@@ -58,8 +58,8 @@ export function readBuiltFiles(
   }
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
-  const answers = new FileAnswers(folder, settings);
-  return { manifest, pages, notFound, notSent, files, cache: settings.cache, answers };
+  const responses = new ResponseCache(folder, settings);
+  return { manifest, pages, notFound, notSent, files, cache: settings.cache, responses };
 }
 
 function publicFiles(folder: string): string[] {

@@ -53,11 +53,11 @@ const TEXTS = new Set(
 );
 
 /** Below this size compression saves less than its header field costs. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 
 /** Whether a file is text that is worth compressing. */
 export function isCompressible(name: string, size: number): boolean {
-  return size >= LEAST_BYTES && TEXTS.has(path.extname(name));
+  return size >= MIN_BYTES && TEXTS.has(path.extname(name));
 }
 
 /** Whether a file is the compressed variant of another. */

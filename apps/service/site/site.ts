@@ -7,8 +7,8 @@ import { isCallPath } from '../requests/request-head.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import type { BuiltFile, FileAnswer } from './file-answers.ts';
 import { BASE_HEADERS } from './headers.ts';
+import type { BuiltFile, FileResponse } from './response-cache.ts';
 
 /** The routes of the site: pages, their files, and redirects. */
 export async function site(app: FastifyInstance): Promise<void> {
@@ -39,8 +39,8 @@ export async function site(app: FastifyInstance): Promise<void> {
 
     const file = files.files.get(requested);
     if (file !== undefined) {
-      const answer = files.answers.get(file, acceptedEncoding(request.headers['accept-encoding']));
-      return sendAnswer(answer, request, reply);
+      const response = files.responses.get(file, acceptedEncoding(request.headers['accept-encoding']));
+      return sendResponse(response, request, reply);
     }
 
     // Scripts give this address to a refused form; after a reload there is nothing left to list.
@@ -61,16 +61,16 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 function sendPage(page: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { published, tokens } = request.server;
-  const { cache, answers } = published.current.files;
-  const answer = answers.get(page, acceptedEncoding(request.headers['accept-encoding']));
+  const { cache, responses } = published.current.files;
+  const response = responses.get(page, acceptedEncoding(request.headers['accept-encoding']));
   const { status = 200 } = page;
   // The same answer for everybody, even where a CDN stores it for visitors with and without TLS.
-  if (cache.isPublic) return sendAnswer(answer, request, reply, { status });
+  if (cache.isPublic) return sendResponse(response, request, reply, { status });
   setMissingToken(tokens, request, reply);
-  const { securePolicy } = answer;
+  const { securePolicy } = response;
   const isUpgraded = request.protocol === 'https' && securePolicy !== undefined;
   const overrides = isUpgraded ? { 'content-security-policy': securePolicy } : {};
-  return sendAnswer(answer, request, reply, { status, overrides });
+  return sendResponse(response, request, reply, { status, overrides });
 }
 
 /** Sets the token cookie of a browser that has none. */
@@ -127,8 +127,8 @@ interface ByteRange {
 }
 
 /** Sends a file, the requested range of it, or 304 if the browser has it cached. */
-function sendAnswer(
-  { size, bytes, etag, headers }: FileAnswer,
+function sendResponse(
+  { size, bytes, etag, headers }: FileResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   { status = 200, overrides = {} }: { status?: number; overrides?: Readonly<Record<string, string>> } = {},
@@ -190,14 +190,14 @@ export function requestedRange(
 }
 
 /** No browser sends a longer header; a client that does gets the bytes uncompressed. */
-const LONGEST_ACCEPT_ENCODING = 500;
+const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
 /**
  * The smallest encoding that an `Accept-Encoding` header allows, or `identity`. An encoding with `q=0` is
  * refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
-  if (header === undefined || header.length > LONGEST_ACCEPT_ENCODING) return 'identity';
+  if (header === undefined || header.length > MAX_ACCEPT_ENCODING_LENGTH) return 'identity';
   const refused = new Set<string>();
   const taken = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

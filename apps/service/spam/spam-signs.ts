@@ -77,7 +77,7 @@ function hasLink(value: unknown): boolean {
 const UNIQUE_LENGTH = 40;
 
 /** Types of fields that differ each time or have no meaning. */
-const NOT_COMPARED: readonly FieldType[] = ['moment', 'cv', 'note'];
+const NOT_COMPARED: readonly FieldType[] = ['timestamp', 'cv', 'note'];
 
 /** The length of the prefix that is normalized before hashing; the rest is hashed as it is, which costs next to nothing. */
 const NORMALIZED_LENGTH = 4096;

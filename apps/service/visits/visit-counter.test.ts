@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Counts, hostOfReferrer, isProgram, redactedPath, referrerName } from './visit-counter.ts';
+import { Counts, hostOfReferrer, isBot, redactedPath, referrerName } from './visit-counter.ts';
 
 test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
@@ -8,7 +8,7 @@ test.each([
   'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0',
   'Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
 ])('%s is a browser', (name) => {
-  expect(isProgram({ 'user-agent': name })).toBe(false);
+  expect(isBot({ 'user-agent': name })).toBe(false);
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   'curl/8.15.0',
   'python-requests/2.32',
   'x'.repeat(1000),
-])('%s is a program', (name) => {
-  expect(isProgram({ 'user-agent': name })).toBe(true);
+])('%s is a bot', (name) => {
+  expect(isBot({ 'user-agent': name })).toBe(true);
 });
 
 test('ten thousand different paths take no more memory than the limit of names', () => {

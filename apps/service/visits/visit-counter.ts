@@ -35,7 +35,7 @@ interface CounterOptions {
 export function visitCounter(options: CounterOptions) {
   const { counts, isCounted, isPage, ownUrl, isBehindCdn } = options;
   const isVisitor = ({ headers }: FastifyRequest) =>
-    isCounted() && !(refusesCounting(headers) || isProgram(headers));
+    isCounted() && !(refusesCounting(headers) || isBot(headers));
 
   const isOwn = (host: string, request: FastifyRequest) => {
     const name = bareHost(host);
@@ -68,7 +68,7 @@ export function visitCounter(options: CounterOptions) {
       const { method, headers } = request;
       if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
       // All browsers send their languages; most vulnerability scanners don't.
-      const isBrowser = !isProgram(headers) && headers['accept-language'] !== undefined;
+      const isBrowser = !isBot(headers) && headers['accept-language'] !== undefined;
       counts.add(isBrowser ? 'unknown' : 'unknown-program', redactedPath(path));
     },
     /** Counts the beacon of a page, with the host of its referrer. */
@@ -90,15 +90,15 @@ export function visitCounter(options: CounterOptions) {
 }
 
 /** Words in user agents of bots and other programs. No browser has them, except on phones of the brand Cubot. */
-const PROGRAM =
+const BOT =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|fetch|monitor|uptime|headless|lighthouse|pingdom|gtmetrix|scan|probe|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|ruby|perl|php|scrapy|facebookexternalhit|whatsapp|telegram|validator|feed/i;
 
 /** No browser's user agent is longer. */
-const LONGEST_AGENT = 400;
+const MAX_AGENT_LENGTH = 400;
 
-/** Whether the user agent is that of a program, or missing. It is not stored. */
-export function isProgram({ 'user-agent': name }: IncomingHttpHeaders): boolean {
-  return name === undefined || name === '' || name.length > LONGEST_AGENT || PROGRAM.test(name);
+/** Whether the user agent is that of a bot or another program, or missing. It is not stored. */
+export function isBot({ 'user-agent': name }: IncomingHttpHeaders): boolean {
+  return name === undefined || name === '' || name.length > MAX_AGENT_LENGTH || BOT.test(name);
 }
 
 /** Whether a browser opts out of tracking, by Global Privacy Control or the older Do Not Track. */
@@ -190,8 +190,8 @@ export function startWritingCounts({ database, counts, log }: CountsOptions): ()
 // Names under which untrusted paths and referrers are counted.
 
 /** Longer paths, and those of more segments, are hardly ever typed or printed. */
-const LONGEST_PATH = 120;
-const MOST_SEGMENTS = 8;
+const MAX_PATH_LENGTH = 120;
+const MAX_SEGMENTS = 8;
 
 /** A segment with a parameter. */
 const VALUE = /[=&?;]/;
@@ -206,10 +206,10 @@ const RUN = /[a-z0-9_]{8,}/gi;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** A shorter run of letters and digits may be a name with a number. */
-const LEAST_KEY = 12;
+const MIN_KEY_LENGTH = 12;
 
 /** Longer words in addresses usually have a hyphen. */
-const LONGEST_WORD = 30;
+const MAX_WORD_LENGTH = 30;
 
 /** Allowed characters: letters, digits and the punctuation of paths. */
 const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
@@ -221,9 +221,9 @@ const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
  * @returns `others` for a path that is too long or no text
  */
 export function redactedPath(path: string): string {
-  if (path.length > LONGEST_PATH) return OTHERS;
+  if (path.length > MAX_PATH_LENGTH) return OTHERS;
   const parts = path.normalize('NFC').split('/');
-  if (parts.length > MOST_SEGMENTS + 1) return OTHERS;
+  if (parts.length > MAX_SEGMENTS + 1) return OTHERS;
   const redacted = parts.map(redactedSegment).join('/');
   return PLAIN.test(redacted.replaceAll(/\{[a-z]+\}/g, '')) ? normalizedPath(redacted) || '/' : OTHERS;
 }
@@ -237,15 +237,15 @@ function redactedSegment(part: string): string {
 /** A run of letters and digits is a key unless it is a word or short. */
 function keyOr(run: string): string {
   if (/^\d+$/.test(run)) return run;
-  if (/^[A-Za-z_]+$/.test(run)) return run.length < LONGEST_WORD ? run : '{key}';
-  return run.length >= LEAST_KEY || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
+  if (/^[A-Za-z_]+$/.test(run)) return run.length < MAX_WORD_LENGTH ? run : '{key}';
+  return run.length >= MIN_KEY_LENGTH || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
 }
 
 /** The host of a URL, with its port. */
 const HOST = /^https?:\/\/([^/?#@\s]{1,100})(?:[/?#]|$)/i;
 
 /** Longer host names are hardly ever real. */
-const LONGEST_HOST = 60;
+const MAX_HOST_LENGTH = 60;
 
 /** The host of a `Referer` header, as written; undefined without one. */
 export function hostOfReferrer(referrer: string | undefined): string | undefined {
@@ -262,7 +262,7 @@ export function referrerName(host: string | undefined): string {
   const name = bareHost(host);
   const lastLabel = name.slice(name.lastIndexOf('.') + 1);
   const isPublic =
-    name.length <= LONGEST_HOST &&
+    name.length <= MAX_HOST_LENGTH &&
     name.includes('.') &&
     /^[a-z0-9.-]+$/.test(name) &&
     !/^[.-]|[.-]{2}|[.-]$/.test(name.replaceAll('xn--', '')) &&

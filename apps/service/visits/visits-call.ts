@@ -12,7 +12,7 @@ import {
 import { parseUrlencoded } from '../intake/native/native-post.ts';
 
 /** The limit of a beacon's body, in bytes: longer than any path of a page with any host that led there. */
-export const LONGEST_BEACON = 1000;
+export const MAX_BEACON_BYTES = 1000;
 
 const beacon = z.object({
   page: z.string().optional(),
@@ -34,7 +34,7 @@ export async function visitsCall(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ContractTypes>().post(
     VISITS_PATH,
     {
-      bodyLimit: LONGEST_BEACON,
+      bodyLimit: MAX_BEACON_BYTES,
       schema: {
         body: {
           content: {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { overloaded, plainProblem } from '../problems/problems.ts';
 
 /** Concurrent downloads: a CV that is streamed out of a bucket holds some megabytes. */
-const MOST_READERS = 16;
+const MAX_DOWNLOADS = 16;
 
 /** A slow download is cut off after this time plus that of the least rate, so that others get its place. */
 const READING_GRACE_MS = 15_000;
@@ -18,17 +18,17 @@ const READING_BYTES_PER_SECOND = 32_768;
  */
 export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
   const { database, cvStore, cvLinks } = app;
-  let readers = 0;
-  const enter = (answer: ServerResponse, size: number) => {
+  let downloads = 0;
+  const enter = (response: ServerResponse, size: number) => {
     // The client disconnected meanwhile.
-    if (answer.closed) return;
-    if (readers >= MOST_READERS) throw overloaded();
-    readers += 1;
-    const mostMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
-    const timer = setTimeout(() => answer.destroy(), mostMs);
-    answer.once('close', () => {
+    if (response.closed) return;
+    if (downloads >= MAX_DOWNLOADS) throw overloaded();
+    downloads += 1;
+    const timeoutMs = READING_GRACE_MS + (size / READING_BYTES_PER_SECOND) * 1000;
+    const timer = setTimeout(() => response.destroy(), timeoutMs);
+    response.once('close', () => {
       clearTimeout(timer);
-      readers -= 1;
+      downloads -= 1;
     });
   };
   app.route<{ Params: Parameters<CvLinks['keyOf']>[0] }>({
@@ -64,7 +64,7 @@ export async function cvLinkRoute(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The header by which a browser saves an answer under this name (RFC 6266; encoded by RFC 8187). */
+/** The header by which a browser saves a response under this name (RFC 6266; encoded by RFC 8187). */
 function downloadedAs(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

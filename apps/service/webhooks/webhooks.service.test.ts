@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@website/model/contract/durations.ts';
 import { leaveQuarantine } from '@website/store/database/attachments.ts';
-import { deliverAgain } from '@website/store/database/redelivery.ts';
+import { requeueNotifications } from '@website/store/database/redelivery.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import {
   nightlyOnEachEngine,
@@ -119,7 +119,7 @@ nightlyOnEachEngine('what looks like spam sends its webhook once it is released'
   // The fourth identical one is held.
   for (let number = 0; number < 4; number += 1) await call(service.url, 'contact', CONTACT);
   const rows = await untilStates(service, ['sent', 'sent', 'sent', 'held']);
-  await deliverAgain(service.database, [rows[3]?.submission_id ?? ''], ['held']);
+  await requeueNotifications(service.database, [rows[3]?.submission_id ?? ''], ['held']);
   await untilStates(service, ['sent', 'sent', 'sent', 'sent']);
   expect(receiver.taken).toHaveLength(4);
 });

@@ -16,7 +16,7 @@ import {
   recordWebhookAttempt,
 } from '@website/store/database/webhook-messages.ts';
 import type { DeliveryOptions } from '../delivery/delivery.ts';
-import { backoff, LONGEST_MS, QueueWorker } from '../delivery/queue-worker.ts';
+import { backoff, MAX_DELAY_MS, QueueWorker } from '../delivery/queue-worker.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Options of an endpoint's queue. Chat messages also use the texts of mails. */
@@ -31,7 +31,7 @@ interface WebhookOptions extends Pick<DeliveryOptions, 'database' | 'forms' | 's
 }
 
 /** With the usual delays the last attempt is about three and a half days after the first. */
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** The lease of a server on a message: no attempt takes longer. */
 const LEASE_MS = 60_000;
@@ -82,10 +82,10 @@ async function refused(
   options: WebhookOptions,
 ): Promise<number | undefined> {
   const { database, target, metrics, log, now } = options;
-  const schedule = options.backoff ?? ((attempts: number) => backoff(attempts, Math.random, MOST_ATTEMPTS));
+  const schedule = options.backoff ?? ((attempts: number) => backoff(attempts, Math.random, MAX_ATTEMPTS));
   const { isFinal, retryAfterMs = 0, summary } = error instanceof WebhookRefusedError ? error : {};
   const waitMs = isFinal ? undefined : schedule(row.attempts);
-  const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, LONGEST_MS));
+  const againInMs = waitMs === undefined ? undefined : Math.max(waitMs, Math.min(retryAfterMs, MAX_DELAY_MS));
   const next = againInMs === undefined ? undefined : new Date(now().getTime() + againInMs);
   metrics.webhookAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
   // The response stays in the database only: it may repeat the message.

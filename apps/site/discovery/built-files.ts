@@ -1,8 +1,8 @@
-import { PUBLISHED_FILE } from '@website/model/published.ts';
+import { DISCOVERY_FILE } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { datedFiles } from './dated-files.ts';
+import { discoveryData } from './discovery-data.ts';
 import type { LastChanges } from './last-changes.ts';
-import { published } from './published.ts';
 import { humansTxt, llmsTxt, robotsTxt, securityTxt } from './txt-files.ts';
 
 /**
@@ -12,7 +12,7 @@ import { humansTxt, llmsTxt, robotsTxt, securityTxt } from './txt-files.ts';
  */
 export function discoveryFiles(content: Content, changes: LastChanges, now: number): Map<string, string> {
   const { company, site } = content;
-  const all = published(content, changes);
+  const all = discoveryData(content, changes);
   const key = site.indexNow?.key;
   return new Map([
     ...datedFiles(all, now),
@@ -22,7 +22,7 @@ export function discoveryFiles(content: Content, changes: LastChanges, now: numb
     ['/llms.txt', llmsTxt(content)],
     // Proves the ownership of the site to IndexNow's search engines (https://www.indexnow.org/documentation).
     ...(key === undefined ? [] : ([[`/${key}.txt`, key]] as const)),
-    [`/${PUBLISHED_FILE}`, JSON.stringify(all)],
+    [`/${DISCOVERY_FILE}`, JSON.stringify(all)],
   ]);
 }
 

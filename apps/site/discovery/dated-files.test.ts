@@ -2,16 +2,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { sitemap } from './dated-files.ts';
+import { FEEDS, JOB_FILES } from './discovery-data.ts';
 import { feeds } from './feeds/feeds.ts';
 import { jobFiles } from './feeds/job-boards.ts';
-import { FEEDS, JOB_FILES } from './published.ts';
-import { POSITION, publishedWith } from './testing/published.ts';
+import { discoveryDataWith, POSITION } from './testing/discovery-data.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const END = POSITION.end ?? 0;
 
 function pagesAt(now: number): [string, string | undefined][] {
-  const { urlset } = new XMLParser().parse(sitemap(publishedWith([POSITION]), now));
+  const { urlset } = new XMLParser().parse(sitemap(discoveryDataWith([POSITION]), now));
   return urlset.url.map(({ loc, lastmod }: Record<string, string>) => [loc, lastmod]);
 }
 
@@ -38,7 +38,7 @@ function read(...input: Parameters<typeof feeds>) {
 }
 
 test('a feed has the position’s title, address, dates and full text, with special characters escaped', () => {
-  const { rss, atom, json } = read(publishedWith([POSITION]), NOW);
+  const { rss, atom, json } = read(discoveryDataWith([POSITION]), NOW);
 
   const [item] = rss.items ?? [];
   expect(item).toMatchObject({ title: 'Signal Tester', link: 'https://site.example/careers/signal-tester' });
@@ -50,7 +50,7 @@ test('a feed has the position’s title, address, dates and full text, with spec
 });
 
 test('a position is in all feeds until its end, and in none from then on', () => {
-  const all = publishedWith([POSITION, { ...POSITION, slug: 'cook', title: 'Cook', end: END + 1 }]);
+  const all = discoveryDataWith([POSITION, { ...POSITION, slug: 'cook', title: 'Cook', end: END + 1 }]);
 
   expect(read(all, END - 1).rss.items).toHaveLength(2);
   const { rss, atom, json } = read(all, END);
@@ -62,11 +62,11 @@ test('a position is in all feeds until its end, and in none from then on', () =>
 test('the newest position comes first', () => {
   const newer = { ...POSITION, slug: 'cook', title: 'Cook', changed: '2026-11-20T00:00:00.000Z' };
 
-  expect(read(publishedWith([POSITION, newer]), NOW).rss.items?.[0]?.title).toBe('Cook');
+  expect(read(discoveryDataWith([POSITION, newer]), NOW).rss.items?.[0]?.title).toBe('Cook');
 });
 
 test('feeds without positions are valid', () => {
-  const { rss, atom, json } = read(publishedWith([]), NOW);
+  const { rss, atom, json } = read(discoveryDataWith([]), NOW);
 
   expect(rss.title).toBe('Careers – Northlight');
   expect(atom.id).toBe('https://site.example/careers');
@@ -74,7 +74,7 @@ test('feeds without positions are valid', () => {
 });
 
 test('CDATA ends and characters that XML forbids leave the feeds valid', () => {
-  const all = publishedWith([{ ...POSITION, title: 'Cook ]]> & \u0001 <b>' }]);
+  const all = discoveryDataWith([{ ...POSITION, title: 'Cook ]]> & \u0001 <b>' }]);
   const { rss, atom } = read(all, NOW);
 
   expect(rss.items?.[0]?.title).toContain('Cook ]]> &');
@@ -92,7 +92,7 @@ function jobs(file: keyof typeof JOB_FILES, ...[all, now = NOW]: [Parameters<typ
 }
 
 test('a position is listed once for each of its locations, under a unique reference', () => {
-  const found = jobs('indeed', publishedWith([POSITION]));
+  const found = jobs('indeed', discoveryDataWith([POSITION]));
 
   expect(
     found.map(({ referencenumber, city, state, country }) => [referencenumber, city, state, country]),
@@ -114,16 +114,16 @@ test('a position is listed once for each of its locations, under a unique refere
 test('remote positions have their countries, and hybrid ones are distinguished', () => {
   const remote = { ...POSITION, locations: [], remote: ['PT', 'IN'] };
   expect(
-    jobs('indeed', publishedWith([remote])).map(({ country, remotetype }) => [country, remotetype]),
+    jobs('indeed', discoveryDataWith([remote])).map(({ country, remotetype }) => [country, remotetype]),
   ).toEqual([
     ['PT', 'Fully remote'],
     ['IN', 'Fully remote'],
   ]);
-  expect(jobs('indeed', publishedWith([{ ...POSITION, remote: ['PT'] }]))[0]?.remotetype).toBe(
+  expect(jobs('indeed', discoveryDataWith([{ ...POSITION, remote: ['PT'] }]))[0]?.remotetype).toBe(
     'Hybrid remote',
   );
-  expect(jobs('linkedIn', publishedWith([remote]))[0]?.workplaceTypes).toBe('Remote');
-  expect(jobs('linkedIn', publishedWith([POSITION]))[0]).toMatchObject({
+  expect(jobs('linkedIn', discoveryDataWith([remote]))[0]?.workplaceTypes).toBe('Remote');
+  expect(jobs('linkedIn', discoveryDataWith([POSITION]))[0]).toMatchObject({
     workplaceTypes: 'On-site',
     jobtype: 'FULL_TIME',
     location: 'Halifax, Nova Scotia, CA',
@@ -132,7 +132,7 @@ test('remote positions have their countries, and hybrid ones are distinguished',
 });
 
 test('a position without a location, or that has ended, is in neither file', () => {
-  expect(jobs('indeed', publishedWith([{ ...POSITION, locations: [] }]))).toEqual([]);
-  expect(jobs('indeed', publishedWith([POSITION]), POSITION.end)).toEqual([]);
-  expect(jobs('linkedIn', publishedWith([POSITION]), POSITION.end)).toEqual([]);
+  expect(jobs('indeed', discoveryDataWith([{ ...POSITION, locations: [] }]))).toEqual([]);
+  expect(jobs('indeed', discoveryDataWith([POSITION]), POSITION.end)).toEqual([]);
+  expect(jobs('linkedIn', discoveryDataWith([POSITION]), POSITION.end)).toEqual([]);
 });

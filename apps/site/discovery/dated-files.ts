@@ -1,4 +1,4 @@
-import type { Published } from '@website/model/published.ts';
+import type { DiscoveryData } from '@website/model/discovery-data.ts';
 import { feeds, xmlDocument } from './feeds/feeds.ts';
 import { jobFiles } from './feeds/job-boards.ts';
 
@@ -9,12 +9,12 @@ const SITEMAP = '/sitemap.xml';
  *
  * @param now - milliseconds since 1970
  */
-export function datedFiles(published: Published, now: number): Map<string, string> {
-  return new Map([[SITEMAP, sitemap(published, now)], ...feeds(published, now), ...jobFiles(published, now)]);
+export function datedFiles(data: DiscoveryData, now: number): Map<string, string> {
+  return new Map([[SITEMAP, sitemap(data, now)], ...feeds(data, now), ...jobFiles(data, now)]);
 }
 
 /** The sitemap (https://www.sitemaps.org/protocol.html): every page that is listed at a moment, in milliseconds since 1970. */
-export function sitemap({ pages, site }: Published, now: number): string {
+export function sitemap({ pages, site }: DiscoveryData, now: number): string {
   const ended = pages.map(({ end }) => end).filter((end) => end !== undefined && end <= now);
   const lastEnd = ended.length === 0 ? undefined : Math.max(...(ended as number[]));
   const url = pages

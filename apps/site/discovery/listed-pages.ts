@@ -1,4 +1,4 @@
-import type { ListedPage } from '@website/model/published.ts';
+import type { ListedPage } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { linkablePaths } from '@website/model/schema/page-paths.ts';
 import { endOf } from '@website/model/schema/position.ts';

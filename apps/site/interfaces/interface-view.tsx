@@ -1,8 +1,8 @@
-import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
+import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import { type ComponentType, lazy } from 'react';
 
 /** The kinds, lazy for code splitting: a page loads only the styles of those that it shows. */
-const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Interface, { kind: Kind }> }> } = {
+const KINDS: { [Kind in Mockup['kind']]: ComponentType<{ shown: Extract<Mockup, { kind: Kind }> }> } = {
   'app-builder': lazy(async () => ({
     default: (await import('./app-builder/app-builder.tsx')).AppBuilderView,
   })),
@@ -17,7 +17,7 @@ const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Inter
 };
 
 /** A mock interface of any kind. */
-export function InterfaceView({ shown }: { shown: Interface }) {
-  const View = KINDS[shown.kind] as ComponentType<{ shown: Interface }>;
+export function InterfaceView({ shown }: { shown: Mockup }) {
+  const View = KINDS[shown.kind] as ComponentType<{ shown: Mockup }>;
   return <View shown={shown} />;
 }

@@ -1,7 +1,7 @@
 import { CARD_SIZE } from '@website/model/contract/constants.ts';
 import type { ContentMetadata } from '@website/model/schema/metadata.ts';
 import { cardName, cardsOf } from '../brand/cards/pages.ts';
-import { FEED_TYPES, FEEDS } from '../discovery/published.ts';
+import { FEED_TYPES, FEEDS } from '../discovery/discovery-data.ts';
 import { content } from '../site/content.server.ts';
 import { dataOf, type PageData } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import type { Interface } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { type EmploymentType, isOpen, type Position } from '@website/model/schema/position.ts';
 import { content } from '../site/content.server.ts';
 
@@ -44,7 +44,7 @@ export function similarPositions<P extends Compared>(position: Compared, others:
     .map(({ other }) => other);
 }
 
-type Words = Interface['position'];
+type Words = InterfaceTexts['position'];
 
 /** A day for a `<time>` element: the ISO date and its localized text. */
 export interface FormattedDay {

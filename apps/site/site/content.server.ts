@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from '@website/model/schema/content.ts';
-import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
 import { loadContent } from '@website/model/schema/load.ts';
+import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 
 let cached: Content | undefined;
 
@@ -24,7 +24,7 @@ export function content(): Content {
  * @param name - of its file in `company/interfaces`, without the extension
  * @returns undefined if a page names none
  */
-export function interfaceOf(name: string | undefined): Interface | undefined {
+export function interfaceOf(name: string | undefined): Mockup | undefined {
   return content().interfaces.find((one) => one.name === name)?.shown;
 }
 

@@ -44,10 +44,11 @@ export interface Message {
  */
 export function messageText({ subject, notices, paragraphs, fields, footer }: Message): string {
   const intro = [...notices, ...paragraphs.map((text): Notice => ({ text }))].map(
-    ({ text, link }) => `\n${onOneLine(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
+    ({ text, link }) =>
+      `\n${withoutLineEnds(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
   );
   const parts = [
-    `${onOneLine(subject)}\n`,
+    `${withoutLineEnds(subject)}\n`,
     ...intro,
     fields.length > 0 ? '\n' : '',
     ...fields.map(fieldAsText),
@@ -63,7 +64,7 @@ function fieldAsText({ label, value }: MessageField): string {
   return `${label}:\n${lines.map((line) => line && `  ${line}`).join('\n')}\n`;
 }
 
-function onOneLine(text: string): string {
+function withoutLineEnds(text: string): string {
   return text.split(LINE_END).join('');
 }
 

@@ -49,7 +49,7 @@ export function senderAddress(submission: Submission): string {
 export function subjectOf(submission: Submission, forms: FormLabels): string {
   const { mail } = forms[formOfKind(submission.kind)];
   const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
-  return topic === '' ? mail : `${mail}: ${oneLine(topic)}`;
+  return topic === '' ? mail : `${mail}: ${strippedLine(topic)}`;
 }
 
 /** The labels of a form's fields in mails and operator commands. */
@@ -75,8 +75,8 @@ export function bodyOf(submission: Submission): Record<string, unknown> {
   return body;
 }
 
-/** Collapses a text to one line without control, bidirectional or other invisible characters. */
-export function oneLine(text: string): string {
+/** A text on one line, stripped of control, bidirectional and other invisible characters. */
+export function strippedLine(text: string): string {
   return replaceInvisible(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
 }
 
@@ -85,7 +85,7 @@ const MAX_CHARACTERS = 80;
 
 /**
  * Characters that are safe in an address's display name: letters of any script, and what separates or joins them
- * (`oneLine` leaves no other joiners). Others could turn it into an address, several addresses, or an encoded word.
+ * (`strippedLine` leaves no other joiners). Others could turn it into an address, several addresses, or an encoded word.
  */
 const SAFE_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
 
@@ -93,7 +93,7 @@ const SAFE_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
 export function senderName(submission: Submission): string {
   const name = valueFor(submission.kind, bodyOf(submission), 'name');
   // A character has at most two code units.
-  const characters = [...oneLine(name.slice(0, 2 * MAX_CHARACTERS + 2))];
+  const characters = [...strippedLine(name.slice(0, 2 * MAX_CHARACTERS + 2))];
   if (characters.length <= MAX_CHARACTERS) return characters.join('');
   return `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
 }
@@ -105,7 +105,7 @@ export function replyName(submission: Submission): string {
 }
 
 /** The longest address of SMTP (RFC 5321, section 4.5.3.1.3); a longer one would fail the message. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** Starts an encoded word (RFC 2047), which mail clients decode even in addresses, where it is not allowed. */
 const ENCODED_WORD = '=?';
@@ -123,7 +123,7 @@ export function replyAddress(address: string): string | undefined {
   // In lower case: domains are case-insensitive, and some mail servers lowercase them anyway.
   const ascii = asciiDomain(domain);
   const reply = `${local}@${ascii}`;
-  return ascii !== undefined && reply.length <= LONGEST_ADDRESS ? reply : undefined;
+  return ascii !== undefined && reply.length <= MAX_ADDRESS_LENGTH ? reply : undefined;
 }
 
 /** A number with its dial code, as forms send it; others can't be dialed from anywhere (RFC 3966, section 5.1.4). */
@@ -140,7 +140,7 @@ export function contactLink(type: FieldType | undefined, value: string): string 
 }
 
 /** Mail servers commonly accept 10 to 25 MB, and base64 makes a file a third larger. */
-const LARGEST_ATTACHED = 5_000_000;
+const MAX_ATTACHED_BYTES = 5_000_000;
 
 /** A download link for the recipients of a mail, and its expiry. */
 export interface CvLink {
@@ -180,7 +180,7 @@ export async function cvPart(
   const reason = await storageFault(store, attachment);
   if (reason !== undefined) return { attachment, reason };
   if (isRefused) return { attachment, reason: 'notTaken', link: link() };
-  if (size > LARGEST_ATTACHED) return { attachment, reason: 'tooLarge', link: link() };
+  if (size > MAX_ATTACHED_BYTES) return { attachment, reason: 'tooLarge', link: link() };
   return { attachment, bytes: verifiedCv(store, attachment) };
 }
 

@@ -22,11 +22,11 @@ import {
   contactLink,
   type FormLabels,
   labelsOf,
-  oneLine,
   replyAddress,
   replyName,
   senderAddress,
   senderName,
+  strippedLine,
   subjectOf,
 } from './notification.ts';
 
@@ -90,10 +90,10 @@ export function messageOf(source: Omit<NotificationSource, 'messageId'>): Messag
   const { submission, forms, site } = source;
   const form = formOfKind(submission.kind);
   const { texts } = site.content;
-  const topic = oneLine(valueFor(submission.kind, bodyOf(submission), 'topic'));
+  const topic = strippedLine(valueFor(submission.kind, bodyOf(submission), 'topic'));
   const { mail } = forms[form];
   // Readers of an inbox look for a person.
-  const headline = senderName(submission) || oneLine(senderAddress(submission)) || mail;
+  const headline = senderName(submission) || strippedLine(senderAddress(submission)) || mail;
   return {
     language: site.language,
     direction: site.direction,
@@ -138,7 +138,7 @@ function fields({ submission, forms }: Pick<NotificationSource, 'submission' | '
   return [...new Set([...types.keys(), ...Object.keys(body)])].flatMap((name) => {
     const type = types.get(name);
     const value = Object.hasOwn(body, name) ? asText(body[name]).trimEnd() : '';
-    if (value === '' || type === 'cv' || type === 'moment') return [];
+    if (value === '' || type === 'cv' || type === 'timestamp') return [];
     return [{ label: labels.get(name) ?? name, value, href: contactLink(type, value) }];
   });
 }

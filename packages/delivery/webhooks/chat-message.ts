@@ -6,7 +6,7 @@ import type { MailSite } from '../mail/mailer.ts';
 import { type Message, printableLines } from '../mail/message.ts';
 import type { CvPart, FormLabels } from '../mail/notification.ts';
 import { messageOf } from '../mail/write-notification.ts';
-import { truncate, truncateToFit, type WebhookSource } from './webhook.ts';
+import { truncateCodeUnits, truncateToFit, type WebhookSource } from './webhook.ts';
 
 /** The input of a chat message, which has the same texts as a mail. */
 export interface ChatSource extends Omit<WebhookSource, 'event' | 'at'> {
@@ -151,5 +151,5 @@ function line(text: string, look: object = {}) {
 }
 
 function ellipsize(text: string, length: number): string {
-  return text.length <= length ? text : `${truncate(text, length)}…`;
+  return text.length <= length ? text : `${truncateCodeUnits(text, length)}…`;
 }

@@ -4,7 +4,7 @@ import { mayBeHandedOut } from '@website/store/cvs/hand-out.ts';
 import type { Attachment, Submission, WebhookEvent } from '@website/store/database/tables.ts';
 import { Webhook } from 'standardwebhooks';
 import { type CvLinks, LINK_VALID_MS } from '../mail/cv-links.ts';
-import { asText, bodyOf, oneLine } from '../mail/notification.ts';
+import { asText, bodyOf, strippedLine } from '../mail/notification.ts';
 
 /** The input of a webhook's payload. */
 export interface WebhookSource {
@@ -28,7 +28,7 @@ export function webhookPayload({ event, submission, cv, links, at, now }: Webhoo
   /** @param length - the limit of each field, in UTF-16 code units */
   const write = (length: number) => {
     const shortened = fields.filter(([, value]) => value.length > length).map(([name]) => name);
-    const shown = Object.fromEntries(fields.map(([name, value]) => [name, truncate(value, length)]));
+    const shown = Object.fromEntries(fields.map(([name, value]) => [name, truncateCodeUnits(value, length)]));
     const data = { id, form, receivedAt, page, fields: shown, shortened, ...cvData };
     return JSON.stringify({ type: `${kind.replaceAll('-', '_')}.${event}`, timestamp: at, data });
   };
@@ -78,8 +78,8 @@ export function truncateToFit(
   return write(fits);
 }
 
-/** Truncates a text without splitting a surrogate pair. */
-export function truncate(text: string, length: number): string {
+/** Truncates a text to so many UTF-16 code units, without an ellipsis and without splitting a surrogate pair. */
+export function truncateCodeUnits(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -175,7 +175,7 @@ async function startOfBody({ body }: Response): Promise<string> {
 
 /** A response's text on one line, without markup. */
 function plainLine(answer: string): string {
-  const line = oneLine(answer.replaceAll(/<[^<>]*>/g, ' ')).replaceAll(/ {2,}/g, ' ');
+  const line = strippedLine(answer.replaceAll(/<[^<>]*>/g, ' ')).replaceAll(/ {2,}/g, ' ');
   return line.length <= MAX_QUOTED_CHARACTERS
     ? line
     : `${line.slice(0, MAX_QUOTED_CHARACTERS).toWellFormed()}…`;

@@ -14,7 +14,7 @@ const EMAIL =
 const A_LABELS = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /** A local part, `@` and a domain (RFC 5321, 4.5.3.1). */
-const LONGEST_EMAIL = 64 + 1 + 255;
+const MAX_EMAIL_LENGTH = 64 + 1 + 255;
 
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
@@ -59,7 +59,7 @@ export function emailAddress(messages: { required: string; invalid: string }) {
 
 /** The length is checked first, since the pattern is slow on long texts. */
 function isEmail(text: string): boolean {
-  if (text.length > LONGEST_EMAIL || !EMAIL.test(text)) return false;
+  if (text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
   return asciiDomain(text.slice(text.lastIndexOf('@') + 1)) !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from './faults/fault.ts';
-import type { Interface } from './interface.ts';
+import type { InterfaceTexts } from './interface.ts';
 import { text } from './reading/text.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -56,7 +56,7 @@ export type Analytics = z.infer<typeof analyticsSchema>;
  */
 export function analyticsFaults(
   { policy }: { policy: Pick<WrittenPage, 'sections'> | undefined },
-  words: Interface | undefined,
+  words: InterfaceTexts | undefined,
   site: { analytics?: Analytics | undefined } | undefined,
 ): Fault[] {
   const analytics = site?.analytics;

@@ -9,7 +9,6 @@ import { brandOf } from './brand.ts';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
-import { interfacesOf } from './interfaces/interfaces.ts';
 import {
   customersSchema,
   gamingSchema,
@@ -18,6 +17,7 @@ import {
   valuesSchema,
 } from './lists.ts';
 import { mailOf } from './mail.ts';
+import { mockupsOf } from './mockups/mockups.ts';
 import {
   careersPageSchema,
   contactPageSchema,
@@ -75,7 +75,7 @@ export function readContent(reader: ContentReader) {
     customers: reader.list('customers.yaml', customersSchema),
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
-    interfaces: interfacesOf(reader),
+    interfaces: mockupsOf(reader),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),

@@ -85,12 +85,12 @@ const TEXTS = {
     policy: text,
     failed: template('email'),
   },
-  moment: LABELS,
+  timestamp: LABELS,
   note: LABELS,
 } satisfies { [T in FieldType]: Record<Exclude<keyof TextsByType[T], 'required'>, z.ZodType> };
 
 /** Types that need no text for an empty field: they have another message, or can't be empty. */
-const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'moment', 'note'];
+const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'timestamp', 'note'];
 
 function textsOf({ type, required }: Field) {
   const missing = required && !NEVER_EMPTY.includes(type) ? { required: text } : {};

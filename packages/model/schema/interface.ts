@@ -74,9 +74,9 @@ export const interfaceSchema = z.strictObject({
     .optional(),
 });
 
-export type Interface = z.infer<typeof interfaceSchema>;
+export type InterfaceTexts = z.infer<typeof interfaceSchema>;
 /** The texts of the consent dialog. */
-export type ConsentWords = NonNullable<Interface['consent']>;
+export type ConsentWords = NonNullable<InterfaceTexts['consent']>;
 /** The `aria-roledescription` of a slider and its slides. */
 export type SliderRoles = z.infer<typeof roles>;
 /** The labels of a slider's controls. */

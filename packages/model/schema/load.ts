@@ -18,7 +18,7 @@ import { mapTexts } from './reading/text.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { REDIRECTS_FILE, redirectsOf } from './redirects.ts';
 import { duplicateNames, referenceFaults } from './references.ts';
-import { intendedName, strayFiles } from './stray-files.ts';
+import { intendedName, unknownFiles } from './unknown-files.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
 import type { WrittenPage } from './written-page.ts';
 
@@ -36,12 +36,12 @@ export function loadContent(
 ): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
-  const strays = strayFiles(root, reader);
-  for (const fault of [...strays, ...companyFaults(root, content, reader)]) reader.addFault(fault);
+  const unknown = unknownFiles(root, reader);
+  for (const fault of [...unknown, ...companyFaults(root, content, reader)]) reader.addFault(fault);
   // Unused pictures are only known if all files and references are valid.
   const unused = reader.faults.length > 0 ? [] : unusedPictures(root, content, reader.bodies);
   for (const fault of misnamedPictures(unused)) reader.addFault(fault);
-  for (const { file } of strays) reader.dismissMissing(intendedName(file, reader) ?? '');
+  for (const { file } of unknown) reader.dismissMissing(intendedName(file, reader) ?? '');
   reader.throwFaults();
   onUnused(unused.map(({ address }) => `public${address}`));
   return interpolateCompany(interpolateCounts(content));

@@ -66,7 +66,7 @@ export interface CvStore {
   };
 }
 
-/** An orphaned CV, which no row referenced when it was set aside. */
+/** A stray CV, which no row referenced when it was set aside. */
 export interface AsideCv {
   /** Its former key, which it gets back if a row references it. */
   key: string;
@@ -81,7 +81,7 @@ export interface AsideCv {
   location: string;
 }
 
-/** Orphaned CVs, which are deleted after `ASIDE_DAYS` unless a row references them. */
+/** Stray CVs, which are deleted after `ASIDE_DAYS` unless a row references them. */
 export interface AsideCvs {
   /** Their folder, to show to the operator. */
   location: string;

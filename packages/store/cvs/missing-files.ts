@@ -16,7 +16,7 @@ export function areManyMissing(missing: number, rows: number): boolean {
 }
 
 /**
- * The least number of rows without a file, from totals alone: orphaned files may hide as many. Rows being erased, whose files may
+ * The least number of rows without a file, from totals alone: stray files may hide as many. Rows being erased, whose files may
  * be gone, do not count.
  */
 export async function countMissing(

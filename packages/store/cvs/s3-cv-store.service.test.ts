@@ -29,7 +29,7 @@ test('a CV is in the bucket when the upload is answered, and is not public', asy
     expect((await fetch(`${endpoint}/${bucket.name}${path}`)).ok).toBe(false);
 });
 
-test('an orphaned CV is set aside in the bucket and put back once it has a row; foreign objects stay', async () => {
+test('a stray CV is set aside in the bucket and put back once it has a row; foreign objects stay', async () => {
   const bucket = await testBucket();
   const database = await openTestDatabase('SQLite');
   const cvStore = chooseCvStore({ DATA_DIR: await testFolder(), ...bucket.environment });

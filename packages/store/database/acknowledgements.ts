@@ -19,17 +19,17 @@ export function submissionHead(
 
 /**
  * Queues an acknowledgement, in the transaction that marks the notification as sent. Rate limits: one a day to an address, which
- * is stored as a hash, and `mostAnHour` to all. @returns whether it was queued
+ * is stored as a hash, and `maxPerHour` to all. @returns whether it was queued
  */
 export async function queueAcknowledgement(
   transaction: Kysely<Database>,
-  note: { submissionId: string; messageId: string; hash: string; at: Date; mostAnHour: number },
+  note: { submissionId: string; messageId: string; hash: string; at: Date; maxPerHour: number },
 ): Promise<boolean> {
   const at = note.at.toISOString();
   await deleteAcknowledgedSenders(transaction, note.at);
   const hourAgo = new Date(note.at.getTime() - HOUR_MS).toISOString();
   const lately = transaction.selectFrom('acknowledged_senders').where('at', '>', hourAgo);
-  if ((await countRows(lately)) >= note.mostAnHour) return false;
+  if ((await countRows(lately)) >= note.maxPerHour) return false;
   // Of two racing servers, one inserts the row.
   const added = await transaction
     .insertInto('acknowledged_senders')

@@ -9,12 +9,12 @@ export class DeliveryStateError extends Error {
 }
 
 /**
- * Makes the notifications of these submissions due, with their attempts reset, in one transaction.
+ * Requeues the notifications of these submissions, with their attempts reset, in one transaction.
  *
  * @param from - the states that allow it
  * @throws {DeliveryStateError} if one is in another state or being erased
  */
-export async function deliverAgain(
+export async function requeueNotifications(
   database: Kysely<Database>,
   ids: readonly string[],
   from: readonly DeliveryStatus[],
@@ -23,7 +23,7 @@ export async function deliverAgain(
     for (const id of ids) {
       const { numUpdatedRows } = await transaction
         .updateTable('outbox')
-        .set(dueNow())
+        .set(pendingNow())
         .where('submission_id', '=', id)
         .where('status', 'in', [...from])
         .where(NOT_BEING_ERASED)
@@ -35,25 +35,21 @@ export async function deliverAgain(
 }
 
 /** Rows per transaction, which blocks other writers. */
-export const DUE_AT_ONCE = 1000;
+export const REQUEUE_PAGE_SIZE = 1000;
 
-/** Makes all notifications in one state pending and due, except those being erased. Yields pages of the submissions' ids. */
-export async function* deliverEachAgain(
+/** Requeues all notifications in one state, except those being erased. Yields pages of the submissions' ids. */
+export async function* requeueAll(
   database: Kysely<Database>,
   status: DeliveryStatus,
 ): AsyncGenerator<string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const ids: string[] = await deliverSomeAgain(database, status, after);
+    const ids: string[] = await requeuePage(database, status, after);
     if (ids.length > 0) yield ids;
-    after = ids.length < DUE_AT_ONCE ? undefined : ids.at(-1);
+    after = ids.length < REQUEUE_PAGE_SIZE ? undefined : ids.at(-1);
   }
 }
 
-function deliverSomeAgain(
-  database: Kysely<Database>,
-  status: DeliveryStatus,
-  after: string,
-): Promise<string[]> {
+function requeuePage(database: Kysely<Database>, status: DeliveryStatus, after: string): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('outbox')
@@ -63,13 +59,13 @@ function deliverSomeAgain(
       .where('submission_id', '>', after)
       .where(NOT_BEING_ERASED)
       .orderBy('submission_id')
-      .limit(DUE_AT_ONCE)
+      .limit(REQUEUE_PAGE_SIZE)
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) {
       await transaction
         .updateTable('outbox')
-        .set(dueNow())
+        .set(pendingNow())
         .where('submission_id', 'in', ids)
         .where('status', '=', status)
         .execute();
@@ -79,7 +75,7 @@ function deliverSomeAgain(
   });
 }
 
-function dueNow() {
+function pendingNow() {
   return {
     status: 'pending',
     attempts: 0,

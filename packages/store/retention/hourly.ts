@@ -12,7 +12,7 @@ import { checkpointLog } from '../database/vacuum.ts';
 const OVERDUE_MS = 7 * DAY_MS;
 
 /** The period whose timestamps are past their retention. */
-export interface DueByAge {
+export interface ExpiredPeriod {
   from: Date;
   before: Date;
 }
@@ -21,7 +21,7 @@ export interface DueByAge {
  * The period that is past its retention. Anything more than a week overdue may come from a wrong clock: it is included once this
  * process has run for the whole retention without the clock being set.
  */
-export function dueByAge(retentionMs: number, now = Date.now()): DueByAge {
+export function expiredPeriod(retentionMs: number, now = Date.now()): ExpiredPeriod {
   const before = now - retentionMs;
   const isCertain = process.uptime() * 1000 >= retentionMs && !clockWasSet();
   return { from: new Date(isCertain ? 0 : before - OVERDUE_MS), before: new Date(before) };

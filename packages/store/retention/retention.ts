@@ -14,7 +14,7 @@ import {
   nothingErased,
   type SubmissionStores,
 } from './erase.ts';
-import { dueByAge, runSteps } from './hourly.ts';
+import { expiredPeriod, runSteps } from './hourly.ts';
 import { keptUntil, mayErase, recordPaused } from './safety-limit.ts';
 
 /** No browser retries a call after a week. */
@@ -61,7 +61,7 @@ async function retain(retention: Retention, vacuumedOn: string): Promise<string>
   const today = new Date().toISOString().slice(0, 10);
   let lastVacuum = vacuumedOn;
   await runSteps(log, {
-    'form keys': () => deleteFormKeys(database, dueByAge(FORM_KEYS_RETENTION_MS)),
+    'form keys': () => deleteFormKeys(database, expiredPeriod(FORM_KEYS_RETENTION_MS)),
     'acknowledged senders': () => deleteAcknowledgedSenders(database, new Date()),
     counts: () => pruneCounts(database, new Date()),
     submissions: () => eraseUnderLock(retention),

@@ -33,7 +33,7 @@ export function parseUrlencoded(
   );
 }
 
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -45,8 +45,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function urlencodedFields(body: Buffer): Record<string, string> {
   const fields = new Map<string, string>();
-  const pairs = inUtf8(() => utf8.decode(body)).split('&', MOST_FIELDS + 1);
-  if (pairs.length > MOST_FIELDS) throw plainProblem(400, 'The form has far more fields than this call.');
+  const pairs = inUtf8(() => utf8.decode(body)).split('&', MAX_FIELDS + 1);
+  if (pairs.length > MAX_FIELDS) throw plainProblem(400, 'The form has far more fields than this call.');
   for (const pair of pairs) {
     if (pair === '') continue;
     const sign = pair.indexOf('=');

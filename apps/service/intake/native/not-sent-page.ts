@@ -12,7 +12,7 @@ import {
 import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../problems/problems.ts';
-import type { FileAnswer } from '../../site/file-answers.ts';
+import type { FileResponse } from '../../site/response-cache.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -23,7 +23,7 @@ const MINUTE_SECONDS = 60;
  * @param page - the built page, with a marker for the list of faults
  */
 export function sendNotSent(
-  page: FileAnswer,
+  page: FileResponse,
   { problem, headers, visitorText, faults }: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ function refusedForm(
   forms: FormsContent,
 ): RefusedForm | undefined {
   const { typed } = request;
-  const form = formOf(request);
+  const form = formNameOf(request);
   if (typed === undefined || form === undefined) return undefined;
   const isWhole = fieldsOf(form).every(([name, { type }]) => type !== 'position' || typed.has(name));
   if (!isWhole) return undefined;
@@ -92,7 +92,7 @@ function linked(fault: string, pointer: string, refused: RefusedForm | undefined
   return page.includes(` id="${id}"`) ? `<a href="#${id}">${fault}</a>` : fault;
 }
 
-function formOf({ routeOptions }: FastifyRequest): FormName | undefined {
+function formNameOf({ routeOptions }: FastifyRequest): FormName | undefined {
   return FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
 }
 
@@ -104,7 +104,7 @@ function fieldOf(pointer: string, form: FormName) {
 
 /** The label of a field, to precede its fault. */
 function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string {
-  const form = formOf(request);
+  const form = formNameOf(request);
   const field = form && fieldOf(pointer, form);
   const texts = form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]];
   return texts === undefined ? '' : `${texts.label}: `;

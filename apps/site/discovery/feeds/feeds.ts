@@ -1,13 +1,13 @@
-import type { Published, PublishedPosition } from '@website/model/published.ts';
+import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-data.ts';
 import XMLBuilder from 'fast-xml-builder';
 import { Feed } from 'feed';
-import { descriptionOf, FEEDS, openPositions } from '../published.ts';
+import { descriptionOf, FEEDS, openPositions } from '../discovery-data.ts';
 
 /** The fallback for positions without a date. */
 const UNKNOWN = new Date(0);
 
 /** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by path. */
-export function feeds(all: Published, now: number): Map<string, string> {
+export function feeds(all: DiscoveryData, now: number): Map<string, string> {
   const { careers, site } = all;
   const items = openPositions(all, now).map((position) => itemOf(position, all));
   const newest = items.toSorted((one, other) => other.date.getTime() - one.date.getTime());
@@ -32,7 +32,7 @@ export function feeds(all: Published, now: number): Map<string, string> {
   ]);
 }
 
-function itemOf(position: PublishedPosition, { site }: Published) {
+function itemOf(position: DiscoveryPosition, { site }: DiscoveryData) {
   const { changed, datePosted, description, skills = [], slug, title } = position;
   const link = `${site.url}/careers/${slug}`;
   return {

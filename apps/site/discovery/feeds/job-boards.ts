@@ -1,12 +1,12 @@
-import type { Published, PublishedPosition } from '@website/model/published.ts';
-import { descriptionOf, JOB_FILES, openPositions } from '../published.ts';
+import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-data.ts';
+import { descriptionOf, JOB_FILES, openPositions } from '../discovery-data.ts';
 import { type Xml, xmlDocument } from './feeds.ts';
 
-type Place = PublishedPosition['locations'][number];
+type Place = DiscoveryPosition['locations'][number];
 
 /** A position at one of its locations: job boards list it once for each. */
 interface Vacancy {
-  position: PublishedPosition;
+  position: DiscoveryPosition;
   place: Place;
   isRemote: boolean;
   reference: string;
@@ -37,7 +37,7 @@ const LINKEDIN_TYPES: Readonly<Record<string, string>> = {
  * The open positions in the two XML formats of job boards: Indeed's (https://docs.indeed.com/indeed-apply/xml-feed), which most others
  * read as well, and LinkedIn's. A position without a location is in neither, since they would reject it.
  */
-export function jobFiles(all: Published, now: number): Map<string, string> {
+export function jobFiles(all: DiscoveryData, now: number): Map<string, string> {
   const vacancies = openPositions(all, now).flatMap(vacanciesOf);
   const moment = new Date(now).toUTCString();
   const { name, url } = all.site;
@@ -67,7 +67,7 @@ export function jobFiles(all: Published, now: number): Map<string, string> {
   ]);
 }
 
-function vacanciesOf(position: PublishedPosition): Vacancy[] {
+function vacanciesOf(position: DiscoveryPosition): Vacancy[] {
   const { locations, remote = [], slug } = position;
   const isRemote = remote.length > 0;
   const places = locations.length > 0 ? locations : remote.map((country) => ({ city: '', country }));
@@ -79,7 +79,7 @@ function vacanciesOf(position: PublishedPosition): Vacancy[] {
   }));
 }
 
-function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: Published): Xml {
+function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: DiscoveryData): Xml {
   const { changed, datePosted, employmentType = [], end, experience, salary, slug, title } = position;
   const posted = datePosted ?? changed;
   const types = employmentType.flatMap((type) => INDEED_TYPES[type] ?? []);
@@ -104,7 +104,7 @@ function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: 
   });
 }
 
-function forLinkedIn({ position, place, isRemote, reference }: Vacancy, { site }: Published): Xml {
+function forLinkedIn({ position, place, isRemote, reference }: Vacancy, { site }: DiscoveryData): Xml {
   const { changed, datePosted, employmentType = [], end, slug, title } = position;
   const posted = datePosted ?? changed;
   return present({
@@ -125,7 +125,7 @@ function forLinkedIn({ position, place, isRemote, reference }: Vacancy, { site }
 }
 
 function remoteWord(
-  { locations }: PublishedPosition,
+  { locations }: DiscoveryPosition,
   isRemote: boolean,
   [fully, partly]: readonly [string, string],
 ): string | undefined {
@@ -133,7 +133,7 @@ function remoteWord(
   return locations.length === 0 ? fully : partly;
 }
 
-function amountOf({ min, max }: NonNullable<PublishedPosition['salary']>): string {
+function amountOf({ min, max }: NonNullable<DiscoveryPosition['salary']>): string {
   return max === undefined ? String(min) : `${min} - ${max}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AppBuilder } from '@website/model/schema/interfaces/app-builder.ts';
+import type { AppBuilder } from '@website/model/schema/mockups/app-builder.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './app-builder.module.css';
 import { Canvas } from './canvas.tsx';

@@ -1,4 +1,4 @@
-import type { AppBuilder } from '@website/model/schema/interfaces/app-builder.ts';
+import type { AppBuilder } from '@website/model/schema/mockups/app-builder.ts';
 import styles from './app-builder.module.css';
 
 /** The canvas's layout, in units of its view box. */

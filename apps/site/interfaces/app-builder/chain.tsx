@@ -1,4 +1,4 @@
-import type { AppBuilder } from '@website/model/schema/interfaces/app-builder.ts';
+import type { AppBuilder } from '@website/model/schema/mockups/app-builder.ts';
 import styles from './chain.module.css';
 
 /** The path to the selected step, for viewports too narrow for the canvas: in a row, stacked on phones. */

@@ -1,4 +1,4 @@
-import type { CaseQueue } from '@website/model/schema/interfaces/case-queue.ts';
+import type { CaseQueue } from '@website/model/schema/mockups/case-queue.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './case-queue.module.css';
 import { Clock } from './clock.tsx';

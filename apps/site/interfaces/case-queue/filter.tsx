@@ -1,4 +1,4 @@
-import type { CaseQueue } from '@website/model/schema/interfaces/case-queue.ts';
+import type { CaseQueue } from '@website/model/schema/mockups/case-queue.ts';
 import styles from './filter.module.css';
 
 interface FilterProps {

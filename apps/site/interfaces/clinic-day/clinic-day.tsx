@@ -1,4 +1,4 @@
-import type { ClinicDay } from '@website/model/schema/interfaces/clinic-day.ts';
+import type { ClinicDay } from '@website/model/schema/mockups/clinic-day.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './clinic-day.module.css';
 import { PatientRecord } from './patient-record.tsx';

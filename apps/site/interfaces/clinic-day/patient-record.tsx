@@ -1,4 +1,4 @@
-import type { ClinicDay } from '@website/model/schema/interfaces/clinic-day.ts';
+import type { ClinicDay } from '@website/model/schema/mockups/clinic-day.ts';
 import { trendLine } from '../frame/trend-line.ts';
 import styles from './patient-record.module.css';
 

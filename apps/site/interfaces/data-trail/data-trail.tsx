@@ -1,4 +1,4 @@
-import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
+import type { DataTrail } from '@website/model/schema/mockups/data-trail.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './data-trail.module.css';
 import { Trail } from './trail.tsx';

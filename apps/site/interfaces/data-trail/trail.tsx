@@ -1,4 +1,4 @@
-import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
+import type { DataTrail } from '@website/model/schema/mockups/data-trail.ts';
 import styles from './data-trail.module.css';
 
 /** The diagram's layout, in units of its view box. */

@@ -1,4 +1,4 @@
-import type { DataTrail } from '@website/model/schema/interfaces/data-trail.ts';
+import type { DataTrail } from '@website/model/schema/mockups/data-trail.ts';
 import styles from './data-trail.module.css';
 
 /** The width of the view box, which is that of a phone. */

@@ -1,4 +1,4 @@
-import type { FloodTwin } from '@website/model/schema/interfaces/flood-twin.ts';
+import type { FloodTwin } from '@website/model/schema/mockups/flood-twin.ts';
 import { Frame } from '../frame/frame.tsx';
 import { underWater } from '../interactions/scrub.ts';
 import { City } from './city.tsx';

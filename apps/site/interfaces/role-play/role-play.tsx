@@ -1,4 +1,4 @@
-import type { RolePlay } from '@website/model/schema/interfaces/role-play.ts';
+import type { RolePlay } from '@website/model/schema/mockups/role-play.ts';
 import { Frame } from '../frame/frame.tsx';
 import { BUST, bustLines, VOICE_LINE } from './bust.ts';
 import styles from './role-play.module.css';

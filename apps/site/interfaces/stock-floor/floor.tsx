@@ -1,4 +1,4 @@
-import type { StockFloor } from '@website/model/schema/interfaces/stock-floor.ts';
+import type { StockFloor } from '@website/model/schema/mockups/stock-floor.ts';
 import styles from './stock-floor.module.css';
 
 /** The size of a bin, in units of the view box; shelves are columns, back to back in pairs with an aisle between pairs. */

@@ -1,4 +1,4 @@
-import type { StockFloor } from '@website/model/schema/interfaces/stock-floor.ts';
+import type { StockFloor } from '@website/model/schema/mockups/stock-floor.ts';
 import { Frame } from '../frame/frame.tsx';
 import { trendLine } from '../frame/trend-line.ts';
 import { Floor } from './floor.tsx';

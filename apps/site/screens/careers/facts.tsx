@@ -1,11 +1,11 @@
-import type { Interface } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import styles from './facts.module.css';
 import sheet from './position-sheet.module.css';
 
 /** The labels of the facts about a position. */
-export type FactsWords = Interface['position'];
+export type FactsWords = InterfaceTexts['position'];
 
 export type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
 

@@ -1,6 +1,6 @@
 import { type ChoiceName, MAX_SEARCH_TEXT } from '@website/model/contract/positions/search.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import type { Interface } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { script } from '../../islands/island.tsx';
 import { Button } from '../../ui/button.tsx';
 import control from '../../ui/field/control.module.css';
@@ -9,7 +9,7 @@ import styles from './position-search.module.css';
 import { type Choice, SearchChoice } from './search-choice.tsx';
 
 export interface PositionSearchProps {
-  words: Interface['positionSearch'];
+  words: InterfaceTexts['positionSearch'];
   /** The filters' options, each of which matches at least one position. */
   choices: Readonly<Record<ChoiceName, readonly Choice[]>>;
   /** The number of open positions. */

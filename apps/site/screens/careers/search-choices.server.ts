@@ -1,5 +1,5 @@
 import { CHOICE_NAMES, type ChoiceName, FEW_POSITIONS } from '@website/model/contract/positions/search.ts';
-import type { Interface } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { placesOf } from '../../positions/positions.server.ts';
 import type { Choice } from './search-choice.tsx';
@@ -21,7 +21,7 @@ const MIN_MATCHES = 2;
  */
 export function searchChoices(
   positions: readonly Position[],
-  words: Pick<Interface['position'], 'remote'>,
+  words: Pick<InterfaceTexts['position'], 'remote'>,
   offices: readonly { name: string }[],
   language: string,
 ): SearchChoices | undefined {

@@ -1,4 +1,4 @@
-import type { Interface, MovingSliderWords } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts, MovingSliderWords } from '@website/model/schema/interface.ts';
 import type { GamingSlide } from '@website/model/schema/lists.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
@@ -8,7 +8,7 @@ import styles from './gaming.module.css';
 
 interface GamingProps {
   texts: HomePage['gaming'];
-  controls: MovingSliderWords & Pick<Interface['sliders'], 'roles' | 'slide'>;
+  controls: MovingSliderWords & Pick<InterfaceTexts['sliders'], 'roles' | 'slide'>;
   slides: readonly (Omit<GamingSlide, 'picture'> & { picture: PictureFile | undefined })[];
 }
 

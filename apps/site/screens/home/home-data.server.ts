@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Interface } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
 import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
 import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
@@ -82,7 +82,11 @@ function proofOf(story: ReturnType<typeof content>['stories'][number] | undefine
  *
  * @param compass - abbreviations of the directions
  */
-export function positionText(latitude: number, longitude: number, compass: Interface['compass']): string {
+export function positionText(
+  latitude: number,
+  longitude: number,
+  compass: InterfaceTexts['compass'],
+): string {
   const { north, south, east, west } = compass;
   const ofLatitude = `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? south : north}`;
   const ofLongitude = `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? west : east}`;

@@ -1,4 +1,4 @@
-import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
+import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -10,7 +10,7 @@ interface WhatWeDoProps {
   platforms: readonly WayEntry[];
   services: readonly WayEntry[];
   /** The mock interface above both halves, if the content refers to one. */
-  software: Interface | undefined;
+  software: Mockup | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Interface } from '@website/model/schema/interfaces/interfaces.ts';
+import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
@@ -7,7 +7,7 @@ import { OpeningWays } from '../area/opening-ways.tsx';
 import styles from './opening.module.css';
 
 interface OpeningProps extends OpeningContent {
-  shown: Interface;
+  shown: Mockup;
 }
 
 /**

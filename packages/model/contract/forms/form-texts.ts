@@ -90,7 +90,7 @@ export interface TextsByType {
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;
   cv: CvTexts;
-  moment: FieldTexts;
+  timestamp: FieldTexts;
   note: FieldTexts;
 }
 

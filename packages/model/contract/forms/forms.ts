@@ -8,7 +8,7 @@
  * - `phone`: digits; the call prefixes the dial code of the form's country
  * - `position`: title of an open position, set by the page
  * - `cv`: path of an uploaded CV
- * - `moment`: timestamp of the submit, not shown
+ * - `timestamp`: time of the submit, not shown
  * - `note`: optional text that only other callers send
  */
 export type FieldType =
@@ -20,7 +20,7 @@ export type FieldType =
   | 'phone'
   | 'position'
   | 'cv'
-  | 'moment'
+  | 'timestamp'
   | 'note';
 
 /** A field of a form and of its call. */
@@ -40,7 +40,7 @@ export interface Form {
 
 /** Whether the form contains a field, visibly or not; the others are added to its call. */
 function isAsked({ type }: Field): boolean {
-  return type !== 'moment' && type !== 'note';
+  return type !== 'timestamp' && type !== 'note';
 }
 
 /**
@@ -66,8 +66,8 @@ export const FORMS = {
     fields: {
       contactemail: { type: 'email', required: true, purpose: 'address' },
       message: { type: 'text' },
-      createdOn: { type: 'moment', required: true },
-      updatedOn: { type: 'moment', required: true },
+      createdOn: { type: 'timestamp', required: true },
+      updatedOn: { type: 'timestamp', required: true },
     },
   },
   reachUs: {
@@ -105,7 +105,7 @@ export type NameOfType<F extends FormName, T extends FieldType> = {
 
 /** Name of a field that the form asks for. */
 export type AskedName<F extends FormName> = {
-  [N in FieldName<F>]: TypeOf<F, N> extends 'moment' | 'note' ? never : N;
+  [N in FieldName<F>]: TypeOf<F, N> extends 'timestamp' | 'note' ? never : N;
 }[FieldName<F>];
 
 /** The values of a form. */

@@ -20,7 +20,7 @@ type Texts = TextsByType[FieldType];
 type Shared = Pick<SharedTexts, 'brokenText'>;
 
 /** For API clients only: the page fills in timestamps. */
-export const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
+export const INVALID_TIMESTAMP = 'Must be an ISO 8601 date-time in UTC.';
 
 /**
  * The schema of a form's values (docs/behavior.md, "Forms in general").
@@ -79,7 +79,7 @@ export function callSchema<F extends FormName>(
 
 function callRule(field: Field, texts: Texts, shared: Shared): Rule {
   const { type, required } = field;
-  if (type === 'moment') return z.iso.datetime(NO_MOMENT);
+  if (type === 'timestamp') return z.iso.datetime(INVALID_TIMESTAMP);
   if (type === 'note') return z.optional(z.nullable(optionalText(shared.brokenText)));
   const rule =
     type === 'phone'
@@ -143,7 +143,7 @@ function isNumberOfCountry(value: unknown, country: unknown, countries: readonly
 }
 
 /**
- * The body of a form's call (docs/behavior.md, "The four calls") for validated values: moments are set to now, a
+ * The body of a form's call (docs/behavior.md, "The four calls") for validated values: timestamps are set to now, a
  * number gets the dial code of its country, and notes are null.
  */
 export function callBody<F extends FormName>(
@@ -154,7 +154,7 @@ export function callBody<F extends FormName>(
   const entered = values as Readonly<Record<string, string>>;
   const sent = new Date().toISOString();
   const body = fieldsOf(name).map(([field, { type }]) => {
-    if (type === 'moment') return [field, sent];
+    if (type === 'timestamp') return [field, sent];
     if (type === 'note') return [field, null];
     const value = entered[field] ?? '';
     const isNumber = type === 'phone' && value !== '';
@@ -164,8 +164,8 @@ export function callBody<F extends FormName>(
 }
 
 /** A body without its timestamps, for deduplication of forms that are sent again. */
-export function withoutMoments(name: FormName, body: object): object {
-  const fields: readonly string[] = momentFields(name);
+export function withoutTimestamps(name: FormName, body: object): object {
+  const fields: readonly string[] = timestampFields(name);
   return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 }
 
@@ -174,8 +174,8 @@ export function fullContactNumber(dialCode: string, number: string): string {
   return `${dialCode} ${number}`;
 }
 
-function momentFields(name: FormName) {
-  return fieldsOf(name).flatMap(([field, { type }]) => (type === 'moment' ? field : []));
+function timestampFields(name: FormName) {
+  return fieldsOf(name).flatMap(([field, { type }]) => (type === 'timestamp' ? field : []));
 }
 
 function dialCodeOf<F extends FormName>(

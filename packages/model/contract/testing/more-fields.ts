@@ -8,7 +8,7 @@ export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   moreAddress: { type: 'email' },
   moreChoice: { type: 'choice', required: true },
   moreOption: { type: 'choice' },
-  moreTime: { type: 'moment', required: true },
+  moreTime: { type: 'timestamp', required: true },
   moreNote: { type: 'note' },
 };
 

@@ -1,7 +1,7 @@
-import type { Published, PublishedPosition } from '@website/model/published.ts';
+import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-data.ts';
 
 /** A position with all fields, as feeds get it. */
-export const POSITION: PublishedPosition = {
+export const POSITION: DiscoveryPosition = {
   slug: 'signal-tester',
   title: 'Signal Tester',
   description: 'You find out what a signal does when nobody looks.',
@@ -20,8 +20,8 @@ export const POSITION: PublishedPosition = {
   end: Date.parse('2026-12-01T04:00:00.000Z'),
 };
 
-/** The published snapshot of a company with the given positions. */
-export function publishedWith(positions: PublishedPosition[]): Published {
+/** The discovery data of a company with the given positions. */
+export function discoveryDataWith(positions: DiscoveryPosition[]): DiscoveryData {
   return {
     site: { name: 'Northlight', url: 'https://site.example', email: 'hello@site.example', language: 'en-GB' },
     careers: { title: 'Careers', description: 'Work with us.' },

@@ -8,7 +8,7 @@ import { type FloodTwin, floodTwinSchema } from './flood-twin.ts';
 import { type RolePlay, rolePlaySchema } from './role-play.ts';
 import { type StockFloor, stockFloorSchema } from './stock-floor.ts';
 
-/** The folder of a company's interfaces, each a file. */
+/** The folder of a company's mockups, each a file. */
 const INTERFACES_FOLDER = 'interfaces';
 
 const SCHEMAS = {
@@ -21,8 +21,8 @@ const SCHEMAS = {
   'stock-floor': stockFloorSchema,
 } as const;
 
-/** An interface of any kind. */
-export type Interface = AppBuilder | CaseQueue | ClinicDay | DataTrail | FloodTwin | RolePlay | StockFloor;
+/** A mockup of any kind of the company's software. */
+export type Mockup = AppBuilder | CaseQueue | ClinicDay | DataTrail | FloodTwin | RolePlay | StockFloor;
 
 /** The schema for an unknown kind, which reports the known ones. */
 const anyKindSchema = z.looseObject({
@@ -30,15 +30,15 @@ const anyKindSchema = z.looseObject({
 });
 
 /**
- * Reads a company's interfaces, if it has any.
+ * Reads a company's mockups, if it has any.
  *
  * @param reader - collects the faults
- * @returns the interfaces with their files' names, by which pages refer to them
+ * @returns the mockups with their files' names, by which pages refer to them
  */
-export function interfacesOf(reader: ContentReader): { name: string; shown: Interface }[] {
+export function mockupsOf(reader: ContentReader): { name: string; shown: Mockup }[] {
   return reader
     .yamlFolder(INTERFACES_FOLDER, (value) => schemaFor(value))
-    .map(({ name, value }) => ({ name, shown: value as Interface }));
+    .map(({ name, value }) => ({ name, shown: value as Mockup }));
 }
 
 function schemaFor(value: unknown): z.ZodType {

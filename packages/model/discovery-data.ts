@@ -1,20 +1,20 @@
 import type { Position } from './schema/position.ts';
 
-/** The file in a build with the data of sitemap and feeds; files with this prefix are not served. */
-export const PUBLISHED_FILE = '__published.json';
+/** The file of this data in a build; files with this prefix are not served. It keeps its name: earlier builds may be published again. */
+export const DISCOVERY_FILE = '__published.json';
 
 /**
- * The data of sitemap and feeds. A build stores it beside the pages, since the service regenerates these files when a
- * position ends and has no other content then.
+ * The data of sitemap, feeds and job boards' files. A build stores it beside the pages for the command `announce`, which notifies
+ * search engines of changed pages.
  */
-export interface Published {
+export interface DiscoveryData {
   site: { name: string; url: string; email: string; language: string };
   /** The IndexNow key, with which the site notifies search engines of its pages. */
   indexNowKey?: string;
   /** Title and description of the positions' feeds. */
   careers: { title: string; description: string };
   pages: ListedPage[];
-  positions: PublishedPosition[];
+  positions: DiscoveryPosition[];
 }
 
 /** A page that search engines may list. */
@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** An open position. */
-export type PublishedPosition = Omit<Position, 'locations' | 'validThrough'> & {
+export type DiscoveryPosition = Omit<Position, 'locations' | 'validThrough'> & {
   locations: Place[];
   changed?: string;
   end?: number;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@website/model/contract/texts.ts';
-import type { Place, Published, PublishedPosition } from '@website/model/published.ts';
+import type { DiscoveryData, DiscoveryPosition, Place } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
@@ -22,8 +22,8 @@ export const FEED_TYPES = {
 /** The paths of the job boards' files. */
 export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs-linkedin.xml' } as const;
 
-/** The content that the service needs to regenerate sitemap and feeds when a position ends. */
-export function published(content: Content, changes: LastChanges): Published {
+/** The data from which sitemap, feeds and job boards' files are generated. */
+export function discoveryData(content: Content, changes: LastChanges): DiscoveryData {
   const { company, pages, positions, site } = content;
   const { name, url, email } = company;
   return {
@@ -46,7 +46,7 @@ export function published(content: Content, changes: LastChanges): Published {
 }
 
 /** The positions that are open at a moment, in milliseconds since 1970. */
-export function openPositions({ positions }: Published, now: number): PublishedPosition[] {
+export function openPositions({ positions }: DiscoveryData, now: number): DiscoveryPosition[] {
   return positions.filter(({ end }) => end === undefined || now < end);
 }
 
@@ -57,7 +57,7 @@ function placeOf({ address, city, country }: Content['company']['offices'][numbe
 }
 
 /** The description, the body and the skills of a position's page, as HTML. */
-export function descriptionOf({ description, html, skills = [] }: PublishedPosition): string {
+export function descriptionOf({ description, html, skills = [] }: DiscoveryPosition): string {
   const list = skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('');
   return `<p>${escapeHtml(description)}</p>${html}${list === '' ? '' : `<ul>${list}</ul>`}`;
 }

@@ -27,18 +27,18 @@ const IGNORED = /^(?:\..*|.*~|Thumbs\.db|desktop\.ini|README\.md|LICENSE.*|NOTIC
  * @param root - the company's folder
  * @param read - the files that the site reads
  */
-export function strayFiles(root: string, read: ReadFiles): Fault[] {
+export function unknownFiles(root: string, read: ReadFiles): Fault[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !IGNORED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
     .flatMap((file) => {
-      const reason = strayReason(file, read);
+      const reason = reasonFor(file, read);
       return reason === undefined ? [] : [{ file, reason }];
     });
 }
 
-/** The probably intended name of a stray file, among those that the site reads. */
+/** The probably intended name of an unknown file, among those that the site reads. */
 export function intendedName(file: string, { files }: ReadFiles): string | undefined {
   const names = [...files];
   const renamed = file.replace(/\.ya?ml$/i, '.yaml').replace(/\.(?:markdown|mdx?|txt)$/i, '.md');
@@ -46,7 +46,7 @@ export function intendedName(file: string, { files }: ReadFiles): string | undef
   return renamed === file ? nearest(file, names) : nearest(renamed, names);
 }
 
-function strayReason(file: string, read: ReadFiles): string | undefined {
+function reasonFor(file: string, read: ReadFiles): string | undefined {
   const [folder = '', ...rest] = file.split('/');
   const name = rest.join('/');
   if (read.folders.has(folder)) return entryReason(folder, name);

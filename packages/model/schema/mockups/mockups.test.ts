@@ -7,7 +7,7 @@ import { FULL_COMPANY } from '../testing/full-company.ts';
 
 /** A copy of the full company in which a file has been changed. */
 function companyWith(file: string, change: (text: string) => string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'interfaces-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'mockups-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(FULL_COMPANY, folder, { recursive: true });
   const changed = path.join(folder, file);
@@ -15,7 +15,7 @@ function companyWith(file: string, change: (text: string) => string): string {
   return folder;
 }
 
-test('interfaces of all kinds are read by their files’ names', () => {
+test('mockups of all kinds are read by their files’ names', () => {
   const { interfaces } = loadContent(FULL_COMPANY);
 
   expect(interfaces.map(({ shown }) => shown.kind).toSorted()).toEqual([

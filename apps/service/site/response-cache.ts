@@ -32,7 +32,7 @@ export interface PageSettings {
 }
 
 /** A file in one encoding, ready to be sent. */
-export interface FileAnswer {
+export interface FileResponse {
   size: number;
   /** Its bytes, or a function that streams a range of them, both ends included. */
   bytes: Buffer | ((first: number, last: number) => ReadStream);
@@ -45,7 +45,7 @@ export interface FileAnswer {
 /** The size of the cache. */
 const CACHE_BYTES = 64_000_000;
 /** Larger files, such as long videos, are streamed from the disk. */
-const LARGEST_CACHED = 8_000_000;
+const MAX_CACHED_BYTES = 8_000_000;
 /** An estimate of the memory of an entry besides its bytes. */
 const ENTRY_BYTES = 2000;
 
@@ -53,10 +53,10 @@ const ENTRY_BYTES = 2000;
  * Loads a build's files lazily into an LRU cache. Reads are synchronous: from the page cache a page is read faster than the thread
  * pool would start.
  */
-export class FileAnswers {
+export class ResponseCache {
   readonly #folder: string;
   readonly #settings: PageSettings;
-  readonly #cache = new LRUCache<string, FileAnswer>({
+  readonly #cache = new LRUCache<string, FileResponse>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }) => size + ENTRY_BYTES,
   });
@@ -67,23 +67,23 @@ export class FileAnswers {
   }
 
   /** @throws {Error} with status 503 if the file can't be read any more */
-  get(file: BuiltFile, accepted: Encoding | 'identity'): FileAnswer {
-    if (file.size > LARGEST_CACHED) return this.#large(file);
+  get(file: BuiltFile, accepted: Encoding | 'identity'): FileResponse {
+    if (file.size > MAX_CACHED_BYTES) return this.#large(file);
     const encoding = isCompressible(file.name, file.size) ? accepted : 'identity';
     const key = `${encoding} ${file.name}`;
-    let answer = this.#cache.get(key);
-    if (answer === undefined) {
+    let response = this.#cache.get(key);
+    if (response === undefined) {
       try {
-        answer = this.#read(file, encoding);
+        response = this.#read(file, encoding);
       } catch (error) {
         throw Object.assign(error as Error, { statusCode: 503 });
       }
-      this.#cache.set(key, answer);
+      this.#cache.set(key, response);
     }
-    return answer;
+    return response;
   }
 
-  #read(file: BuiltFile, encoding: Encoding | 'identity'): FileAnswer {
+  #read(file: BuiltFile, encoding: Encoding | 'identity'): FileResponse {
     const identity = unpooled(readFileSync(path.join(this.#folder, file.name)));
     const bytes = encoding === 'identity' ? identity : this.#encoded(file, identity, encoding);
     // By the encoded bytes: each encoding has its own entity tag (RFC 9110, section 8.8.3.3).
@@ -117,7 +117,7 @@ export class FileAnswers {
     return quick(identity);
   }
 
-  #large(file: BuiltFile): FileAnswer {
+  #large(file: BuiltFile): FileResponse {
     const { name, size, modifiedMs } = file;
     const etag = `"${size.toString(36)}-${Math.trunc(modifiedMs).toString(36)}"`;
     return {
