@@ -1,6 +1,6 @@
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
-import { MAX_UPLOAD_BYTES as LARGEST_CV } from '@website/model/contract/constants.ts';
+import { MAX_UPLOAD_BYTES as DEFAULT_MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
 import { defineConfig } from 'vite';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
@@ -20,7 +20,12 @@ import { servePages } from './dev/serve-pages.ts';
 const environment = process.env;
 
 /** The service's address in development (scripts/dev.ts), and the deployment's settings (scripts/build-settings.ts). */
-const { DEV_SERVICE, CAREER_HOST = '', API_HOST = '', MAX_UPLOAD_BYTES = LARGEST_CV } = environment;
+const {
+  DEV_SERVICE,
+  CAREER_HOST = '',
+  API_HOST = '',
+  MAX_UPLOAD_BYTES = DEFAULT_MAX_UPLOAD_BYTES,
+} = environment;
 
 /** The modules of the first script's single chunk, without those that few visitors need. */
 const FIRST =

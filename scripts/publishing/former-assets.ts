@@ -12,7 +12,7 @@ const NOTE = '.former-assets.json';
 const KEPT_DAYS = 30;
 
 /** Limits their total size: the oldest are deleted first. */
-const MOST_BYTES = 30_000_000;
+const MAX_BYTES = 30_000_000;
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function retainFormerAssets(former: string, made: string, now: numb
   for (const { name, left } of leaving) {
     const files = all.filter((file) => file === name || (file.startsWith(`${name}.`) && isVariant(file)));
     for (const file of files) bytes += (await stat(path.join(former, ASSETS, file))).size;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     for (const file of files) await copyAsset(file, former, made);
     retained[name] = left;
   }
