@@ -29,7 +29,7 @@ const {
 
 /** The modules of the first script's single chunk, without those that few visitors need. */
 const FIRST =
-  /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
+  /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|enhance-rows)[\w-]+\.ts$|start\/after-paint\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos are not bundled; a build copies them (scripts/build-site.ts).

@@ -82,7 +82,7 @@ export class Painter {
       gl.getExtension('EXT_color_buffer_float') === null &&
       gl.getExtension('EXT_color_buffer_half_float') === null
     )
-      throw new Error('Light cannot be added up.');
+      throw new Error('The GPU does not support float blending.');
     this.#gl = gl;
     this.#palette = palette;
     this.#strokes = buildProgram(gl, STROKE_VERTEX, STROKE_FRAGMENT);

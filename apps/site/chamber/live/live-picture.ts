@@ -1,4 +1,4 @@
-import { painted } from '../../start/painted.ts';
+import { afterPaint } from '../../start/after-paint.ts';
 import { Chamber } from '../chamber.ts';
 import type { Painter } from '../light/painter.ts';
 import type { Scene } from '../physics/scenes.ts';
@@ -89,7 +89,7 @@ export class LivePicture implements StandIn {
     let since = performance.now();
     for (const _ of this.#chamber.preload(film.currentTime)) {
       if (performance.now() - since < AT_A_TIME) continue;
-      await painted();
+      await afterPaint();
       if (this.#stage === 'over') return;
       since = performance.now();
     }

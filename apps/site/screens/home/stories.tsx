@@ -1,4 +1,4 @@
-import type { Interface, SliderWords } from '@website/model/schema/interface.ts';
+import type { Interface, SliderLabels } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
@@ -9,7 +9,7 @@ import { type Story, StorySlide } from './story-slide.tsx';
 
 interface StoriesProps {
   texts: HomePage['stories'];
-  controls: SliderWords & Pick<Interface['sliders'], 'roles' | 'place'>;
+  controls: SliderLabels & Pick<Interface['sliders'], 'roles' | 'place'>;
   stories: readonly Story[];
 }
 
