@@ -107,7 +107,7 @@ export function editorServer({
     const { folder, title } = z.strictObject({ folder: z.string(), title: z.string() }).parse(query);
     return { file: editor.nameFor(folder, title) };
   });
-  app.get('/api/changes', async () => ({ changes: await editor.changes(), undone: editor.undone() }));
+  app.get('/api/changes', async () => ({ changes: await editor.changes(), backups: editor.backups() }));
   app.get('/api/search', async ({ query }) =>
     editor.search(z.strictObject({ query: z.string().max(1000) }).parse(query).query),
   );
@@ -123,7 +123,7 @@ export function editorServer({
   });
 
   app.post('/api/draft', async ({ body }) => editor.draft(written.parse(body)));
-  app.post('/api/forget', async () => ({ faults: await editor.forget() }));
+  app.post('/api/discard-draft', async () => ({ faults: await editor.discardDraft() }));
   app.post('/api/save', async ({ body }) => {
     const { stamp, ...content } = written.extend({ stamp: z.string() }).parse(body);
     return editor.save(content, stamp);
@@ -145,7 +145,7 @@ export function editorServer({
       .parse(body);
     return editor.undo(files, seen);
   });
-  app.post('/api/bring-back', async ({ body }) => {
+  app.post('/api/restore', async ({ body }) => {
     await editor.restore(backupId.parse(body).id);
     return {};
   });

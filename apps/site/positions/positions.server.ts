@@ -9,13 +9,13 @@ import { content } from '../site/content.server.ts';
 const BUILT_AT = Date.now();
 
 /** A position with its accent color resolved. */
-export type OfferedPosition = Content['positions'][number];
+export type PublishedPosition = Content['positions'][number];
 
 /**
  * The open positions, in the order of the list. A build compares with its own timestamp, development with the current time; when
  * a position ends, the pages are rebuilt (`scripts/publishing/validity-period.ts`).
  */
-export function openPositions(): readonly OfferedPosition[] {
+export function openPositions(): readonly PublishedPosition[] {
   const { company, positions } = content();
   const now = import.meta.env.DEV ? Date.now() : BUILT_AT;
   return positions.filter((position) => isOpen(position, company, now));

@@ -3,8 +3,8 @@ import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import {
   formatDetails,
-  type OfferedPosition,
   openPositions,
+  type PublishedPosition,
   similarPositions,
 } from '../../positions/positions.server.ts';
 import { content } from '../../site/content.server.ts';
@@ -74,7 +74,7 @@ export function positionData(url: URL) {
 }
 
 /** What the link to another position shows. */
-function named({ slug, title, experience, openings, accent }: OfferedPosition) {
+function named({ slug, title, experience, openings, accent }: PublishedPosition) {
   return { slug, title, experience, openings, accent };
 }
 
