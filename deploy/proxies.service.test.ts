@@ -18,7 +18,7 @@ import { needProgram } from './testing/programs.ts';
 import { PROXIES, type SiteProxy, startProxy } from './testing/proxies.ts';
 
 const ORIGIN = `https://${SITE_NAME}`;
-const LARGEST_CV = 10_000_000;
+const MAX_CV_BYTES = 10_000_000;
 
 /** Headers that vary by protocol, connection or time. */
 const VARYING = [
@@ -115,11 +115,11 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     timeout: 180_000,
   }, async (context) => {
     const { proxy } = await startBoth(context, name);
-    expect(await sendCv(proxy, LARGEST_CV)).toMatchObject({
+    expect(await sendCv(proxy, MAX_CV_BYTES)).toMatchObject({
       status: 200,
       text: expect.stringContaining('s3bucketpathname'),
     });
-    const refused = await sendCv(proxy, LARGEST_CV + 1_000_000);
+    const refused = await sendCv(proxy, MAX_CV_BYTES + 1_000_000);
     expect(refused.status).toBe(413);
     expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(JSON.parse(refused.text).errors).toMatchObject([{ pointer: '#/req' }]);

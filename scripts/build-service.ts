@@ -8,7 +8,7 @@ import { CommandError, run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
 /** Vite's output folder. */
-const MADE = path.join(ROOT, 'build/service-in-the-making');
+const STAGING = path.join(ROOT, 'build/service-staging');
 
 /** Former builds to retain: a running server lazily loads some of its code from its own build. */
 const RETAINED_BUILDS = 5;
@@ -25,7 +25,9 @@ export async function buildService(): Promise<void> {
     throw new CommandError('The service could not be built; the reason is above.');
   }
   // pdf.js loads them lazily, for CVs that need them.
-  await cp(path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'), path.join(MADE, 'cmaps'), { recursive: true });
-  await writeFile(path.join(MADE, 'stamp'), stamp);
-  await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), RETAINED_BUILDS);
+  await cp(path.join(ROOT, 'node_modules/pdfjs-dist/cmaps'), path.join(STAGING, 'cmaps'), {
+    recursive: true,
+  });
+  await writeFile(path.join(STAGING, 'stamp'), stamp);
+  await publish(STAGING, path.join(ROOT, path.dirname(SERVICE_FILE)), RETAINED_BUILDS);
 }

@@ -28,8 +28,8 @@ const COMPANY = path.join(ROOT, 'company');
 const DRAWN = path.join(ROOT, 'build/drawn');
 
 /** The folder in which the pages are built, and the one from which they are served. */
-const MADE = path.join(ROOT, 'build/pages-in-the-making');
-const PLACE = path.join(ROOT, PAGES);
+const STAGING = path.join(ROOT, 'build/pages-staging');
+const TARGET = path.join(ROOT, PAGES);
 
 /**
  * Builds the pages in a separate folder and publishes them atomically, since a server may be reading the current ones. A build
@@ -49,25 +49,25 @@ export async function buildSite(
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);
-  await rm(MADE, { recursive: true, force: true });
-  await mkdir(MADE);
+  await rm(STAGING, { recursive: true, force: true });
+  await mkdir(STAGING);
   await together(copyFiles(content), renderPages());
   await writeDiscoveryFiles(content);
-  await warnLengths(MADE);
-  await writeRedirects(COMPANY, MADE);
+  await warnLengths(STAGING);
+  await writeRedirects(COMPANY, STAGING);
   await copyIntakeContent();
-  const former = await realpath(PLACE).catch(() => PLACE);
-  await retainFormerAssets(former, MADE, now);
-  reuseVariants(former, MADE);
-  if (compresses === 'now') await compress(MADE);
-  await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
-  await writeBuildManifest(MADE, {
+  const former = await realpath(TARGET).catch(() => TARGET);
+  await retainFormerAssets(former, STAGING, now);
+  reuseVariants(former, STAGING);
+  if (compresses === 'now') await compress(STAGING);
+  await writeFile(path.join(STAGING, path.basename(SITE.stampFile)), stamp);
+  await writeBuildManifest(STAGING, {
     program: await buildStamp(ROOT, SERVICE),
     settings,
     right: validityAt(content, now),
     gone: goneSince(content, now),
   });
-  await publish(MADE, PLACE, RETAINED_BUILDS);
+  await publish(STAGING, TARGET, RETAINED_BUILDS);
 }
 
 /**
@@ -78,19 +78,19 @@ async function copyFiles(content: Content): Promise<void> {
   // Cached drawings are reused.
   const drawing = drawingStamp(ROOT).then((program) => drawBrand(COMPANY, content, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
-  await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
+  await cp(DRAWN, STAGING, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }
 
 async function copyBundlesAndPublic(): Promise<void> {
   const rendering = path.join(ROOT, 'build/bundles/server');
   const inPages: string[] = JSON.parse(await readFile(path.join(rendering, SHEET_ORDER), 'utf8'));
-  await cp(path.join(rendering, 'assets'), path.join(MADE, 'assets'), {
+  await cp(path.join(rendering, 'assets'), path.join(STAGING, 'assets'), {
     recursive: true,
     filter: (file) => !file.endsWith('.js') && !inPages.includes(path.basename(file)),
   });
-  await cp(path.join(ROOT, 'build/bundles/client'), MADE, { recursive: true });
+  await cp(path.join(ROOT, 'build/bundles/client'), STAGING, { recursive: true });
   if (existsSync(path.join(COMPANY, 'public')))
-    await cp(path.join(COMPANY, 'public'), MADE, { recursive: true });
+    await cp(path.join(COMPANY, 'public'), STAGING, { recursive: true });
 }
 
 /**
@@ -98,7 +98,7 @@ async function copyBundlesAndPublic(): Promise<void> {
  * together, and later edits are not published early.
  */
 async function copyIntakeContent(): Promise<void> {
-  const copies = builtContent(MADE);
+  const copies = builtContent(STAGING);
   for (const name of await readdir(COMPANY, { recursive: true })) {
     if (!INTAKE_FILES.test(name)) continue;
     await mkdir(path.dirname(path.join(copies, name)), { recursive: true });
@@ -110,7 +110,7 @@ async function copyIntakeContent(): Promise<void> {
 async function writeDiscoveryFiles(content: Content): Promise<void> {
   const files = discoveryFiles(content, lastChanges(COMPANY), Date.now());
   for (const [name, text] of files) {
-    const file = path.join(MADE, name);
+    const file = path.join(STAGING, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
@@ -118,7 +118,7 @@ async function writeDiscoveryFiles(content: Content): Promise<void> {
 
 async function renderPages(): Promise<void> {
   const options = { cwd: ROOT, env: { NODE_ENV: 'production' } };
-  if ((await run(process.execPath, ['scripts/render-pages.ts', MADE], options)) !== 0) {
+  if ((await run(process.execPath, ['scripts/render-pages.ts', STAGING], options)) !== 0) {
     throw new CommandError('The pages could not be rendered; the reason is above.');
   }
 }

@@ -20,7 +20,7 @@ try {
   const isBuilt = await withBuildLock(BUILDS, () =>
     process.argv.includes('--if-due') ? buildIfDue(environment) : buildAll(environment),
   );
-  if (!isBuilt) process.stdout.write('Nothing is due.\n');
+  if (!isBuilt) process.stdout.write('Already up to date.\n');
   else if (wasCurrent) await waitUntilPublic(environment);
   else process.stdout.write('Built. The service has changed too: restart it to publish the build.\n');
 } catch (error) {

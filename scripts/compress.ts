@@ -12,9 +12,9 @@ const SMALLEST = 11;
 const QUICK = { quality: 7, files: 500, bytes: 256_000 };
 
 /** Reuses the compressed variants of files that are unchanged since the previous build. */
-export function reuseVariants(former: string, made: string): void {
-  for (const name of textsIn(made)) {
-    const [one, other] = [path.join(former, name), path.join(made, name)];
+export function reuseVariants(former: string, staging: string): void {
+  for (const name of textsIn(staging)) {
+    const [one, other] = [path.join(former, name), path.join(staging, name)];
     const there = ENCODINGS.filter((encoding) => existsSync(variantOf(one, encoding)));
     if (there.length === 0 || !readFileSync(one).equals(readFileSync(other))) continue;
     for (const encoding of there) copyFileSync(variantOf(one, encoding), variantOf(other, encoding));
@@ -37,9 +37,9 @@ export async function compress(folder: string): Promise<void> {
         const isMuch = lacking.length > QUICK.files || bytes.length > QUICK.bytes;
         const quality = isMuch && !name.startsWith('assets/') ? QUICK.quality : SMALLEST;
         // A dotfile until it is complete, so that an interrupted build's file is never served.
-        const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
-        writeFileSync(made, await CODINGS[encoding].small(bytes, quality));
-        renameSync(made, variant);
+        const temporary = path.join(path.dirname(variant), `.${path.basename(variant)}`);
+        writeFileSync(temporary, await CODINGS[encoding].small(bytes, quality));
+        renameSync(temporary, variant);
       }
     }
   };

@@ -105,10 +105,10 @@ function developService(environment: NodeJS.ProcessEnv): () => Promise<void> {
   };
   const restart = async () => {
     if (isEnding) return;
-    const isSound = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
-    if (isSound) await end();
+    const isValid = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
+    if (isValid) await end();
     if (isEnding) return;
-    if (isSound) start();
+    if (isValid) start();
     else if (child !== undefined) print('The service behind the forms keeps running without this change.');
     else print('The service behind the forms is not running: no form can be sent until this is fixed.');
   };

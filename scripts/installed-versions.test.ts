@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Earlier versions have known vulnerabilities, or may lose data. */
-const LEAST = {
+const MIN_VERSIONS = {
   fastify: '5.12.6',
   '@fastify/busboy': '3.2.6',
   '@fastify/multipart': '10.1.9',
   '@fastify/proxy-addr': '5.1.1',
   nodemailer: '10.0.5',
 };
-const LEAST_SQLITE = '3.51.3';
+const MIN_SQLITE_VERSION = '3.51.3';
 
 interface Installed {
   file: string;
@@ -21,7 +21,7 @@ interface Installed {
   version: string;
 }
 
-const NAMES = `{${Object.keys(LEAST).join()}}`;
+const NAMES = `{${Object.keys(MIN_VERSIONS).join()}}`;
 
 // Hoisted, and nested in packages that need another version.
 const installed = globSync(
@@ -34,17 +34,17 @@ const installed = globSync(
   return { file, name, version };
 });
 
-test.each(Object.entries(LEAST))('every installed %s is at least %s', (wanted, least) => {
+test.each(Object.entries(MIN_VERSIONS))('every installed %s is at least %s', (wanted, least) => {
   const copies = installed.filter(({ name }) => name === wanted);
   expect(copies).not.toEqual([]);
   expect(copies.filter(({ version }) => !isAtLeast(version, least))).toEqual([]);
 });
 
-test(`SQLite is at least ${LEAST_SQLITE}`, () => {
+test(`SQLite is at least ${MIN_SQLITE_VERSION}`, () => {
   const database = new DatabaseSync(':memory:');
   const row = database.prepare('select sqlite_version() as version').get();
   database.close();
-  expect(row?.version).toSatisfy((version: string) => isAtLeast(version, LEAST_SQLITE));
+  expect(row?.version).toSatisfy((version: string) => isAtLeast(version, MIN_SQLITE_VERSION));
 });
 
 /** Whether a version is a release, and at least the other one. */

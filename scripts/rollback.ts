@@ -14,7 +14,7 @@ import { waitUntilPublic } from './wait-until-public.ts';
 // `npm run rollback`: publishes the build before the current one again. A running server switches to it.
 
 const SITE_LINK = path.join(ROOT, PAGES);
-const MADE = path.join(BUILDS, 'pages-in-the-making');
+const STAGING = path.join(BUILDS, 'pages-staging');
 
 try {
   await withBuildLock(BUILDS, rollBack);
@@ -28,10 +28,10 @@ try {
 async function rollBack(): Promise<void> {
   const [former] = await formerBuilds(SITE_LINK);
   if (former === undefined) throw new CommandError('There is no earlier build to roll back to.');
-  await rm(MADE, { recursive: true, force: true });
-  await cp(former, MADE, { recursive: true });
-  await retainFormerAssets(await realpath(SITE_LINK), MADE, Date.now());
+  await rm(STAGING, { recursive: true, force: true });
+  await cp(former, STAGING, { recursive: true });
+  await retainFormerAssets(await realpath(SITE_LINK), STAGING, Date.now());
   const { id: _, sizes: __, ...facts } = (await readBuildManifest(former)) ?? { id: '', sizes: {} };
-  await writeBuildManifest(MADE, facts);
-  await publish(MADE, SITE_LINK, RETAINED_BUILDS);
+  await writeBuildManifest(STAGING, facts);
+  await publish(STAGING, SITE_LINK, RETAINED_BUILDS);
 }

@@ -6,7 +6,7 @@ import type { MissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts'
 // Warnings about a company's files: no faults, but they would go unnoticed.
 
 /** Limits the listed pages: there may be one for each open position. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** About the characters that search results show of a title and of a description, and the fewest that they don't replace. */
 const TITLE = { most: 65 };
@@ -73,7 +73,7 @@ function plain(escaped = ''): string {
   return escaped.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, '.');
 }
 
-function warn(heading: string, lines: readonly string[], most = MOST_LISTED): void {
+function warn(heading: string, lines: readonly string[], most = MAX_LISTED): void {
   if (lines.length === 0) return;
   const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
   process.stdout.write(`${[heading, ...lines.slice(0, most), ...rest].join('\n  ')}\n`);

@@ -16,15 +16,15 @@ import { REDIRECTS_NAME } from '@website/service/site/built-files.ts';
  *
  * @throws {ContentError} naming every fault
  */
-export async function writeRedirects(company: string, made: string): Promise<void> {
+export async function writeRedirects(company: string, staging: string): Promise<void> {
   const reader = new ContentReader(company);
   const redirects = reader.list(REDIRECTS_FILE, redirectsSchema);
   for (const [index, redirect] of redirects.entries()) {
-    if (existsSync(path.join(made, redirect.from))) {
+    if (existsSync(path.join(staging, redirect.from))) {
       const reason = `${redirect.from} is made by the build, and is served from there`;
       reader.addFault({ file: REDIRECTS_FILE, field: [index, 'from'], reason });
     }
-    if (!(await hasPart(redirect, made))) {
+    if (!(await hasPart(redirect, staging))) {
       const reason = `${redirect.to} leads to a part that its page does not have`;
       reader.addFault({
         file: REDIRECTS_FILE,
@@ -37,14 +37,14 @@ export async function writeRedirects(company: string, made: string): Promise<voi
   reader.throwFaults();
   if (redirects.length === 0) return;
   const lines = redirects.map(({ from, to }) => `${encodeURI(from)} ${locationOf(to, '')} 308\n`);
-  await writeFile(path.join(made, REDIRECTS_NAME), lines.join(''));
+  await writeFile(path.join(staging, REDIRECTS_NAME), lines.join(''));
 }
 
 /** Whether the page of a target has the id of its fragment. */
-async function hasPart({ to }: Redirect, made: string): Promise<boolean> {
+async function hasPart({ to }: Redirect, staging: string): Promise<boolean> {
   const [address = '', id] = to.split('#', 2);
   if (!to.startsWith('/') || id === undefined || id === '') return true;
-  const page = await readFile(path.join(made, address.split('?', 1)[0] ?? '', 'index.html'), 'utf8').catch(
+  const page = await readFile(path.join(staging, address.split('?', 1)[0] ?? '', 'index.html'), 'utf8').catch(
     () => '',
   );
   return page.includes(` id="${id}"`);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Fault } from '@website/model/schema/faults/fault.ts';
+import type { ListedBackup } from './backups/backups.ts';
 import { type Baseline, baselineOf } from './changes/baseline.ts';
 import type { ChangedFile } from './changes/changes.ts';
 import { History } from './changes/history.ts';
@@ -20,7 +21,6 @@ import { valueIn, withFileValue } from './files/file-text.ts';
 import { changesOfPicture, pictureAddresses } from './pictures/picture-files.ts';
 import { placesOf } from './pictures/places.ts';
 import { type Found, search } from './search/search.ts';
-import type { ListedUndone } from './undone/undone.ts';
 
 /** All operations on a company's files, one at a time. */
 export class Editor {
@@ -107,7 +107,7 @@ export class Editor {
   }
 
   /** Discards the draft: the preview shows the saved files. */
-  forget(): Promise<readonly Fault[]> {
+  discardDraft(): Promise<readonly Fault[]> {
     return this.#exclusive(() => this.#drafts.try([]));
   }
 
@@ -187,7 +187,7 @@ export class Editor {
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
         throw new RefusedChangeError(
-          'in-use',
+          'not-updatable',
           'Other files refer to it and can’t be updated automatically.',
           left,
         );
@@ -226,8 +226,8 @@ export class Editor {
   }
 
   /** The backups of undone, deleted and replaced files. */
-  undone(): ListedUndone[] {
-    return this.#history.undone();
+  backups(): ListedBackup[] {
+    return this.#history.backups();
   }
 
   /** Restores a backup. */

@@ -6,7 +6,7 @@ import { ForbiddenNameError } from './draft/company-folder.ts';
 import { RefusedChangeError } from './draft/verdict.ts';
 import type { Editor } from './editor.ts';
 import { isSame, refusalOf, type Session } from './guard/guard.ts';
-import { MOST_BYTES } from './pictures/process-upload.ts';
+import { MAX_UPLOAD_BYTES } from './pictures/process-upload.ts';
 import { RefusedPictureError } from './pictures/sanitize-drawing.ts';
 
 /** The preview starts some seconds after the editor, and may fail. */
@@ -30,7 +30,7 @@ const backupId = z.strictObject({ id: z.string() });
 const named = z.strictObject({ file: z.string() });
 
 /** The size limit of a form's content, in bytes. */
-const MOST_TEXT = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 /** Serves the editor's page and its API, for the browser that opened the link. */
 export function editorServer({
@@ -43,14 +43,14 @@ export function editorServer({
   previewState,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
-    bodyLimit: MOST_TEXT,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
     (_, body, done) => done(null, body),
   );
 
@@ -75,7 +75,7 @@ export function editorServer({
     if (status === 413)
       return reply
         .code(413)
-        .send({ kind: 'unknown', message: `The file is larger than ${MOST_BYTES / 1_000_000} MB.` });
+        .send({ kind: 'unknown', message: `The file is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB.` });
     if (status >= 500) process.stderr.write(`${error.stack}\n`);
     return reply.code(status).send({
       kind: 'unknown',
@@ -107,7 +107,7 @@ export function editorServer({
     const { folder, title } = z.strictObject({ folder: z.string(), title: z.string() }).parse(query);
     return { file: editor.nameFor(folder, title) };
   });
-  app.get('/api/changes', async () => ({ changes: await editor.changes(), undone: editor.undone() }));
+  app.get('/api/changes', async () => ({ changes: await editor.changes(), backups: editor.backups() }));
   app.get('/api/search', async ({ query }) =>
     editor.search(z.strictObject({ query: z.string().max(1000) }).parse(query).query),
   );
@@ -123,7 +123,7 @@ export function editorServer({
   });
 
   app.post('/api/draft', async ({ body }) => editor.draft(written.parse(body)));
-  app.post('/api/forget', async () => ({ faults: await editor.forget() }));
+  app.post('/api/discard-draft', async () => ({ faults: await editor.discardDraft() }));
   app.post('/api/save', async ({ body }) => {
     const { stamp, ...content } = written.extend({ stamp: z.string() }).parse(body);
     return editor.save(content, stamp);
@@ -145,7 +145,7 @@ export function editorServer({
       .parse(body);
     return editor.undo(files, seen);
   });
-  app.post('/api/bring-back', async ({ body }) => {
+  app.post('/api/restore', async ({ body }) => {
     await editor.restore(backupId.parse(body).id);
     return {};
   });
@@ -153,7 +153,7 @@ export function editorServer({
     await editor.drop(backupId.parse(body).id);
     return {};
   });
-  app.put('/api/picture', { bodyLimit: MOST_BYTES }, async ({ query, body }) => {
+  app.put('/api/picture', { bodyLimit: MAX_UPLOAD_BYTES }, async ({ query, body }) => {
     const { place, name } = z
       .strictObject({ place: z.string().max(300), name: z.string().max(200).default('') })
       .parse(query);

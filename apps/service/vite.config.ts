@@ -33,7 +33,7 @@ export default defineConfig({
       },
     },
     // Put in its place when it is complete (scripts/build-service.ts).
-    outDir: 'build/service-in-the-making',
+    outDir: 'build/service-staging',
     target: 'esnext',
     // Stack traces then show the functions' names.
     minify: false,

@@ -4,8 +4,8 @@ import 'virtual:brand-dark.css';
 import { frameColor, typefaces } from 'virtual:brand';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { IslandContextProvider } from './islands/island-context.tsx';
 import { withIslands } from './islands/render-islands.server.tsx';
-import { WordsOfPage } from './islands/words.tsx';
 import { type PageMetadata, PageTags } from './metadata/page-metadata.server.tsx';
 import { pageAt, pagePaths } from './pages.ts';
 import { ISLANDS } from './parts.ts';
@@ -15,7 +15,7 @@ import { PageContext, type PageModule, useSiteData } from './site/page.ts';
 import { siteData } from './site/site-data.server.ts';
 import early from './start/in-head/early.ts?in-head';
 import pictures from './start/in-head/pictures.ts?in-head';
-import reading from './start/in-head/reading.ts?in-head';
+import sectionRendering from './start/in-head/section-rendering.ts?in-head';
 import { siteStyles, withStyles, withTypefaceParts } from './start/page-styles.server.ts';
 import { analyticsElement, InlineScript, SpeculationRules } from './start/script-elements.tsx';
 
@@ -90,7 +90,7 @@ interface DocumentProps {
 
 /** The HTML document of a page. `withStyles` adds the styles at the end of its head. */
 function Document({ metadata, firstScript, children }: DocumentProps) {
-  const { language, direction, script, visits, company, words, shell } = useSiteData();
+  const { language, direction, script, visits, company, labels, shell } = useSiteData();
   return (
     <html lang={language} dir={direction} data-script={script}>
       <head>
@@ -105,12 +105,12 @@ function Document({ metadata, firstScript, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <InlineScript data-entry={firstScript} code={`${early};${pictures};${reading}`} />
+        <InlineScript data-entry={firstScript} code={`${early};${pictures};${sectionRendering}`} />
       </head>
       <body data-visits={visits === 'off' ? 'off' : undefined}>
-        <WordsOfPage
-          words={{
-            close: words.close,
+        <IslandContextProvider
+          context={{
+            close: labels.close,
             email: company.email,
             dialogPicture: shell.dialogPicture?.address,
             language,
@@ -118,7 +118,7 @@ function Document({ metadata, firstScript, children }: DocumentProps) {
           }}
         >
           {children}
-        </WordsOfPage>
+        </IslandContextProvider>
         <SpeculationRules />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
-import { MAX_UPLOAD_BYTES as LARGEST_CV } from '@website/model/contract/constants.ts';
+import { MAX_UPLOAD_BYTES as DEFAULT_MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
 import { defineConfig } from 'vite';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
@@ -20,11 +20,16 @@ import { servePages } from './dev/serve-pages.ts';
 const environment = process.env;
 
 /** The service's address in development (scripts/dev.ts), and the deployment's settings (scripts/build-settings.ts). */
-const { DEV_SERVICE, CAREER_HOST = '', API_HOST = '', MAX_UPLOAD_BYTES = LARGEST_CV } = environment;
+const {
+  DEV_SERVICE,
+  CAREER_HOST = '',
+  API_HOST = '',
+  MAX_UPLOAD_BYTES = DEFAULT_MAX_UPLOAD_BYTES,
+} = environment;
 
 /** The modules of the first script's single chunk, without those that few visitors need. */
 const FIRST =
-  /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|serve-rows)[\w-]+\.ts$|start\/painted\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
+  /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|enhance-rows)[\w-]+\.ts$|start\/after-paint\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos are not bundled; a build copies them (scripts/build-site.ts).

@@ -23,7 +23,7 @@ const INSTALLED_NODE = '/opt/company-website/node_modules/.bin/node';
 const run = promisify(execFile);
 
 /** The unit's maximum exposure score by `systemd-analyze security`, of 10. */
-const MOST_EXPOSURE = 2;
+const MAX_EXPOSURE = 2;
 
 /** Refused calls that the service tries and can do without: SQLite's `fchown`, which is for root only, and libuv's `io_uring`. */
 const DISPENSABLE = ['fchown', 'io_uring_setup'];
@@ -32,7 +32,7 @@ test('systemd-analyze rates the unit as well sandboxed', async (context) => {
   needProgram(context, 'systemd-analyze', 'the unit’s sandboxing');
   const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--no-pager', SERVICE_UNIT]);
   const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1];
-  expect(Number(exposure)).toBeLessThan(MOST_EXPOSURE);
+  expect(Number(exposure)).toBeLessThan(MAX_EXPOSURE);
 });
 
 test('the service works without the system calls that the unit refuses', async (context) => {

@@ -188,7 +188,7 @@ test.each([
   ['half a DOCX', DOCX.subarray(0, DOCX.length / 2)],
   ['a beginning of a DOC', DOC.subarray(0, 600)],
   ['a DOCX without its document', forgeZip([contentTypes()])],
-  ['a DOCX whose document is none', forgeZip([contentTypes(), { ...MAIN_PART, data: '<w:document' }])],
+  ['a DOCX whose document is not XML', forgeZip([contentTypes(), { ...MAIN_PART, data: '<w:document' }])],
 ])('%s is damaged', async (_, bytes) => {
   expect(await checkCv(bytes)).toEqual({ refusal: 'damaged' });
 });

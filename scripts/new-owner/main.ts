@@ -4,9 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { Backups } from '@website/editor/backups/backups.ts';
 import { baselineOf, idOf } from '@website/editor/changes/baseline.ts';
 import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
-import { Undone } from '@website/editor/undone/undone.ts';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import { Command } from 'commander';
 import { reportFault } from '../report-fault.ts';
@@ -43,16 +43,16 @@ try {
     isAsking ? await promptForAnswers(given, process.stdin, process.stdout) : given,
   );
   // The old folder is replaced only once the new one is valid.
-  const made = `${folder}-in-the-making`;
+  const staging = `${folder}-new-owner-staging`;
   let backup: string | undefined;
   try {
-    await rm(made, { recursive: true, force: true });
-    await writeCompany(made, answers);
-    await checkCompany(made);
-    if (existsSync(folder)) backup = await replaced(folder, made);
-    else await rename(made, folder);
+    await rm(staging, { recursive: true, force: true });
+    await writeCompany(staging, answers);
+    await checkCompany(staging);
+    if (existsSync(folder)) backup = await replaced(folder, staging);
+    else await rename(staging, folder);
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
   const lines = [
     `${to} is now the folder of ${answers.company.name}. npm start builds and serves its site; the next steps are in docs/make-it-yours.md.`,
@@ -75,11 +75,11 @@ function expectReplaceable(folder: string, called: string, mayReplace: boolean):
 }
 
 /** Replaces a company's folder. @returns the path of a copy of the former one, unless all of it is committed */
-async function replaced(folder: string, made: string): Promise<string | undefined> {
+async function replaced(folder: string, staging: string): Promise<string | undefined> {
   const former = new CompanyFolder(folder);
   const { committed } = await baselineOf(former);
   const isSaved = former.files().every((file) => committed.has(idOf(former.read(file) ?? Buffer.alloc(0))));
-  const backup = new Undone(former).exchange(made, 'npm run new-owner');
+  const backup = new Backups(former).exchange(staging, 'npm run new-owner');
   if (!isSaved) return path.relative(process.cwd(), backup);
   await rm(backup, { recursive: true });
   return undefined;

@@ -3,7 +3,7 @@ import { type EmploymentType, type positionSchema, SALARY_UNITS } from '@website
 import { z } from 'zod';
 
 /** A position as a public job board offers it, without fields that the board lacks. */
-export interface OfferedPosition
+export interface BoardPosition
   extends Partial<
     Pick<
       z.infer<typeof positionSchema>,
@@ -46,7 +46,7 @@ const OPENINGS = /openings|vacancies|headcount/i;
 const SKILLS = /skills|technolog/i;
 const EMPLOYMENT = /employment|job type|commitment/i;
 
-function offeredByGreenhouse(job: Job): OfferedPosition {
+function offeredByGreenhouse(job: Job): BoardPosition {
   const location = job.location?.name ?? '';
   const own = (called: RegExp) => job.metadata?.find(({ name }) => called.test(name))?.value;
   const [experience, openings, skills, employment] = [EXPERIENCE, OPENINGS, SKILLS, EMPLOYMENT].map(own);
@@ -103,7 +103,7 @@ const leverSchema = z.array(
 
 type Posting = z.infer<typeof leverSchema>[number];
 
-function offeredByLever(posting: Posting): OfferedPosition {
+function offeredByLever(posting: Posting): BoardPosition {
   const { categories, createdAt, country, workplaceType } = posting;
   const type = employmentType(categories?.commitment);
   const salary = salaryOf(posting);
@@ -126,7 +126,7 @@ function offeredByLever(posting: Posting): OfferedPosition {
 }
 
 /** Lever's intervals are `per-year-salary`, `per-hour-wage` and so on. */
-function salaryOf({ salaryRange }: Posting): OfferedPosition['salary'] {
+function salaryOf({ salaryRange }: Posting): BoardPosition['salary'] {
   const per = SALARY_UNITS.find((unit) => salaryRange?.interval.startsWith(`per-${unit}`));
   if (!salaryRange || per === undefined || salaryRange.min <= 0) return undefined;
   const { currency, min, max } = salaryRange;

@@ -1,7 +1,7 @@
 import { countryCode } from '@website/model/schema/codes.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
-import type { OfferedPosition } from './boards.ts';
+import type { BoardPosition } from './boards.ts';
 import { plainWords, toMarkdown } from './to-markdown.ts';
 
 /** Defaults for fields that the board lacks. */
@@ -18,7 +18,7 @@ const YEARS_FROM_TO = /\b(\d{1,2}) ?(?:-|–|to) ?(\d{1,2})\+? years\b/i;
 const YEARS_FROM = /\b(\d{1,2}) ?\+? (?:or more )?years\b/i;
 
 /** Maps a board's position to the fields of a position's file, in their order there, with remarks on missing data. */
-export function mapPosition(offered: OfferedPosition, offices: readonly Office[], defaults: Defaults) {
+export function mapPosition(offered: BoardPosition, offices: readonly Office[], defaults: Defaults) {
   const remarks: string[] = [];
   const body = toMarkdown(offered.html);
   const words = plainWords(body);
@@ -71,7 +71,7 @@ function wordsOf(place: string): string {
 }
 
 /** Countries for remote work: from the board, from location names, or from the offices. */
-function remoteCountries({ countries, places }: OfferedPosition, offices: readonly Office[]): string[] {
+function remoteCountries({ countries, places }: BoardPosition, offices: readonly Office[]): string[] {
   const given = countries.filter((code) => countryCode.safeParse(code).success);
   if (given.length > 0) return [...given];
   const known = [...new Set(offices.flatMap(({ country }) => country ?? []))];

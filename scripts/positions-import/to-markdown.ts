@@ -3,7 +3,7 @@ import Turndown from 'turndown';
 /** Elements that are dropped with their content. */
 const NOT_TEXT = ['SCRIPT', 'STYLE', 'IFRAME', 'IMG', 'VIDEO', 'FORM', 'BUTTON', 'NOSCRIPT'];
 /** Below the position's own heading, an h2. */
-const LEAST_HEADING = 3;
+const MIN_HEADING_LEVEL = 3;
 
 const service = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' });
 service.addRule('no text', { filter: (node) => NOT_TEXT.includes(node.nodeName), replacement: () => '' });
@@ -15,7 +15,7 @@ service.addRule('heading', {
   replacement: (content, { nodeName }) => {
     const text = content.replaceAll('**', '').trim();
     if (text === '') return '';
-    return `\n\n${'#'.repeat(Math.max(LEAST_HEADING, Number(nodeName.slice(1))))} ${text}\n\n`;
+    return `\n\n${'#'.repeat(Math.max(MIN_HEADING_LEVEL, Number(nodeName.slice(1))))} ${text}\n\n`;
   },
 });
 service.addRule('list item', {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Backups } from '@website/editor/backups/backups.ts';
 import { idOf } from '@website/editor/changes/baseline.ts';
 import { CompanyFolder, type Change as FileChange } from '@website/editor/draft/company-folder.ts';
-import { Undone } from '@website/editor/undone/undone.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { type Document, parseDocument } from 'yaml';
-import type { OfferedPosition } from './boards.ts';
+import type { BoardPosition } from './boards.ts';
 import { type Defaults, mapPosition } from './map-position.ts';
 
 /** What to do with a file whose position is no longer on the board. */
@@ -51,7 +51,7 @@ const FRONT_MATTER = /^---\n(.*?)\n---\n?(.*)$/s;
  * Syncs the files of positions with a board. Files from elsewhere are untouched; in imported ones, the board's fields are replaced and
  * all others preserved.
  */
-export function writePositions(offered: readonly OfferedPosition[], options: ImportOptions): Change[] {
+export function writePositions(offered: readonly BoardPosition[], options: ImportOptions): Change[] {
   const files = readFiles(options.folder);
   const taken = new Set(files.map(({ file }) => file));
   const titles = new Set(files.filter((file) => sourceOf(file, options.board) === undefined).map(titleOf));
@@ -94,13 +94,13 @@ function write(changes: readonly Change[], { folder, committed, board }: ImportO
     const now = company.read(file);
     return now !== undefined && !committed.has(idOf(now));
   });
-  new Undone(company).backUp(unsaved, `npm run positions:import ${board}`, () => false);
+  new Backups(company).backUp(unsaved, `npm run positions:import ${board}`, () => false);
   company.apply(written);
 }
 
 function handleMissing(
   files: readonly PositionFile[],
-  offered: readonly OfferedPosition[],
+  offered: readonly BoardPosition[],
   { board, gone, lastDay }: ImportOptions,
 ): Change[] {
   if (gone === 'keep') return [];
@@ -143,7 +143,7 @@ function ended(front: Document, lastDay: string): boolean {
 }
 
 /** Titles are unique: a duplicate gets its location, or its id. */
-function ownTitle({ title, places, id }: OfferedPosition, taken: ReadonlySet<string>): string {
+function ownTitle({ title, places, id }: BoardPosition, taken: ReadonlySet<string>): string {
   const [place] = places;
   const choices = [title, ...(place === undefined ? [] : [`${title} (${place})`]), `${title} (${id})`];
   return choices.find((choice) => !taken.has(choice.toLowerCase())) ?? title;

@@ -12,7 +12,7 @@ const NOTE = '.former-assets.json';
 const KEPT_DAYS = 30;
 
 /** Limits their total size: the oldest are deleted first. */
-const MOST_BYTES = 30_000_000;
+const MAX_BYTES = 30_000_000;
 
 const DAY_MS = 86_400_000;
 
@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
  *
  * @param former - the pages of the build before, if there was one
  */
-export async function retainFormerAssets(former: string, made: string, now: number): Promise<void> {
-  const own = new Set(await namesIn(made));
+export async function retainFormerAssets(former: string, staging: string, now: number): Promise<void> {
+  const own = new Set(await namesIn(staging));
   const since = await readSince(former);
   const leaving = (await namesIn(former))
     .filter((name) => !own.has(name) && !isVariant(name))
@@ -36,11 +36,11 @@ export async function retainFormerAssets(former: string, made: string, now: numb
   for (const { name, left } of leaving) {
     const files = all.filter((file) => file === name || (file.startsWith(`${name}.`) && isVariant(file)));
     for (const file of files) bytes += (await stat(path.join(former, ASSETS, file))).size;
-    if (bytes > MOST_BYTES) break;
-    for (const file of files) await copyAsset(file, former, made);
+    if (bytes > MAX_BYTES) break;
+    for (const file of files) await copyAsset(file, former, staging);
     retained[name] = left;
   }
-  await writeFile(path.join(made, NOTE), JSON.stringify(retained));
+  await writeFile(path.join(staging, NOTE), JSON.stringify(retained));
 }
 
 async function copyAsset(name: string, from: string, to: string): Promise<void> {

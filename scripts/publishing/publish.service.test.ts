@@ -19,9 +19,9 @@ const PUBLISHER = `
   const [folder] = process.argv.slice(1);
   for (;;) {
     for (const name of ['one', 'two']) {
-      await rm(folder + '/made', { recursive: true, force: true });
-      await cp(folder + '/' + name, folder + '/made', { recursive: true });
-      await publish(folder + '/made', folder + '/site', 3);
+      await rm(folder + '/staging', { recursive: true, force: true });
+      await cp(folder + '/' + name, folder + '/staging', { recursive: true });
+      await publish(folder + '/staging', folder + '/site', 3);
       process.stdout.write('.');
     }
   }
@@ -37,36 +37,36 @@ async function twoBuilds(): Promise<string> {
 
 test('a reader finds only complete builds, even if the publishing command is killed at any moment', async () => {
   const folder = await twoBuilds();
-  const place = path.join(folder, 'site');
+  const target = path.join(folder, 'site');
   const found = new Set<string>();
   // Until both builds were found, which is a matter of chance.
   for (let kill = 0; kill < 6 || found.size < 2; kill += 1) {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', PUBLISHER, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for (let made = 0; made <= kill % 2; ) made += String(await once(child.stdout, 'data')).length;
+    for (let count = 0; count <= kill % 2; ) count += String(await once(child.stdout, 'data')).length;
     const ended = once(child, 'exit');
     // At another step each time.
     const killing = setTimeout((kill % 6) * 7).then(() => child.kill('SIGKILL'));
-    for (let read = 0; read < 5; read += 1) found.add(await readWhole(place));
+    for (let read = 0; read < 5; read += 1) found.add(await readWhole(target));
     await killing;
     await ended;
-    found.add(await readWhole(place));
+    found.add(await readWhole(target));
   }
   expect(found.size).toBe(2);
-  expect((await readdir(`${place}-versions`)).length).toBeLessThanOrEqual(5);
+  expect((await readdir(`${target}-versions`)).length).toBeLessThanOrEqual(5);
 });
 
 /** Reads the public build and returns its id. Several builds may be published, and this one deleted, while it is read. */
-async function readWhole(place: string): Promise<string> {
+async function readWhole(target: string): Promise<string> {
   for (;;) {
-    const build = await realpath(place);
+    const build = await realpath(target);
     try {
       const manifest = await readBuildManifest(build);
       readBuiltFiles(build, manifest, SETTINGS);
       return manifest?.id ?? '';
     } catch (error) {
-      const retained = [await realpath(place), ...(await formerBuilds(place)).slice(0, RETAINED_BUILDS)];
+      const retained = [await realpath(target), ...(await formerBuilds(target)).slice(0, RETAINED_BUILDS)];
       if (retained.includes(build)) throw error;
     }
   }
@@ -74,13 +74,13 @@ async function readWhole(place: string): Promise<string> {
 
 test('a directory instead of the link, left by an earlier version, becomes a former build', async () => {
   const folder = await testFolder();
-  const [place, made] = [path.join(folder, 'site'), path.join(folder, 'made')];
-  for (const each of [place, made]) await mkdir(each);
-  await writeFile(path.join(place, 'page'), 'old');
-  await writeFile(path.join(made, 'page'), 'new');
-  await publish(made, place, 3);
-  expect(await readdir(await realpath(place))).toEqual(['page']);
-  const [former = ''] = await formerBuilds(place);
+  const [target, staging] = [path.join(folder, 'site'), path.join(folder, 'staging')];
+  for (const each of [target, staging]) await mkdir(each);
+  await writeFile(path.join(target, 'page'), 'old');
+  await writeFile(path.join(staging, 'page'), 'new');
+  await publish(staging, target, 3);
+  expect(await readdir(await realpath(target))).toEqual(['page']);
+  const [former = ''] = await formerBuilds(target);
   expect(await readdir(former)).toEqual(['page']);
 });
 
@@ -94,16 +94,16 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = await testFolder();
-  const place = path.join(folder, 'site');
+  const target = path.join(folder, 'site');
   for (let build = 0; build < 5; build += 1) {
     vi.setSystemTime(at(build));
-    const made = path.join(folder, 'made');
-    await mkdir(made);
-    await writeFile(path.join(made, String(build)), '');
-    await publish(made, place, 2);
+    const staging = path.join(folder, 'staging');
+    await mkdir(staging);
+    await writeFile(path.join(staging, String(build)), '');
+    await publish(staging, target, 2);
     // As if a command had been killed at its last step.
-    await mkdir(path.join(`${place}-versions`, '9-killed'));
+    await mkdir(path.join(`${target}-versions`, '9-killed'));
   }
-  const former = await formerBuilds(place);
+  const former = await formerBuilds(target);
   expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
 });

@@ -6,33 +6,33 @@ import path from 'node:path';
  * Publishes a build atomically: it renames a new symbolic link over the old one, so that readers find one complete build or the other,
  * even if this process is killed at any moment. Former builds are retained beside it (`formerBuilds`).
  *
- * @param made - the new build, which is moved
- * @param place - the symbolic link
+ * @param staging - the new build, which is moved
+ * @param target - the symbolic link
  * @param keep - how many former builds are retained
  * @example
- * await publish('build/pages-in-the-making', 'build/client', RETAINED_BUILDS);
+ * await publish('build/pages-staging', 'build/client', RETAINED_BUILDS);
  */
-export async function publish(made: string, place: string, keep: number): Promise<void> {
-  const versions = versionsOf(place);
+export async function publish(staging: string, target: string, keep: number): Promise<void> {
+  const versions = versionsOf(target);
   await mkdir(versions, { recursive: true });
-  await removeUnpublished(place, versions);
-  const version = path.join(versions, nameAfter(await publicVersion(place)));
-  await rename(made, version);
-  const link = `${place}-next`;
+  await removeUnpublished(target, versions);
+  const version = path.join(versions, nameAfter(await publicVersion(target)));
+  await rename(staging, version);
+  const link = `${target}-next`;
   await rm(link, { force: true });
-  await symlink(path.relative(path.dirname(place), version), link);
-  await moveDirectoryAside(place, versions);
-  await rename(link, place);
-  for (const old of (await formerBuilds(place)).slice(keep)) await rm(old, { recursive: true, force: true });
+  await symlink(path.relative(path.dirname(target), version), link);
+  await moveDirectoryAside(target, versions);
+  await rename(link, target);
+  for (const old of (await formerBuilds(target)).slice(keep)) await rm(old, { recursive: true, force: true });
 }
 
 /** Former builds of the pages that are retained for `npm run rollback`. */
 export const RETAINED_BUILDS = 3;
 
 /** The builds that were published before the current one, the latest first. */
-export async function formerBuilds(place: string): Promise<string[]> {
-  const versions = versionsOf(place);
-  const current = await publicVersion(place);
+export async function formerBuilds(target: string): Promise<string[]> {
+  const versions = versionsOf(target);
+  const current = await publicVersion(target);
   const names = await readdir(versions).catch(() => []);
   return names
     .filter((name) => name < current)
@@ -42,8 +42,8 @@ export async function formerBuilds(place: string): Promise<string[]> {
 }
 
 /** Removes builds of killed commands, which were never published. */
-async function removeUnpublished(place: string, versions: string): Promise<void> {
-  const current = await publicVersion(place);
+async function removeUnpublished(target: string, versions: string): Promise<void> {
+  const current = await publicVersion(target);
   if (current === '') return;
   for (const name of await readdir(versions)) {
     if (name > current) await rm(path.join(versions, name), { recursive: true, force: true });
@@ -51,12 +51,12 @@ async function removeUnpublished(place: string, versions: string): Promise<void>
 }
 
 /** The published build's name; empty if there is no link. */
-async function publicVersion(place: string): Promise<string> {
-  return path.basename(await readlink(place).catch(() => ''));
+async function publicVersion(target: string): Promise<string> {
+  return path.basename(await readlink(target).catch(() => ''));
 }
 
-function versionsOf(place: string): string {
-  return `${place}-versions`;
+function versionsOf(target: string): string {
+  return `${target}-versions`;
 }
 
 /** A new build's name: its time, or, if the clock was set back, a name that sorts after the current one. */
@@ -66,7 +66,7 @@ function nameAfter(current: string): string {
 }
 
 /** Earlier versions had a directory instead of the link. Only its replacement is not atomic. */
-async function moveDirectoryAside(place: string, versions: string): Promise<void> {
-  const found = await lstat(place).catch(() => undefined);
-  if (found?.isDirectory()) await rename(place, path.join(versions, '0'));
+async function moveDirectoryAside(target: string, versions: string): Promise<void> {
+  const found = await lstat(target).catch(() => undefined);
+  if (found?.isDirectory()) await rename(target, path.join(versions, '0'));
 }

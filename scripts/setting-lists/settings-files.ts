@@ -38,7 +38,7 @@ function environmentFile(rows: readonly SettingRow[]): string {
 
 function lines({ name, meaning, form, otherwise, example }: SettingRow): string[] {
   const facts = [
-    ...(form === undefined ? [] : [`Form: ${form}.`]),
+    ...(form === undefined ? [] : [`Format: ${form}.`]),
     ...(otherwise === '–' ? [] : [`Default: ${plain(otherwise)}.`]),
   ];
   return [

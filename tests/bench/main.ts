@@ -28,7 +28,7 @@ program
   .command('hostile')
   .description('what hostile requests and crowds cost in time and memory, alone and behind nginx')
   .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
-  .option('--only <text>', 'only requests and crowds in whose names this stands')
+  .option('--only <text>', 'only requests and crowds whose names contain this')
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 program
@@ -44,13 +44,13 @@ program
   .action(({ counts }: { counts: string[] }) => print(benchGrowth(counts.map(Number))));
 
 const OTHERS: Readonly<Record<string, [description: string, measure: () => AsyncIterable<string>]>> = {
-  service: [
-    'submissions by each way of keeping them, uploads, and pages beside bare node:http',
-    benchService,
-  ],
-  store: ['uploads where CVs are kept in a store, which runs on this machine, too', measureUploadsToStore],
+  service: ['submissions with each storage, uploads, and pages beside bare node:http', benchService],
+  store: ['uploads to a bucket, whose server runs on this machine, too', measureUploadsToStore],
   next: ['pages beside next start, which is installed in a separate folder', () => measureDocuments('next')],
-  start: ['npm start until the first answer: a clean clone, again, and with a changed sentence', benchStart],
+  start: [
+    'npm start until the first response: in a clean clone, unchanged, and with a changed sentence',
+    benchStart,
+  ],
 };
 for (const [name, [description, measure]] of Object.entries(OTHERS))
   program

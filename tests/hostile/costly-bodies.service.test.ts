@@ -5,7 +5,7 @@ import { CONTACT, OWN_PAGE, problemOf, REACH_US, upload, uploadForm } from '../f
 import { rawAnswer } from '../fixtures/raw-requests.ts';
 import { startTestService, type TestService } from '../fixtures/test-service.ts';
 
-const LONGEST_ANSWER = 4000;
+const MAX_ANSWER_CHARACTERS = 4000;
 const ROOM = 900_000;
 
 const limits = { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 };
@@ -73,7 +73,7 @@ test('a body full of unknown fields is refused with a short answer, in any encod
   for (const [type, body] of bodies) {
     const response = await post(service, 'contact', type, body);
     expect([400, 422]).toContain(response.status);
-    expect((await response.text()).length).toBeLessThan(LONGEST_ANSWER);
+    expect((await response.text()).length).toBeLessThan(MAX_ANSWER_CHARACTERS);
   }
   const form = await post(service, 'contact', URLENCODED, names.map((name) => `${name}=`).join('&'));
   expect(form.status).toBe(400);
@@ -101,7 +101,7 @@ test('a form with far more parts than fields, or with a JSON part, is refused', 
   ] as const) {
     const response = await upload(service.url, form);
     expect(response.status).toBe(status);
-    expect((await response.text()).length).toBeLessThan(LONGEST_ANSWER);
+    expect((await response.text()).length).toBeLessThan(MAX_ANSWER_CHARACTERS);
   }
   expect((await upload(service.url)).status).toBe(200);
 });

@@ -35,7 +35,7 @@ export function formFaults(
     ['duplicated', audit.duplicated],
     ['refused but stored', audit.storedThoughRefused],
     ['file and row do not agree', audit.brokenFiles],
-    ['half a file is left', audit.unfinished],
+    ['partial file left behind', audit.unfinished],
     ['a valid form was refused', refusedWrongly],
     ['a form could not be sent even afterwards', open.map(({ form }) => form.sender)],
   ];

@@ -22,9 +22,9 @@ if (!Number.isSafeInteger(every) || every < 1) {
 for (const beginning of BEGINNINGS) {
   for (const [how, seen] of [
     ['killed', whyNotTraced() ?? (await killStarts(beginning, every))],
-    ['without room', await startOnFullDisks(beginning, PAGE * every)],
+    ['disk full', await startOnFullDisks(beginning, PAGE * every)],
   ] as const) {
-    if (typeof seen === 'string') print(`NOT TESTED: starts that are ${how}. ${seen}`);
+    if (typeof seen === 'string') print(`NOT TESTED: starts (${how}). ${seen}`);
     else print(`from ${beginning}, ${how}: ${seen.failed} starts, ${seen.faults.length} faults`);
     if (typeof seen === 'string') continue;
     for (const fault of seen.faults) print(`FAULT ${fault}`);

@@ -1,6 +1,6 @@
+import { Backups, type ListedBackup } from '../backups/backups.ts';
 import { type Change, type CompanyFolder, stampOf } from '../draft/company-folder.ts';
 import { RefusedChangeError } from '../draft/verdict.ts';
-import { type ListedUndone, Undone } from '../undone/undone.ts';
 import { type Baseline, baselineOf, idOf } from './baseline.ts';
 import { type ChangedFile, changesSince, revertsOf } from './changes.ts';
 import { OwnChanges } from './own-changes.ts';
@@ -9,13 +9,13 @@ import { OwnChanges } from './own-changes.ts';
 export class History {
   readonly #folder: CompanyFolder;
   readonly #own: OwnChanges;
-  readonly #undone: Undone;
+  readonly #backups: Backups;
   #baseline: Baseline;
 
   constructor(folder: CompanyFolder, baseline: Baseline) {
     this.#folder = folder;
     this.#own = new OwnChanges(folder);
-    this.#undone = new Undone(folder);
+    this.#backups = new Backups(folder);
     this.#baseline = baseline;
     // Without git, nothing shows which changes of an earlier session were published since.
     if (baseline.kind === 'start') this.#own.forgetAll();
@@ -38,7 +38,7 @@ export class History {
 
   /** Writes changes, and backs up the files that they overwrite or delete. */
   replace(changes: readonly Change[], what: string): void {
-    this.#undone.backUp(changes, what);
+    this.#backups.backUp(changes, what);
     this.write(changes);
   }
 
@@ -63,32 +63,32 @@ export class History {
     const [first = ''] = names;
     const what = names.length === 1 ? `Undo of ${first}` : `Undo of ${names.length} files`;
     const own = new Set(chosen.flatMap(({ file, isOwn }) => (isOwn ? [file] : [])));
-    const backup = this.#undone.backUp(changes, what, (file) => own.has(file));
+    const backup = this.#backups.backUp(changes, what, (file) => own.has(file));
     // Again, since reading took a while.
     expectUnchanged(chosen.filter(({ file, stamp }) => stampOf(this.#folder.read(file)) !== stamp));
     this.#writeAs(changes, (file) => own.has(file));
-    return backup && this.#undone.folderOf(backup);
+    return backup && this.#backups.folderOf(backup);
   }
 
   /** The backups of undone, deleted and replaced files. */
-  undone(): ListedUndone[] {
-    return this.#undone.list();
+  backups(): ListedBackup[] {
+    return this.#backups.list();
   }
 
   /** Restores a backup. Files that changed since are backed up first. */
   restore(id: string): void {
-    const restored = this.#undone.restored(id);
-    const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
+    const restored = this.#backups.restored(id);
+    const { changedSince = [] } = this.#backups.list().find((one) => one.id === id) ?? {};
     const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);
     const since = restored.filter(({ file }) => changedSince.includes(file));
-    this.#undone.backUp(since, 'State before a restore', isOwn);
+    this.#backups.backUp(since, 'State before a restore', isOwn);
     this.#writeAs(restored, isOwn);
-    this.#undone.drop(id);
+    this.#backups.drop(id);
   }
 
   /** Deletes a backup. */
   drop(id: string): void {
-    this.#undone.drop(id);
+    this.#backups.drop(id);
   }
 
   get #before() {

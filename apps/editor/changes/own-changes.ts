@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { editorHome } from '../backups/backups.ts';
 import { type Change, type CompanyFolder, stampOf } from '../draft/company-folder.ts';
-import { editorHome } from '../undone/undone.ts';
 
 /** Stamps of a file before the editor's first change and after its last one; empty if the file did not exist. */
 const entriesSchema = z.record(z.string(), z.object({ before: z.string(), after: z.string() }));

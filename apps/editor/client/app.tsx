@@ -4,7 +4,7 @@ import { api, type Changes, type Site } from './calls/api.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
 import { FileScreen } from './file-screen.tsx';
-import { toHeading, toHeadingIfLost } from './keyboard.ts';
+import { focusHeading, focusHeadingIfLost } from './keyboard.ts';
 import { NewScreen } from './new-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
@@ -13,7 +13,7 @@ export function App() {
   const address = useAddress();
   const { screen, subject, query } = useMemo(() => routeOf(address), [address]);
   const [site, setSite] = useState<Site>();
-  const [{ changes, undone }, setChanges] = useState<Changes>({ changes: [], undone: [] });
+  const [{ changes, backups }, setChanges] = useState<Changes>({ changes: [], backups: [] });
   const [fault, setFault] = useState('');
   const refresh = useCallback(async () => {
     try {
@@ -30,11 +30,11 @@ export function App() {
   const beginsAtHeading = screen !== '' && !query.has('field') && !query.has('add');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
-    if (beginsAtHeading) toHeading();
+    if (beginsAtHeading) focusHeading();
   }, [address]);
   useEffect(() => {
     document.title = `${document.querySelector('h1')?.textContent ?? 'Edit'} – Edit the site`;
-    if (beginsAtHeading) toHeadingIfLost();
+    if (beginsAtHeading) focusHeadingIfLost();
   });
 
   return (
@@ -70,7 +70,7 @@ export function App() {
       case 'choose':
         return <ChooseScreen folder={subject} query={query} site={site} />;
       case 'changes':
-        return <ChangesScreen changes={changes} undone={undone} site={site} onUndone={refresh} />;
+        return <ChangesScreen changes={changes} backups={backups} site={site} onUndone={refresh} />;
       default:
         return <StartScreen site={site} />;
     }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { editAddress } from './address.ts';
-import { api, type ChangedFile, type ListedUndone, type Site } from './calls/api.ts';
+import { api, type ChangedFile, type ListedBackup, type Site } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
 
 const KINDS = { changed: 'changed', added: 'new', deleted: 'deleted' } as const;
 
 interface ChangesProps {
   readonly changes: readonly ChangedFile[];
-  readonly undone: readonly ListedUndone[];
+  readonly backups: readonly ListedBackup[];
   readonly site: Site;
   readonly onUndone: () => Promise<void>;
 }
 
 /** Lists saved changes that are not published yet, with undo, and the backups of undone ones. */
-export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps) {
+export function ChangesScreen({ changes, backups, site, onUndone }: ChangesProps) {
   const [status, setStatus] = useState('');
   const since = site.baseline === 'commit' ? 'the last commit' : 'the editor was started';
   const act = async (work: () => Promise<unknown>, done: string) => {
@@ -93,14 +93,14 @@ export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps)
           <p>The details are in docs/editing.md.</p>
         </section>
       )}
-      {undone.length > 0 && (
+      {backups.length > 0 && (
         <>
           <h2>Backups of undone and deleted files</h2>
           <ol className="changed">
-            {undone.map((one) => (
-              <UndoneItem
+            {backups.map((one) => (
+              <BackupItem
                 key={one.id}
-                undone={one}
+                backup={one}
                 onRestored={() => act(() => api.restore(one.id), 'It is restored.')}
                 onDropped={() => act(() => api.drop(one.id), 'It is deleted for good.')}
               />
@@ -207,18 +207,18 @@ function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
   );
 }
 
-interface UndoneItemProps {
-  readonly undone: ListedUndone;
+interface BackupItemProps {
+  readonly backup: ListedBackup;
   readonly onRestored: () => Promise<unknown>;
   readonly onDropped: () => Promise<unknown>;
 }
 
 /** A backup, which can be restored or deleted. */
-function UndoneItem({
-  undone: { at, what, folder, files, bytes, changedSince },
+function BackupItem({
+  backup: { at, what, folder, files, bytes, changedSince },
   onRestored,
   onDropped,
-}: UndoneItemProps) {
+}: BackupItemProps) {
   const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>

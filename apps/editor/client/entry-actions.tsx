@@ -63,7 +63,7 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
       {refused !== undefined && (
         <Refusal message={refused.message}>
           <FaultList faults={refused.faults} />
-          {refused.kind === 'in-use' && refused.message.includes('depend on it') && (
+          {refused.kind === 'in-use' && (
             <button type="button" onClick={() => remove(true)}>
               Delete it anyway, and correct these places next
             </button>

@@ -6,7 +6,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ContentForm } from './form/content-form.tsx';
-import { goToField, toHeadingIfLost } from './keyboard.ts';
+import { focusHeadingIfLost, goToField } from './keyboard.ts';
 import { PicturePlaces } from './pictures/picture-places.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -35,7 +35,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
   useEffect(() => {
     if (hasForm && target !== null) goToField(target.split('.'));
     else if (hasForm && adds) goToField(lastOf(document.getElementById('root')));
-    else if (hasForm) toHeadingIfLost();
+    else if (hasForm) focusHeadingIfLost();
   }, [hasForm, target, adds]);
 
   const own = useMemo(() => shownOf(verdict, edited.hasTried), [verdict, edited.hasTried]);
@@ -113,11 +113,10 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
 }
 
 const NONE: readonly Fault[] = [];
-const MISSING = ['is missing', 'is empty', 'has no text below its fields'];
 
 function shownOf(verdict: Verdict | undefined, hasTried: boolean): readonly Fault[] {
   if (verdict === undefined || verdict.own.length === 0) return NONE;
-  return hasTried ? verdict.own : verdict.own.filter(({ reason }) => !MISSING.includes(reason));
+  return hasTried ? verdict.own : verdict.own.filter(({ isMissing }) => isMissing !== true);
 }
 
 /** The path of the last entry of a list. */

@@ -25,11 +25,11 @@ function parentOf(field: readonly (string | number)[]): HTMLElement | null {
 }
 
 /** Focuses the screen's heading. */
-export function toHeading(): void {
+export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 /** The same, but only if the focused element was removed, so that a focused field keeps the focus. */
-export function toHeadingIfLost(): void {
-  if (document.activeElement === null || document.activeElement === document.body) toHeading();
+export function focusHeadingIfLost(): void {
+  if (document.activeElement === null || document.activeElement === document.body) focusHeading();
 }

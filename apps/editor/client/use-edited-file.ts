@@ -9,7 +9,7 @@ import { dropDraft, storeDraft, storedDraft, whenDropped } from './stored-drafts
 const DEBOUNCE_MS = 400;
 
 /** Retries of a save after concurrent changes. */
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 
 /** The version of the file that the form is based on. */
 type Begun = Text & { readonly stamp: string };
@@ -167,7 +167,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   };
 
   const refuse = async (fault: CallError, written: Text, also: string, tries: number): Promise<void> => {
-    if (fault.kind === 'changed-meanwhile' && tries <= MOST_RETRIES) {
+    if (fault.kind === 'changed-meanwhile' && tries <= MAX_RETRIES) {
       try {
         const found = await api.open(file);
         if (found.unreadable !== undefined) return setRefused(new CallError('unknown', found.unreadable));

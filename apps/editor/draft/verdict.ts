@@ -30,7 +30,7 @@ function keyOf({ file, field, reason }: Fault): string {
 /** Why a change is refused: its faults, or what would be lost. */
 export class RefusedChangeError extends Error {
   override name = 'RefusedChangeError';
-  readonly kind: 'changed-meanwhile' | 'faulty' | 'in-use' | 'taken' | 'unknown';
+  readonly kind: 'changed-meanwhile' | 'faulty' | 'in-use' | 'not-updatable' | 'taken' | 'unknown';
   readonly faults: readonly Fault[];
 
   constructor(kind: RefusedChangeError['kind'], message: string, faults: readonly Fault[] = []) {

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { RefusedPictureError, sanitizeDrawing } from './sanitize-drawing.ts';
 
 /** The size limit of uploads: photographs as cameras save them. */
-export const MOST_BYTES = 30_000_000;
+export const MAX_UPLOAD_BYTES = 30_000_000;
 
 /** Limits decoding, against decompression bombs. */
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** Larger photographs are scaled down, smaller ones refused (`packages/model/schema/pictures.ts`). */
 const WIDTH = { most: 1920, least: 960 };
@@ -32,7 +32,7 @@ export async function processUpload(bytes: Buffer, mustBeDrawing: boolean): Prom
   if (mustBeDrawing)
     throw new RefusedPictureError('This picture must be an SVG drawing. Ask its author for one.');
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();
     if (!PHOTOGRAPHS.includes(format)) throw new RefusedPictureError(NO_PICTURE);
     if (autoOrient.width < WIDTH.least)

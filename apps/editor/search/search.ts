@@ -13,7 +13,7 @@ export interface Found {
   readonly text: string;
 }
 
-const MOST_RESULTS = 30;
+const MAX_RESULTS = 30;
 
 /**
  * Finds texts by words, or by a sentence of a page, where placeholders in braces are filled in.
@@ -37,7 +37,7 @@ export function search(files: ReadonlyMap<string, string>, query: string): Found
   }
   return found
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
     .map(({ rank: _, ...place }) => place);
 }
 

@@ -52,7 +52,7 @@ async function announceChanged(
   }
   await writeReport(output, json, {
     value: { dryRun: dryRun ?? false, to, pages: addresses },
-    words: isSent
+    text: isSent
       ? `Notified ${new URL(to).host} of ${counted(addresses.length, 'page')}.\n`
       : addresses.length === 0
         ? `No page has changed within ${counted(days, 'day')}: there is nothing to announce.\n`

@@ -16,9 +16,9 @@ const DEFAULT_KEEP = 14;
 
 export function backupCommand(context: Context): OperatorCommand {
   return new OperatorCommand('backup')
-    .summary('Take a snapshot of everything that came in, with the CVs.')
+    .summary('Take a snapshot of all submissions with their CVs.')
     .description(
-      'Take a snapshot of everything that came in, with the CVs, beside a running server; only what is new is copied.',
+      'Take a snapshot of all submissions with their CVs, beside a running server; only what is new is copied.',
     )
     .argument(
       '<folder>',
@@ -59,7 +59,7 @@ async function backUp(
       (error: Error) => output.note(`status will not know of this backup: ${error.message}`),
     );
   }
-  await writeReport(output, json, { value: { dryRun: dryRun ?? false, ...done }, words: summary(done) });
+  await writeReport(output, json, { value: { dryRun: dryRun ?? false, ...done }, text: summary(done) });
   const { faulty } = done;
   if (faulty.length > 0)
     throw new OperatorError(
@@ -132,7 +132,7 @@ async function verify(
       lacking: manifest?.faulty ?? [],
       faults,
     })),
-    words: table(
+    text: table(
       ['SNAPSHOT', 'SUBMISSIONS', 'CVS', 'SIZE', 'LACKING', 'STATE'],
       found.map(({ name, manifest, faults }) => [
         name,
@@ -179,7 +179,7 @@ async function restore(
     const { number, bytes } = cvs;
     await writeReport(context.output, json, {
       value: { dryRun: dryRun ?? false, snapshot, submissions, cvs: number, bytes, lacking: faulty },
-      words:
+      text:
         `${dryRun ? 'Would restore' : 'Restored'} ${what}.\n` +
         (faulty.length > 0
           ? `${counted(faulty.length, 'CV')} could not be read when this was backed up, or not any more: ${faulty.join(', ')}\n`

@@ -41,9 +41,9 @@ export interface Output {
 export async function writeReport(
   output: Output,
   json: true | undefined,
-  { value, words }: { value: unknown; words: string },
+  { value, text }: { value: unknown; text: string },
 ): Promise<void> {
-  await output.write(json ? `${jsonText(value)}\n` : words).catch((error: unknown) => {
+  await output.write(json ? `${jsonText(value)}\n` : text).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;
   });
 }

@@ -19,7 +19,7 @@ export function doctorCommand(context: Context): OperatorCommand {
       const findings = await diagnose(context, address);
       await writeReport(context.output, json, {
         value: findings.map(({ advice = null, ...finding }) => ({ ...finding, advice })),
-        words: listed(findings),
+        text: listed(findings),
       });
       const faults = findings.filter(({ state }) => state === 'fault').length;
       if (faults > 0) throw new OperatorError(`${counted(faults, 'fault')} to be corrected.`);

@@ -31,7 +31,7 @@ import { sheet } from '../command/table.ts';
 
 export function eraseCommand(context: Context): OperatorCommand {
   return new OperatorCommand('erase')
-    .description('Erase everything that came from an e-mail address, without a trace.')
+    .description('Erase all submissions from an e-mail address, with their CVs and mails.')
     .usage('--email <address> [options]')
     .option('--email <address>', "the sender's address, in upper or lower case", emailAddress)
     .destructiveOptions()
@@ -135,7 +135,7 @@ function writeBeyond(
   const lines = beyondReach.map((line) => `  ${line}\n`).join('');
   return writeReport(output, json, {
     value: { ...value, beyondReach },
-    words: lines === '' ? '' : `Beyond the reach of this command:\n${lines}`,
+    text: lines === '' ? '' : `Beyond the reach of this command:\n${lines}`,
   });
 }
 
@@ -258,12 +258,14 @@ async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<s
   if ((await countAside(cvStore)) > 0)
     sentences.push(`${cvStore.aside.location} holds CVs that no row names; each is deleted after 30 days.`);
   for (const name of copies)
-    sentences.push(`${path.join(dataDir, name)} is a copy that keeps what it holds: delete it yourself.`);
+    sentences.push(
+      `${path.join(dataDir, name)} is a copy that this command does not change: delete it yourself.`,
+    );
   if (databaseUrl !== undefined)
     sentences.push(
       'PostgreSQL overwrites the bytes of deleted rows when it uses their space again, and those in its log (WAL) when it recycles that.',
     );
-  return [...sentences, 'Mail that was sent, exports and backups keep what they hold.'];
+  return [...sentences, 'Mail that was sent, exports and backups are not changed.'];
 }
 
 /**

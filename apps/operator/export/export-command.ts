@@ -13,7 +13,7 @@ import { heldReasons, inboxJson } from '../inbox/shown-submissions.ts';
 
 export function exportCommand(context: Context): OperatorCommand {
   return new OperatorCommand('export')
-    .description('Write everything that came in, latest first, as a table for spreadsheets or as JSON.')
+    .description('Write all submissions, latest first, as a table for spreadsheets or as JSON.')
     .usage('--format <format> [options]')
     .addOption(new Option('--format <format>', 'the format').choices(['csv', 'json']))
     .kindOption()

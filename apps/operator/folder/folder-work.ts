@@ -23,7 +23,7 @@ import { sheet } from '../command/table.ts';
 export async function show(context: Context, json: true | undefined): Promise<void> {
   expectFolder(context);
   const report = await reportOnFolder(context);
-  await writeReport(context.output, json, { value: report, words: folderSheet(report) });
+  await writeReport(context.output, json, { value: report, text: folderSheet(report) });
   if (report.mismatch !== null)
     throw new OperatorError(
       `The service would not start, since ${report.mismatch}: restore what is missing, or see folder adopt.`,
@@ -40,12 +40,12 @@ export async function adoptFolder(context: Context, order: DestructiveOptions): 
     const found = await countIn(context);
     if (found === null)
       throw new OperatorError('There is no database that can be adopted: restore one. Nothing was done.');
-    if (!json) await writeReport(output, json, { value: null, words: adoptionSheet(found) });
+    if (!json) await writeReport(output, json, { value: null, text: adoptionSheet(found) });
     if (!(dryRun || yes)) await confirm('Do they belong together?');
     if (!dryRun) await adopt(context);
     await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, ...found },
-      words: dryRun ? '' : 'They belong together now. Start the service.\n',
+      text: dryRun ? '' : 'They belong together now. Start the service.\n',
     });
   });
 }

@@ -22,7 +22,7 @@ import { cvEntry, inboxEntry, inboxJson, inboxTable, submissionSheet } from './s
 
 export function inboxCommand(context: Context): OperatorCommand {
   const list = new OperatorCommand('list')
-    .description('List what came in, latest first; inbox alone does the same.')
+    .description('List the submissions, latest first; inbox alone does the same.')
     .option('--held', 'only what is in quarantine')
     .kindOption()
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
@@ -42,7 +42,7 @@ export function inboxCommand(context: Context): OperatorCommand {
     .examples('inbox cv 0195511d-0000-7000 --output cv.pdf')
     .action((id: string, { output: file }: { output?: string }) => writeCv(context, id, file));
   return new OperatorCommand('inbox')
-    .description('List and show what came in.')
+    .description('List and show submissions.')
     .examples('inbox')
     .addCommand(list, { isDefault: true })
     .addCommand(show)
@@ -79,7 +79,7 @@ async function writeSubmission(context: Context, id: string, json: true | undefi
     const forms = await context.labels();
     return {
       value: { ...inboxEntry(row, forms), cv: cv === undefined ? null : cvEntry(cv) },
-      words: submissionSheet(row, forms, cv),
+      text: submissionSheet(row, forms, cv),
     };
   });
   await writeReport(context.output, json, report);

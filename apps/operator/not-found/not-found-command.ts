@@ -21,11 +21,11 @@ export function notFoundCommand(context: Context): OperatorCommand {
       const { missedPaths } = await import('./missed-paths.ts');
       const missed = missedPaths(counts, context.company);
       const shown = missed.slice(0, limit);
-      const words =
+      const text =
         shown.length === 0
           ? `No unknown path was requested in the last ${asked} days.\n`
           : sheet(shown, missed.length - shown.length, context.output.columns);
-      await writeReport(context.output, json, { value: shown, words });
+      await writeReport(context.output, json, { value: shown, text });
     });
 }
 

@@ -80,7 +80,7 @@ function releaseHeld(
     const number = counted(submissions, 'submission');
     await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, submissions },
-      words: dryRun
+      text: dryRun
         ? `Would release ${number}.\n`
         : `Released ${number}; a running server sends within seconds.\n`,
     });
@@ -102,13 +102,13 @@ function quarantineCvsCommand(context: Context): OperatorCommand {
     .examples('quarantine cvs')
     .action(async ({ json }: { json?: true }) => {
       const found = await readDatabase(context, quarantinedCvs);
-      const words =
+      const text =
         found === undefined
           ? nothingYet(context)
           : found.length === 0
             ? 'No CV is in quarantine.\n'
             : table(['APPLICATION', 'UPLOADED', 'SIZE', 'WHY'], found.map(cellsOf), context.output.columns);
-      await writeReport(context.output, json, { value: (found ?? []).map(entryOf), words });
+      await writeReport(context.output, json, { value: (found ?? []).map(entryOf), text });
     });
 }
 
@@ -150,7 +150,7 @@ async function scan(
   const counts = { clean: 0, infected: 0, unscanned: 0, unread: 0 };
   if (dryRun) {
     const value = { dryRun, ...counts, unscanned };
-    return writeReport(output, json, { value, words: `Would scan ${total}.\n` });
+    return writeReport(output, json, { value, text: `Would scan ${total}.\n` });
   }
   const scanner = chosenScanner(context);
   if (scanner === undefined) throw new OperatorError('CLAMD_URL is not set: there is no scanner.');
@@ -170,7 +170,7 @@ async function scan(
   const number = clean + infected + left;
   await writeReport(output, json, {
     value: { dryRun: false, ...counts },
-    words:
+    text:
       number === 0
         ? 'Every CV has been scanned.\n'
         : `Of ${counted(number, 'CV')}: ${clean} clean, ${infected} infected, ${left} still not scanned.\n`,
@@ -210,7 +210,7 @@ function handOutCommand(context: Context): OperatorCommand {
           throw new OperatorError(`${application} has no CV in quarantine.`);
         await writeReport(context.output, json, {
           value: { dryRun: dryRun ?? false, application, attachmentKey: key },
-          words: dryRun
+          text: dryRun
             ? `Would release the CV of ${application}.\n`
             : 'Released the CV; a running server sends it within seconds.\n',
         });

@@ -38,7 +38,7 @@ function redeliver(
     const number = counted(notifications, 'notification');
     await writeReport(output, json, {
       value: { dryRun: dryRun ?? false, notifications },
-      words: dryRun
+      text: dryRun
         ? `Would send ${number} again.\n`
         : `${number} to be sent again; a running server does so within seconds.\n`,
     });

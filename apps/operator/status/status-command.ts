@@ -45,7 +45,7 @@ export function statusCommand(context: Context): OperatorCommand {
       });
       const lines = attention(status);
       const value = { ...status, attention: lines };
-      await writeReport(context.output, json, { value, words: statusSheet(status) });
+      await writeReport(context.output, json, { value, text: statusSheet(status) });
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
     });
 }

@@ -34,10 +34,10 @@ export function visitsCommand(context: Context): OperatorCommand {
       const counts = withoutRareHosts(await readDailyCounts(context, asked, KINDS));
       const value = visitsReport(counts);
       const rows = counts.map(({ day, kind, name, number }) => [day, kind, name, String(number)]);
-      const words = asCsv
+      const text = asCsv
         ? csvLines([['day', 'kind', 'name', 'number'], ...rows])
         : sheet(value, asked, output.columns);
-      await writeReport(output, json, { value, words });
+      await writeReport(output, json, { value, text });
     });
 }
 

@@ -79,13 +79,13 @@ async function writeList(
     listWebhookMessages(database, { status, limit: 50 }),
   );
   const value = (rows ?? []).map(entryOf);
-  const words =
+  const text =
     rows === undefined
       ? nothingYet(context)
       : value.length === 0
         ? 'There are no such messages.\n'
         : listed(value, output.columns);
-  await writeReport(output, json, { value, words });
+  await writeReport(output, json, { value, text });
 }
 
 function entryOf(row: Awaited<ReturnType<typeof listWebhookMessages>>[number]) {
@@ -129,7 +129,7 @@ function replayChosen(
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
     await writeReport(context.output, json, {
       value: { dryRun: dryRun ?? false, again, first },
-      words: dryRun
+      text: dryRun
         ? `Would send ${what}.\n`
         : `To be sent: ${what}; a running server with WEBHOOK_URL does so within seconds.\n`,
     });
@@ -156,13 +156,13 @@ async function adoptOrphaned(
     if (dryRun)
       return writeReport(context.output, json, {
         value: { dryRun, adopted: null, dropped: null },
-        words: `Would ${verb} ${what}.\n`,
+        text: `Would ${verb} ${what}.\n`,
       });
     if (!yes && number > 0) await confirm(`Really ${verb} ${what}?`);
     const { adopted, dropped } = await adoptOrphanedMessages(database, { addresses, to, now: new Date() });
     await writeReport(context.output, json, {
       value: { dryRun: false, adopted, dropped },
-      words: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
+      text: `${counted(adopted, 'message')} to be sent, ${counted(dropped, 'message')} dropped.\n`,
     });
   });
 }
@@ -200,7 +200,7 @@ async function sendTestWebhook({ environment, output }: Context, json: true | un
   if (first !== undefined)
     await writeReport(output, json, {
       value: { messageId: id, host: new URL(first.url).host, addresses },
-      words: `Accepted by ${addresses.join(' and ')}, as ${id}.\n`,
+      text: `Accepted by ${addresses.join(' and ')}, as ${id}.\n`,
     });
   if (refusals.length > 0) throw new OperatorError(refusals.join('\n'));
 }

@@ -124,7 +124,7 @@ test.each<[what: string, method: string, path: string, headers: Record<string, s
   ['without a token', 'POST', ENDPOINTS.upload, {}, 403],
   ['of another type', 'POST', ENDPOINTS.contact, { ...OWN_PAGE, 'content-type': 'text/plain' }, 415],
   ['with an encoded body', 'POST', ENDPOINTS.reachUs, { ...OWN_PAGE, 'content-encoding': 'gzip' }, 415],
-  ['with a body that is none', 'POST', ENDPOINTS.contact, OWN_PAGE, 400],
+  ['with a body that is not a form', 'POST', ENDPOINTS.contact, OWN_PAGE, 400],
   ['of another method', 'PUT', ENDPOINTS.application, {}, 405],
   ['that only read', 'GET', ENDPOINTS.application, {}, 405],
   ['to no call', 'POST', '/api/unknown', {}, 404],

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { loadBrand } from '@website/model/schema/brand.ts';
 import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import { readSvg } from '@website/model/schema/logo/svg-file.ts';
-import { tightBox } from '@website/model/schema/logo/tight-box.ts';
 import type { Plugin } from 'vite';
 import { brandStyleSheet, darkStyleSheet } from './style-sheet.ts';
 import { svgChildren } from './svg-component.ts';
+import { tightBox } from './tight-box.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
 /**

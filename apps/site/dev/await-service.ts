@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 /** How long calls wait for the service while it restarts. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-const ASKING_MS = 100;
+const POLL_MS = 100;
 
 /** The message in the page, in the terminal and in the response. */
 const GONE = 'The service behind the forms is not running, so nothing was sent. The terminal says why.';
@@ -35,7 +35,7 @@ export function awaitService(service: string | undefined): Plugin {
 }
 
 async function isThere(host: string, port: number): Promise<boolean> {
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
+  for (const until = Date.now() + TIMEOUT_MS; ; ) {
     const socket = connect(port, host);
     const isOpen = await once(socket, 'connect').then(
       () => true,
@@ -43,6 +43,6 @@ async function isThere(host: string, port: number): Promise<boolean> {
     );
     socket.destroy();
     if (isOpen || Date.now() > until) return isOpen;
-    await setTimeout(ASKING_MS);
+    await setTimeout(POLL_MS);
   }
 }

@@ -8,7 +8,7 @@ import { testForms } from '@website/model/contract/testing/form-texts.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WordsOfPage } from '../islands/words.tsx';
+import { IslandContextProvider } from '../islands/island-context.tsx';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import type { FormTexts } from './form-texts.server.ts';
@@ -30,7 +30,7 @@ const DRAWN: Record<FormName, () => ReactNode> = {
   reachUs: () => <ReachUsForm texts={texts('reachUs')} onSent={APPLICANT.onSent} />,
 };
 
-const WORDS = {
+const CONTEXT = {
   close: 'Close',
   email: 'us@company.example',
   dialogPicture: undefined,
@@ -40,7 +40,9 @@ const WORDS = {
 
 /** The server-rendered form. */
 function page(form: FormName): string {
-  return renderToStaticMarkup(<WordsOfPage words={WORDS}>{DRAWN[form]()}</WordsOfPage>);
+  return renderToStaticMarkup(
+    <IslandContextProvider context={CONTEXT}>{DRAWN[form]()}</IslandContextProvider>,
+  );
 }
 
 test.each(FORM_NAMES)('the page asks for every field of %s, in order', (form) => {

@@ -1,5 +1,5 @@
 import { interpolateParts } from '@website/model/contract/texts.ts';
-import { useWords } from '../islands/words.tsx';
+import { useIslandContext } from '../islands/island-context.tsx';
 import { EmailAddress } from '../ui/text.tsx';
 import styles from './failure-notice.module.css';
 
@@ -14,7 +14,7 @@ interface FailureNoticeProps {
  * otherwise nothing.
  */
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
-  const { email } = useWords();
+  const { email } = useIslandContext();
   if (!failed || text === undefined) return null;
   return (
     <p role="alert" className={styles.notice}>

@@ -20,14 +20,14 @@ export interface FormTexts<F extends FormName> {
   thanks: ThanksTexts;
 }
 
-type Said = Pick<Content, 'company' | 'forms' | 'site'>;
+type UsedContent = Pick<Content, 'company' | 'forms' | 'site'>;
 
 /** The texts of a form, without those of other forms and of mails, and without messages that the owner has turned off. */
-export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts<F> {
-  const { title } = said.forms[form];
-  const fields = said.forms[form].fields as AllFieldTexts<F>;
-  const { notLoaded: _, ...shared } = said.forms.shared;
-  const isShown = said.site.forms.failureNotice === 'visible';
+export function textsForPage<F extends FormName>(form: F, source: UsedContent): FormTexts<F> {
+  const { title } = source.forms[form];
+  const fields = source.forms[form].fields as AllFieldTexts<F>;
+  const { notLoaded: _, ...shared } = source.forms.shared;
+  const isShown = source.site.forms.failureNotice === 'visible';
   const asked = askedFields(form).map(([name]) => {
     const { inMail: _mail, ...texts }: FieldTexts & { failed?: string | undefined } = fields[name];
     return [name, isShown ? texts : { ...texts, failed: undefined }];
@@ -36,12 +36,12 @@ export function textsForPage<F extends FormName>(form: F, said: Said): FormTexts
     title,
     fields: Object.fromEntries(asked) as AskedTexts<F>,
     shared: { ...shared, failed: isShown ? shared.failed : undefined },
-    thanks: thanksForPage(said),
+    thanks: thanksForPage(source),
   };
 }
 
 /** The texts of the success modal (docs/behavior.md, "Success modal"). */
-function thanksForPage({ company, forms }: Pick<Said, 'company' | 'forms'>): ThanksTexts {
+function thanksForPage({ company, forms }: Pick<UsedContent, 'company' | 'forms'>): ThanksTexts {
   const { headline, text, button } = forms.thanks;
   return { headline: interpolate(headline, { company: company.name }), text, button };
 }

@@ -1,5 +1,5 @@
 import type { SharedTexts } from '@website/model/contract/forms/forms-content.ts';
-import { useWords } from '../islands/words.tsx';
+import { useIslandContext } from '../islands/island-context.tsx';
 import { Part } from '../start/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Announcement } from '../ui/text.tsx';
@@ -25,7 +25,7 @@ interface SubmitButtonProps {
 
 /** The submit button with its pending state and the message of a failure. */
 export function SubmitButton({ texts, busy, failed, refusal, disabled = false }: SubmitButtonProps) {
-  const { language } = useWords();
+  const { language } = useIslandContext();
   return (
     <Part>
       <div className={styles.row} data-submit="">

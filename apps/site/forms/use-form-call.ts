@@ -5,7 +5,7 @@ import { callBody, formSchema } from '@website/model/contract/forms/rules.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { painted } from '../start/painted.ts';
+import { afterPaint } from '../start/after-paint.ts';
 import {
   callUrl,
   type Filled,
@@ -73,7 +73,7 @@ export function useFormCall<F extends FormName>(
       className: styles.form,
       method: 'post',
       action: callUrl(name),
-      onSubmit: afterPaint(submit),
+      onSubmit: submitAfterPaint(submit),
     },
     busy: call.state === 'busy' ? texts.shared.sending : undefined,
     failed: call.state === 'failed',
@@ -81,10 +81,10 @@ export function useFormCall<F extends FormName>(
 }
 
 /** Defers a form's validation and submission until the pressed state of its button is painted. */
-function afterPaint(submit: (event: FormEvent) => unknown): (event: FormEvent) => void {
+function submitAfterPaint(submit: (event: FormEvent) => unknown): (event: FormEvent) => void {
   return (event) => {
     event.preventDefault();
-    painted().then(() => submit(event));
+    afterPaint().then(() => submit(event));
   };
 }
 
@@ -163,7 +163,7 @@ function useCall(name: keyof typeof ENDPOINTS) {
 }
 
 /** Long enough for a CV on a slow connection; afterwards a visitor who stopped the navigation can press the button again. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Submits a form natively, as without scripts. The response replaces the page.
@@ -183,7 +183,7 @@ function postNatively(form: HTMLFormElement): Promise<void> {
       if (persisted) settle();
     };
     window.addEventListener('pageshow', onPageShow, { signal: back.signal });
-    setTimeout(settle, PATIENCE_MS);
+    setTimeout(settle, TIMEOUT_MS);
     // Not `requestSubmit`, which would call the form's own submit handler again.
     form.submit();
   });

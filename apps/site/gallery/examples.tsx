@@ -70,7 +70,7 @@ export const EXAMPLES: readonly Example[] = [
       </ScriptedButton>
     ),
   },
-  { title: 'Button that plays', show: () => <PlayToggle words={PLAYING} /> },
+  { title: 'Button that plays', show: () => <PlayToggle labels={PLAYING} /> },
   { title: 'Submit', show: () => submit({}) },
   { title: 'Submit, disabled', show: () => submit({ disabled: true }) },
   { title: 'Submit, sending', show: () => submit({ busy: 'Sending…' }) },
@@ -95,7 +95,7 @@ export const EXAMPLES: readonly Example[] = [
     show: () => (
       <ControlRow>
         <ArrowButton to="previous" label="Previous slide" />
-        <PlayButton words={PLAYING} />
+        <PlayButton labels={PLAYING} />
         <ArrowButton to="next" label="Next slide" />
         <Dots count={4} label="Slide {number}" />
         <SlideCount count={4} label="Slide {number} of {count}" />

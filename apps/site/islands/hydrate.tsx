@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { PartBoundary } from '../start/part.tsx';
-import { islandWith } from './words.tsx';
+import { islandWith } from './island-context.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 

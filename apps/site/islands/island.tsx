@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from './words.tsx';
+import { useIslandContext } from './island-context.tsx';
 
 /** The islands of the site by name. @public `apps/site/parts.ts` augments it. */
 // biome-ignore lint/suspicious/noEmptyInterface: `parts.ts` augments it.
@@ -31,7 +31,7 @@ interface IslandProps<Name extends IslandName> {
 
 /**
  * The placeholder of an island, a component that is hydrated in the browser. `render-islands.server.tsx` fills it after the page is
- * rendered: the island has only its props and the page's words. It may occur once on a page.
+ * rendered: the island has only its props and the island context. It may occur once on a page.
  *
  * An island that opens on demand, such as a dialog, is opened by buttons within an element with `data-opens`, the island's name,
  * and `data-waiting`.
@@ -39,9 +39,14 @@ interface IslandProps<Name extends IslandName> {
  * @example <Island name="contact-form" when="near" props={{ texts }} />
  */
 export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
-  const words = useWords();
+  const context = useIslandContext();
   return (
-    <div data-island={name} data-when={when} data-waiting="" data-props={JSON.stringify({ props, words })} />
+    <div
+      data-island={name}
+      data-when={when}
+      data-waiting=""
+      data-props={JSON.stringify({ props, context })}
+    />
   );
 }
 

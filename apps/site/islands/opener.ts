@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { painted } from '../start/painted.ts';
+import { afterPaint } from '../start/after-paint.ts';
 
 /**
  * Lets buttons of the served page open an island's dialog: those within an element whose `data-opens` names the island. Without
@@ -19,7 +19,7 @@ export function useOpener(island: string, open: (button: HTMLButtonElement) => v
       if (button === null) return;
       event.preventDefault();
       // The pressed state is painted first: rendering a dialog takes longer.
-      painted().then(() => latest.current(button));
+      afterPaint().then(() => latest.current(button));
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);

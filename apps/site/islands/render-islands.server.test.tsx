@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { usePage } from '../site/page.ts';
 import { Island, type IslandName } from './island.tsx';
+import { IslandContextProvider, useIslandContext } from './island-context.tsx';
 import { withIslands } from './render-islands.server.tsx';
-import { useWords, WordsOfPage } from './words.tsx';
 
-const WORDS = {
+const CONTEXT = {
   close: 'Close',
   email: 'us@company.example',
   dialogPicture: '/pictures/dialog.svg',
@@ -22,7 +22,7 @@ const ISLANDS = {
 };
 
 function Plain({ text }: { text: string }) {
-  return <p>{`${text} ${useWords().email}`}</p>;
+  return <p>{`${text} ${useIslandContext().email}`}</p>;
 }
 
 /** Typed as an island, although the names are not in the list. */
@@ -32,21 +32,23 @@ function place(name: string) {
 
 function page(...names: (keyof typeof ISLANDS)[]): string {
   return names
-    .map((name) => renderToStaticMarkup(<WordsOfPage words={WORDS}>{place(name)}</WordsOfPage>))
+    .map((name) =>
+      renderToStaticMarkup(<IslandContextProvider context={CONTEXT}>{place(name)}</IslandContextProvider>),
+    )
     .join('');
 }
 
-test('an island is rendered with its props, the words of the page and the length of its text', async () => {
+test('an island is rendered with its props, its context and the length of its text', async () => {
   const html = await withIslands(page('plain'), ISLANDS);
   const [, length, props = '', inner] =
     /data-length="(\d+)" data-props='([^']*)'>(.*)<\/div>$/.exec(html) ?? [];
 
-  const text = `${TEXT} ${WORDS.email}`;
+  const text = `${TEXT} ${CONTEXT.email}`;
   expect(inner).toBe(renderToStaticMarkup(<p>{text}</p>));
   expect(Number(length)).toBe(text.length);
   expect(JSON.parse(props.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))).toEqual({
     props: { text: TEXT },
-    words: WORDS,
+    context: CONTEXT,
   });
 });
 

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { type IslandData, islandWith } from './words.tsx';
+import { type IslandData, islandWith } from './island-context.tsx';
 
 /** The lazy imports of islands by name. */
 type Islands = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,4 +1,4 @@
-import { painted } from '../start/painted.ts';
+import { afterPaint } from '../start/after-paint.ts';
 
 /** The distance from the viewport at which a `near` part starts, after the visitor's first move. */
 const MARGIN = '100%';
@@ -45,16 +45,16 @@ function prepare(part: HTMLElement, parts: Parts): void {
       await run(part, parts);
       due.abort();
       for (const one of touchable) one.removeAttribute('data-waiting');
-      window.early?.answer();
+      window.early?.replayPress();
     } catch (error) {
       // The next touch retries it, which helps only in some browsers: others cache a failed module.
       console.error(error);
-      window.early?.giveUp(touchable);
+      window.early?.fallBackIn(touchable);
     } finally {
       isPending = false;
     }
   };
-  const startSoon = () => painted().then(start);
+  const startSoon = () => afterPaint().then(start);
   const touch = (event: Event) => {
     const isFinger = event.type === 'pointermove' && (event as PointerEvent).pointerType === 'touch';
     if (!isFinger) startSoon();

@@ -4,7 +4,7 @@ import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { expect, test } from 'vitest';
 import { formatDetails, formatSummary, similarPositions } from './positions.server.ts';
 
-const { interface: words, positions } = loadContent(FULL_COMPANY);
+const { interface: labels, positions } = loadContent(FULL_COMPANY);
 
 /** A position with the required fields, and those given. */
 function position(more: Partial<Position>): Position {
@@ -22,7 +22,7 @@ const EVERYTHING: Partial<Position> = {
 };
 
 test('the fields of a file are formatted in the language of the site', () => {
-  expect(formatDetails(position(EVERYTHING), words.position, 'en-GB')).toEqual({
+  expect(formatDetails(position(EVERYTHING), labels.position, 'en-GB')).toEqual({
     places: 'Hobart, Kochi',
     remoteFrom: 'India or United Kingdom',
     employment: 'Full-time, Contract',
@@ -30,16 +30,16 @@ test('the fields of a file are formatted in the language of the site', () => {
     posted: { date: '2026-11-02', text: '2 November 2026' },
     until: { date: '2099-06-30', text: '30 June 2099' },
   });
-  const german = formatDetails(position(EVERYTHING), words.position, 'de');
+  const german = formatDetails(position(EVERYTHING), labels.position, 'de');
   expect(german.remoteFrom).toBe('Indien oder Vereinigtes Königreich');
   expect(german.posted?.text).toBe('2. November 2026');
-  const arabic = formatDetails(position(EVERYTHING), words.position, 'ar');
+  const arabic = formatDetails(position(EVERYTHING), labels.position, 'ar');
   expect(arabic.remoteFrom).toBe('الهند أو المملكة المتحدة');
 });
 
 test('a position without optional fields has no details', () => {
-  expect(Object.values(formatDetails(position({}), words.position, 'en')).filter(Boolean)).toEqual([]);
-  expect(formatSummary(position({}), words.position, 'en')).toEqual([]);
+  expect(Object.values(formatDetails(position({}), labels.position, 'en')).filter(Boolean)).toEqual([]);
+  expect(formatSummary(position({}), labels.position, 'en')).toEqual([]);
 });
 
 test.each([
@@ -47,19 +47,19 @@ test.each([
   [{ currency: 'USD', min: 42.5, per: 'hour' }, '$42.50 an hour'],
   [{ currency: 'USD', min: 42, max: 42, per: 'day' }, '$42 a day'],
 ] as const)('a salary of one amount is not formatted as a range: %o', (salary, text) => {
-  expect(formatDetails(position({ salary }), words.position, 'en-US').salary).toBe(text);
+  expect(formatDetails(position({ salary }), labels.position, 'en-US').salary).toBe(text);
 });
 
 test('the summary lists remote work as a place beside the offices', () => {
-  expect(formatSummary(position(EVERYTHING), words.position, 'en')).toEqual([
+  expect(formatSummary(position(EVERYTHING), labels.position, 'en')).toEqual([
     'Hobart, Kochi, Remote',
     'Full-time, Contract',
   ]);
-  expect(formatSummary(position({ remote: ['IN'] }), words.position, 'en')).toEqual(['Remote']);
+  expect(formatSummary(position({ remote: ['IN'] }), labels.position, 'en')).toEqual(['Remote']);
 });
 
 test('a day does not depend on the time zone of the build', () => {
-  const { posted } = formatDetails(position({ datePosted: '2026-01-01' }), words.position, 'en-GB');
+  const { posted } = formatDetails(position({ datePosted: '2026-01-01' }), labels.position, 'en-GB');
   expect(posted?.text).toBe('1 January 2026');
 });
 

@@ -9,13 +9,13 @@ import { content } from '../site/content.server.ts';
 const BUILT_AT = Date.now();
 
 /** A position with its accent color resolved. */
-export type OfferedPosition = Content['positions'][number];
+export type PublishedPosition = Content['positions'][number];
 
 /**
  * The open positions, in the order of the list. A build compares with its own timestamp, development with the current time; when
  * a position ends, the pages are rebuilt (`scripts/publishing/validity-period.ts`).
  */
-export function openPositions(): readonly OfferedPosition[] {
+export function openPositions(): readonly PublishedPosition[] {
   const { company, positions } = content();
   const now = import.meta.env.DEV ? Date.now() : BUILT_AT;
   return positions.filter((position) => isOpen(position, company, now));
@@ -44,7 +44,7 @@ export function similarPositions<P extends Compared>(position: Compared, others:
     .map(({ other }) => other);
 }
 
-type Words = InterfaceTexts['position'];
+type Labels = InterfaceTexts['position'];
 
 /** A day for a `<time>` element: the ISO date and its localized text. */
 export interface FormattedDay {
@@ -69,32 +69,32 @@ export interface PositionDetails {
  *
  * @param language - as a BCP 47 tag
  */
-export function formatDetails(position: Position, words: Words, language: string): PositionDetails {
+export function formatDetails(position: Position, labels: Labels, language: string): PositionDetails {
   const { locations, remote, employmentType, datePosted, validThrough } = position;
   const countries = remote?.map((code) => countryName(code, language));
   return {
     places: locations && joined(locations, language),
     remoteFrom: countries && new Intl.ListFormat(language, { type: 'disjunction' }).format(countries),
-    employment: employmentType && formatTypes(employmentType, words, language),
-    salary: formatSalary(position, words, language),
+    employment: employmentType && formatTypes(employmentType, labels, language),
+    salary: formatSalary(position, labels, language),
     posted: datePosted === undefined ? undefined : formatDay(datePosted, language),
     until: validThrough === undefined ? undefined : formatDay(validThrough, language),
   };
 }
 
 /** The short form for lists: the places, and the employment types. */
-export function formatSummary(position: Position, words: Words, language: string): string[] {
+export function formatSummary(position: Position, labels: Labels, language: string): string[] {
   const { employmentType } = position;
-  const places = placesOf(position, words);
+  const places = placesOf(position, labels);
   return [
     ...(places.length === 0 ? [] : [joined(places, language)]),
-    ...(employmentType === undefined ? [] : [formatTypes(employmentType, words, language)]),
+    ...(employmentType === undefined ? [] : [formatTypes(employmentType, labels, language)]),
   ];
 }
 
 /** The places of work: names of offices, and the word for remote work. */
-export function placesOf({ locations = [], remote }: Position, words: Pick<Words, 'remote'>): string[] {
-  return remote === undefined ? locations : [...locations, words.remote];
+export function placesOf({ locations = [], remote }: Position, labels: Pick<Labels, 'remote'>): string[] {
+  return remote === undefined ? locations : [...locations, labels.remote];
 }
 
 function formatDay(date: string, language: string): FormattedDay {
@@ -105,14 +105,14 @@ function formatDay(date: string, language: string): FormattedDay {
   return { date, text };
 }
 
-function formatTypes(types: readonly EmploymentType[], words: Words, language: string): string {
+function formatTypes(types: readonly EmploymentType[], labels: Labels, language: string): string {
   return joined(
-    types.map((type) => words.employmentTypes[type]),
+    types.map((type) => labels.employmentTypes[type]),
     language,
   );
 }
 
-function formatSalary({ salary }: Position, words: Words, language: string): string | undefined {
+function formatSalary({ salary }: Position, labels: Labels, language: string): string | undefined {
   if (salary === undefined) return undefined;
   const { currency, min, max = min, per } = salary;
   const format = new Intl.NumberFormat(language, {
@@ -122,7 +122,7 @@ function formatSalary({ salary }: Position, words: Words, language: string): str
     trailingZeroDisplay: 'stripIfInteger',
   });
   const amount = max === min ? format.format(min) : format.formatRange(min, max);
-  return interpolate(words.salaryPer[per], { amount });
+  return interpolate(labels.salaryPer[per], { amount });
 }
 
 function joined(names: readonly string[], language: string): string {

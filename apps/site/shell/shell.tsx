@@ -13,13 +13,13 @@ import styles from './shell.module.css';
  * `start-shell.ts` makes it interactive.
  */
 export function Shell({ children }: { children: ReactNode }) {
-  const { words, consent } = useSiteData();
+  const { labels, consent } = useSiteData();
   return (
     <>
       <a className={styles.skip} href="#content">
-        {words.skip}
+        {labels.skip}
       </a>
-      {consent !== undefined && <ConsentDialog words={consent} />}
+      {consent !== undefined && <ConsentDialog labels={consent} />}
       <Header />
       <main id="content" tabIndex={-1}>
         {children}
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Band />
       <Footer />
       <ScrollTop />
-      <NotOpened text={words.notLoaded} />
+      <NotOpened text={labels.notLoaded} />
     </>
   );
 }
@@ -42,10 +42,10 @@ function NotOpened({ text }: { text: string }) {
 
 /** The scroll-to-top button (docs/behavior.md, "Scroll to top"), shown by `startScrollTop`. */
 function ScrollTop() {
-  const { words } = useSiteData();
+  const { labels } = useSiteData();
   return (
-    <nav aria-label={words.scrollToTop} hidden>
-      <button type="button" data-scroll-top="" className={styles.scrollTop} aria-label={words.scrollToTop}>
+    <nav aria-label={labels.scrollToTop} hidden>
+      <button type="button" data-scroll-top="" className={styles.scrollTop} aria-label={labels.scrollToTop}>
         <Arrow to="up" />
       </button>
     </nav>

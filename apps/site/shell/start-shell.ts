@@ -4,8 +4,8 @@ import {
   SCROLL_TOP_THRESHOLD_PX,
 } from '@website/model/contract/constants.ts';
 import { startEntrances } from '../motion/entrances.ts';
+import { startPictureTransition } from '../motion/picture-transition.ts';
 import { scrollWindow } from '../motion/scroll-window.ts';
-import { startTravelling } from '../motion/travelling.ts';
 import { startMenu } from './header/start-menu.ts';
 import { startTone } from './header/start-tone.ts';
 import { startArrival } from './page-arrival.ts';
@@ -22,7 +22,7 @@ export function startShell(): void {
   }
   startArrival();
   startEntrances();
-  startTravelling();
+  startPictureTransition();
   startScrollTop();
   startVisits();
   updateYear();

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { persistentContext } from '../islands/words.tsx';
+import { persistentContext } from '../islands/island-context.tsx';
 import type { PageMetadata } from '../metadata/page-metadata.server.tsx';
 import type { SiteData } from './site-data.server.ts';
 

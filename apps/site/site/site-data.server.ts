@@ -12,7 +12,7 @@ export function siteData() {
     accessibility,
     company,
     forms,
-    interface: words,
+    interface: labels,
     pages,
     platforms,
     services,
@@ -22,7 +22,7 @@ export function siteData() {
   } = all;
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
     links.filter(({ to }) => pageExists(to, all));
-  const { previous, next } = words.rows ?? words.sliders.gaming;
+  const { previous, next } = labels.rows ?? labels.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
@@ -30,7 +30,7 @@ export function siteData() {
     /** The site's origin. */
     url: company.url,
     visits: site.visits,
-    consent: site.analytics?.consent === 'required' ? words.consent : undefined,
+    consent: site.analytics?.consent === 'required' ? labels.consent : undefined,
     company: { name, email, blurb },
     shell: {
       band: shell.band,
@@ -48,20 +48,20 @@ export function siteData() {
       showreel: besideShowreel(),
       dialogPicture: pictureOf(PLACES.dialog),
     },
-    words: {
-      skip: words.skip,
-      menu: words.menu,
-      close: words.close,
-      scrollToTop: words.scrollToTop,
+    labels: {
+      skip: labels.skip,
+      menu: labels.menu,
+      close: labels.close,
+      scrollToTop: labels.scrollToTop,
       notLoaded: forms.shared.notLoaded,
-      showreel: words.films.showreel,
-      rows: { previous, next, place: words.sliders.roles.number },
+      showreel: labels.films.showreel,
+      rows: { previous, next, place: labels.sliders.roles.number },
     },
     language: site.language,
     direction: site.direction,
     script: site.isJoined ? ('joined' as const) : undefined,
     footer: {
-      words: { ...shell.footer, company: there(shell.footer.company) },
+      labels: { ...shell.footer, company: there(shell.footer.company) },
       // Unless the company's own links have it already.
       statement: shell.footer.company.some(({ to }) => to === '/accessibility')
         ? undefined

@@ -16,11 +16,11 @@ interface SwipedRowProps {
 }
 
 /**
- * A list that is a swipeable row on phones, with two buttons as the alternative to swiping (`motion/serve-rows.ts`). Without scripts
+ * A list that is a swipeable row on phones, with two buttons as the alternative to swiping (`motion/enhance-rows.ts`). Without scripts
  * it is a vertical list.
  */
 export function SwipedRow({ name, className = '', isInset = false, children }: SwipedRowProps) {
-  const { rows } = useSiteData().words;
+  const { rows } = useSiteData().labels;
   return (
     <div className={isInset ? 'swiped-around swiped-inset' : 'swiped-around'} {...script('rows', 'idle')}>
       <ul className={`swiped ${className}`} aria-label={name}>

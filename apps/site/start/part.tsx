@@ -2,7 +2,7 @@ import { Component, type ReactNode, type RefObject, useRef } from 'react';
 import styles from './part.module.css';
 
 /** How often a part that fails repeatedly is rendered again. */
-const MOST_TRIES = 2;
+const MAX_RETRIES = 2;
 
 /** A part that was rendered for longer did not fail repeatedly. */
 const SOON_MS = 1000;
@@ -49,11 +49,11 @@ export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean 
   }
 
   #recover(focused: string | null = null): void {
-    if (!this.state.hasFailed || this.#failures > MOST_TRIES) return;
+    if (!this.state.hasFailed || this.#failures > MAX_RETRIES) return;
     const now = performance.now();
     this.#failures = now - this.#failedAt > SOON_MS ? 1 : this.#failures + 1;
     this.#failedAt = now;
-    if (this.#failures <= MOST_TRIES) {
+    if (this.#failures <= MAX_RETRIES) {
       this.setState({ hasFailed: false }, () => {
         if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
       });

@@ -6,12 +6,12 @@ import { prerender } from 'react-dom/static';
 import { expect, onTestFinished } from 'vitest';
 import { hydrate } from '../islands/hydrate.tsx';
 import type { IslandName } from '../islands/island.tsx';
+import { IslandContextProvider } from '../islands/island-context.tsx';
 import { withIslands } from '../islands/render-islands.server.tsx';
-import { WordsOfPage } from '../islands/words.tsx';
 import { ISLANDS } from '../parts.ts';
 import { content } from './component-test.ts';
 
-const WORDS = {
+const CONTEXT = {
   close: content.interface.close,
   email: content.company.email,
   dialogPicture: undefined,
@@ -25,7 +25,9 @@ const WORDS = {
  * @returns takes it away before that
  */
 export async function mount(page: ReactNode): Promise<() => Promise<void>> {
-  const { prelude } = await prerender(<WordsOfPage words={WORDS}>{page}</WordsOfPage>);
+  const { prelude } = await prerender(
+    <IslandContextProvider context={CONTEXT}>{page}</IslandContextProvider>,
+  );
   const { body } = document;
   body.insertAdjacentHTML('beforeend', await withIslands(await new Response(prelude).text(), ISLANDS));
   const roots: Root[] = [];

@@ -3,7 +3,7 @@ import { PageContext } from '../site/page.ts';
 import type { SiteData } from '../site/site-data.server.ts';
 import { content } from './component-test.ts';
 
-const { company, shell, pages, interface: words } = content;
+const { company, shell, pages, interface: labels } = content;
 
 /** What header, menu and band are given of the tests' company, without its pictures. */
 const SITE = {
@@ -21,7 +21,7 @@ const SITE = {
     },
     showreel: 'vtt txt',
   },
-  words: { ...words, showreel: words.films.showreel },
+  labels: { ...labels, showreel: labels.films.showreel },
 } as unknown as SiteData;
 
 /** A page for what stands around pages. */

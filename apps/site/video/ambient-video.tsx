@@ -1,6 +1,6 @@
-import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { FilmLabels } from '@website/model/schema/interface.ts';
 import { script } from '../islands/island.tsx';
-import { WaitingSource } from '../start/waiting-source.tsx';
+import { LazySource } from '../start/lazy-source.tsx';
 import { PlayToggle } from '../ui/play-toggle/play-toggle.tsx';
 import styles from './ambient-video.module.css';
 import { UPRIGHT, VideoSources } from './video-sources.tsx';
@@ -11,7 +11,7 @@ interface AmbientVideoProps {
   /** Whether there is a portrait version for phones, `<name>-portrait`. */
   portrait?: boolean;
   /** The labels of its button. */
-  words: FilmWords;
+  labels: FilmLabels;
   /** Muted from the start; otherwise only after the browser has blocked autoplay with sound. */
   muted?: boolean;
   /** Whether the live chamber replaces the film. */
@@ -25,7 +25,7 @@ interface AmbientVideoProps {
 export function AmbientVideo({
   name,
   portrait = false,
-  words,
+  labels,
   muted = false,
   chamber = false,
 }: AmbientVideoProps) {
@@ -37,7 +37,7 @@ export function AmbientVideo({
       </video>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused, and is decoration as the film is. */}
       {chamber && <canvas className={styles.standIn} aria-hidden="true" />}
-      <PlayToggle words={words} className={styles.toggle} mark={<MoveMark />} />
+      <PlayToggle labels={labels} className={styles.toggle} mark={<MoveMark />} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function MoveMark() {
 function Poster({ name, portrait }: { name: string; portrait: boolean }) {
   return (
     <picture>
-      {!portrait && <WaitingSource />}
+      {!portrait && <LazySource />}
       {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.avif`} type="image/avif" />}
       {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.jpg`} />}
       <source srcSet={`/media/${name}.avif`} type="image/avif" />

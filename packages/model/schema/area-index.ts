@@ -6,7 +6,7 @@ import { text } from './reading/text.ts';
 const areaIndexSchema = indexPageSchema.extend({ list: text, more: text });
 
 /** Texts that an area's pages share: the headlines of their sections and the labels of their links. */
-const entryWords = z.strictObject({
+const entryLabels = z.strictObject({
   /** The link to the area's index page. */
   all: text,
   about: text,
@@ -28,15 +28,15 @@ const layer = z.strictObject({ name: text, text });
 export const platformIndexSchema = areaIndexSchema.extend({
   /** The layers of the stack, from the top. */
   layers: z.strictObject({ product: layer, data: layer, core: layer }),
-  entry: entryWords,
+  entry: entryLabels,
 });
 
 /** `company/pages/services.yaml` */
-export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords });
+export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryLabels });
 
 /** `company/pages/verticals.yaml` */
 export const verticalsIndexSchema = areaIndexSchema.extend({
-  entry: entryWords.extend({
+  entry: entryLabels.extend({
     /** The headline of the platforms behind the industry's stories. */
     platforms: text,
   }),
@@ -56,6 +56,6 @@ export const storiesIndexSchema = areaIndexSchema.extend({
   }),
 });
 
-export type EntryWords = z.infer<typeof entryWords>;
+export type EntryLabels = z.infer<typeof entryLabels>;
 export type PlatformIndex = z.infer<typeof platformIndexSchema>;
 export type StoriesIndex = z.infer<typeof storiesIndexSchema>;

@@ -76,12 +76,12 @@ export const interfaceSchema = z.strictObject({
 
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;
 /** The texts of the consent dialog. */
-export type ConsentWords = NonNullable<InterfaceTexts['consent']>;
+export type ConsentTexts = NonNullable<InterfaceTexts['consent']>;
 /** The `aria-roledescription` of a slider and its slides. */
 export type SliderRoles = z.infer<typeof roles>;
 /** The labels of a slider's controls. */
-export type SliderWords = z.infer<typeof slider>;
+export type SliderLabels = z.infer<typeof slider>;
 /** The labels of an autoplaying slider's controls. */
-export type MovingSliderWords = z.infer<typeof movingSlider>;
+export type MovingSliderLabels = z.infer<typeof movingSlider>;
 /** The label of the control that pauses an autoplaying film. */
-export type FilmWords = z.infer<typeof film>;
+export type FilmLabels = z.infer<typeof film>;

@@ -24,6 +24,6 @@ test.each([
   'unix:///run/%zz',
   'http://127.0.0.1:3310',
   '/run/clamav/clamd.ctl',
-])('%s is none', (url) => {
+])('%s is not an address', (url) => {
   expect(clamdAddress(url)).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { APPLICANT, application, CONTACT, PDF, REACH_US } from '../../fixtures/c
 import { pdf } from '../../fixtures/pdf.ts';
 import { Random } from '../../fixtures/random.ts';
 import { POSITION } from '../service/own-company.ts';
-import { callOf, type HostileRequest, LARGEST_BODY, LARGEST_CV, pageOf } from './wire.ts';
+import { callOf, type HostileRequest, MAX_BODY_BYTES, MAX_CV_BYTES, pageOf } from './wire.ts';
 
 const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=b';
 
 /** The largest text that fits beside other fields. */
-const ROOM = LARGEST_BODY - 1000;
+const ROOM = MAX_BODY_BYTES - 1000;
 /** The largest field that fits into Node's limit of a request's head, beside other fields. */
 const HEAD_ROOM = 15_000;
 
@@ -144,7 +144,7 @@ function formOf(parts: readonly Buffer[]): { type: string; body: Buffer } {
 }
 
 /** A valid CV, since an invalid one would cost less. */
-function cvOf(filling: string, length = LARGEST_CV): Buffer {
+function cvOf(filling: string, length = MAX_CV_BYTES): Buffer {
   return filePart(pdf('Asha Rao', repeated(filling, length - 900)));
 }
 
@@ -164,7 +164,7 @@ function* uploads(): Generator<HostileRequest> {
     'text before the first part': '\r\n--',
   };
   for (const [name, piece] of Object.entries(framing))
-    yield callOf(name, 'upload', { type: MULTIPART, body: repeated(piece, LARGEST_CV + ROOM) });
+    yield callOf(name, 'upload', { type: MULTIPART, body: repeated(piece, MAX_CV_BYTES + ROOM) });
   const named = filePart(PDF, `${'é'.repeat(70_000)}.pdf`);
   yield callOf('a file with a long name', 'upload', formOf([...texts, named]));
   const ten = Array.from('abcdefghij', (name) => part(name, '\u0001'.repeat(ROOM)));

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import { CONTACT, OWN_PAGE, pdfOf, uploadForm } from '../../fixtures/calls.ts';
 import type { Random } from '../../fixtures/random.ts';
 import { multipart } from '../service/running-service.ts';
-import { headOf, LARGEST_CV } from './wire.ts';
+import { headOf, MAX_CV_BYTES } from './wire.ts';
 
 interface Target {
   port: number;
@@ -193,7 +193,7 @@ async function textUploads(target: Target, count: number): Promise<void> {
 const PIECE_BYTES = 240_000;
 
 async function uploads(target: Target, count: number): Promise<void> {
-  const { type, body } = await multipart(uploadForm({ bytes: pdfOf(LARGEST_CV) }));
+  const { type, body } = await multipart(uploadForm({ bytes: pdfOf(MAX_CV_BYTES) }));
   const sockets = await open(target, count);
   await Promise.all(
     sockets.map(async (socket) => {

@@ -15,10 +15,10 @@ import type { Waits } from './visitor.ts';
 const MIXTURES = 2;
 
 /** The memory limit of the service in MB, without a proxy and behind the one of deploy/. */
-const MOST_MB = { naked: 400, nginx: 250 };
+const MAX_MB = { naked: 400, nginx: 250 };
 
 /** How long another address may wait while connections pipeline. */
-const MOST_WAIT_MS = 250;
+const MAX_WAIT_MS = 250;
 
 /** Reports the memory that hostile crowds cost, and the latency of other visitors, on the built service alone and behind the nginx of deploy/. */
 export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<string> {
@@ -40,9 +40,9 @@ export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<st
           42,
         ),
       );
-      if (mb > MOST_MB[front]) missed.push(`${crowd.name}, ${front}: more than ${MOST_MB[front]} MB`);
-      if (PIPELINING.includes(crowd) && Math.max(page, post) > MOST_WAIT_MS)
-        missed.push(`${crowd.name}, ${front}: more than ${MOST_WAIT_MS} ms`);
+      if (mb > MAX_MB[front]) missed.push(`${crowd.name}, ${front}: more than ${MAX_MB[front]} MB`);
+      if (PIPELINING.includes(crowd) && Math.max(page, post) > MAX_WAIT_MS)
+        missed.push(`${crowd.name}, ${front}: more than ${MAX_WAIT_MS} ms`);
     }
     yield `${cells.join('')}${crowd.name}`;
   }
@@ -51,7 +51,7 @@ export async function* measureCrowds(seed: number, only = ''): AsyncGenerator<st
 
 async function measured(
   { run }: Crowd,
-  front: keyof typeof MOST_MB,
+  front: keyof typeof MAX_MB,
 ): Promise<{ mb: number; waits: Waits; after: number }> {
   const service = await startService({ TRUSTED_PROXIES: front === 'nginx' ? '127.0.0.1/32' : '' });
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));

@@ -9,8 +9,8 @@ export interface HostileRequest {
 }
 
 /** The largest JSON body, urlencoded body or text, and the largest CV, with the settings' defaults. */
-export const LARGEST_BODY = 1_000_000;
-export const LARGEST_CV = 10_000_000;
+export const MAX_BODY_BYTES = 1_000_000;
+export const MAX_CV_BYTES = 10_000_000;
 
 /** A complete request of the site's own page. Its connection ends with its answer. */
 export function callOf(

@@ -1,7 +1,7 @@
+import { expectTabStopsInView } from '../service/focus.ts';
 import { POSITION } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-import { expectTabStopsInView } from './tab-stops.ts';
 
 // tests/browser/every-page tabs through every page at rest, on desktop and phone.
 

@@ -78,7 +78,7 @@ for (const [address, width] of [
     const faults = boxes.flatMap(({ name, box }, index) => [
       ...boxes
         .slice(index + 1)
-        .filter(({ box: other }) => meet(box, other))
+        .filter(({ box: other }) => overlap(box, other))
         .map((other) => `${name} and ${other.name}`),
       ...(box.left < 0 || box.right > width ? [`${name} is cut off`] : []),
     ]);
@@ -97,7 +97,7 @@ test('on a wide screen a hovered office is named on the map, even where there is
   await expect(name).toBeVisible();
 });
 
-function meet(one: DOMRect, other: DOMRect): boolean {
+function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
@@ -110,7 +110,7 @@ function rowOf(page: Page) {
 }
 
 /** Opens the careers page and scrolls to the row, whose scripts are loaded on interaction. */
-async function goDown(page: Page): Promise<void> {
+async function scrollToFarRow(page: Page): Promise<void> {
   await visit(page, '/careers');
   await rowOf(page).row.scrollIntoViewIfNeeded();
 }
@@ -122,7 +122,7 @@ test(`the list of ${COUNT} positions is below 450 KB`, async ({ large }) => {
 });
 
 test('a position far down the list has a complete summary', async ({ page }) => {
-  await goDown(page);
+  await scrollToFarRow(page);
   const { row, more } = rowOf(page);
   await expect(row.getByText(LAST_POSITION.description)).toBeVisible();
   const skills = row.getByText(`${FAR.title}: skill 1, ${FAR.title}: skill 2, ${FAR.title}: skill 3`);
@@ -136,7 +136,7 @@ test('a link to it shows it', async ({ page }) => {
 });
 
 test('a candidate applies for it from the list', async ({ page }) => {
-  await goDown(page);
+  await scrollToFarRow(page);
   await rowOf(page).row.getByRole('button', { name: 'APPLY' }).click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
 });
@@ -149,7 +149,7 @@ test('it has its own page, which lists some other positions', async ({ page }) =
 });
 
 test('it leads to its own page', async ({ page }) => {
-  await goDown(page);
+  await scrollToFarRow(page);
   await rowOf(page).more.click();
   await expect(page).toHaveURL(`/careers/${FAR.slug}`);
   await expect(page.getByText(FAR.words)).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { screenReaderFaults } from '../accessibility/screen-reader-faults.ts';
-import { expectTabStopsInView } from '../accessibility/tab-stops.ts';
 import { faultsOf, resizeTo, WIDTHS, waitForLayout } from '../readability/collisions/expect-clear.ts';
 import { collisions } from '../readability/collisions/rules.ts';
 import { survey } from '../readability/collisions/survey.ts';
@@ -10,6 +9,7 @@ import { brightAreas } from '../readability/ground.ts';
 import { enlargeRoot, setFontSize, WIDER_SPACING } from '../readability/large-text.ts';
 import { expectReadable, FINGER_PX, lowContrastWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
+import { expectTabStopsInView } from '../service/focus.ts';
 import { PAGES, TEMPLATES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

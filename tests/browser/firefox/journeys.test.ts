@@ -18,7 +18,7 @@ const THANKS = `Thank you for contacting ${content.company.name}`;
 
 test('the home page has all its sections and pictures, and its sliders move', async ({ tab, site }) => {
   await visit(tab, site.url);
-  await passBy(tab);
+  await scrollThrough(tab);
   const parts = await tab.$$eval('main section:has(h2), main section:has(h1)', (sections) =>
     sections.map((section) => ({
       name: section.querySelector('h1, h2')?.textContent ?? '',
@@ -165,7 +165,7 @@ function words(tab: Page): Promise<string> {
 }
 
 /** Scrolls through the page like a reader. */
-async function passBy(tab: Page): Promise<void> {
+async function scrollThrough(tab: Page): Promise<void> {
   const length = await tab.evaluate(() => document.documentElement.scrollHeight);
   for (let place = 0; place < length; place += 600) {
     await tab.evaluate(

@@ -67,7 +67,7 @@ test('a form that fails to hydrate stays as served, keeps its input, and can be 
   const release = await hold(page, /\/assets\/contact-form-.*\.js$/);
   await visit(page, '/contact');
   await page.locator('[data-island=contact-form]').evaluate((island) => {
-    island.setAttribute('data-props', '{"props":{},"words":{}}');
+    island.setAttribute('data-props', '{"props":{},"context":{}}');
   });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill('Our app is slow.');

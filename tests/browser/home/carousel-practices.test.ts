@@ -22,7 +22,7 @@ function focused(page: Page) {
 }
 
 /** Puts the focus just before a slider, so that the next Tab enters it. */
-async function standBefore(page: Page, name: string) {
+async function focusBefore(page: Page, name: string) {
   await page.getByRole('region', { name, exact: true }).evaluate((slider) => {
     const before = document.createElement('button');
     before.textContent = 'before';
@@ -72,7 +72,7 @@ for (const { name, pause, play } of MOVING) {
     const row = slider.locator('.swiper-wrapper');
     await expect(row).toHaveAttribute('aria-live', 'off');
     await expect(slider.getByRole('button', { name: pause })).toBeVisible();
-    await standBefore(page, name);
+    await focusBefore(page, name);
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveAccessibleName(play);
     await expect(row).toHaveAttribute('aria-live', 'polite');
@@ -133,7 +133,7 @@ test('Tab visits only the story in view and skips the others', async ({ page }) 
   const slider = await approachSlider(page, 'Success stories');
   const links = stories.slice(0, 8).map(({ slug }) => `/success-stories/${slug}`);
   await slider.getByRole('button', { name: 'Next story' }).click();
-  await standBefore(page, 'Success stories');
+  await focusBefore(page, 'Success stories');
   const reached: (string | null)[] = [];
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');

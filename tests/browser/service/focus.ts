@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** An element that had the keyboard focus. */
 export interface Stop {
@@ -81,4 +82,26 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
     stops.push(stop);
   }
   throw new Error(`After ${ENOUGH} presses of ${key} the focus was still on the page.`);
+}
+
+/** Tabs through a page to its end and back, and expects each stop to be fully visible and the same both ways. */
+export async function expectTabStopsInView(page: Page) {
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  const forwards = await walk(page, 'Tab');
+  // The body has the focus because the page has ended, not because something lost it.
+  await page.keyboard.press('Tab');
+  await expect(skip, `after ${forwards.at(-1)?.name}`).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const backwards = await walk(page, 'Shift+Tab');
+  const faults = [...forwards, ...backwards].filter(({ fault }) => fault !== undefined);
+  expect(faults.map(({ name, fault }) => `${name} ${fault}`)).toEqual([]);
+  // The scroll-to-top control is not there yet when the page is entered from its end.
+  const names = (stops: Stop[]) =>
+    stops
+      .map(({ name }) => name.replace(/^BUTTON (?:Play|Pause)/, 'BUTTON Play or pause'))
+      // The bar of the table of contents names the section that is read.
+      .map((name) => name.replace(/^SUMMARY On this page.+/, 'SUMMARY On this page'))
+      .filter((name) => name !== 'BUTTON Scroll to top');
+  expect(names(backwards).reverse()).toEqual(['A Skip to content', ...names(forwards)]);
 }

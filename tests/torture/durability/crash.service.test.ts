@@ -18,8 +18,8 @@ import { testFolder } from '../../fixtures/test-folder.ts';
 const ROUNDS = 6;
 const CLIENTS = 16;
 /** At least this many are acknowledged before each crash, however slow the machine is. */
-const LEAST = 16;
-const MOST = 80;
+const MIN_ACKNOWLEDGED = 16;
+const MAX_ACKNOWLEDGED = 80;
 
 const NOTHING_WRONG = {
   lost: [],
@@ -55,7 +55,7 @@ test('acknowledged forms survive repeated crashes, and forms resent after a cras
     if (round > 1) expect(await audit(dataDir, sendings)).toMatchObject(NOTHING_WRONG);
     const target = { url: server.url, position: SERVED_POSITION };
     let isOver = false;
-    let left = random.between(LEAST, MOST);
+    let left = random.between(MIN_ACKNOWLEDGED, MAX_ACKNOWLEDGED);
     const enough = Promise.withResolvers<void>();
     const acknowledged = () => {
       left -= 1;
@@ -81,7 +81,7 @@ test('acknowledged forms survive repeated crashes, and forms resent after a cras
   expect(waiting.every(({ state }) => state === 'acknowledged')).toBe(true);
   // The test proves something only if calls were under way when the server was killed, and many before.
   expect(unanswered).toBeGreaterThan(0);
-  expect(found.acknowledged).toBeGreaterThanOrEqual(ROUNDS * LEAST);
+  expect(found.acknowledged).toBeGreaterThanOrEqual(ROUNDS * MIN_ACKNOWLEDGED);
   process.stdout.write(
     `crash test: ${ROUNDS} crashes, ${found.acknowledged} acknowledged, ${found.lost.length} lost\n`,
   );

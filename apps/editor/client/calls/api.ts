@@ -1,12 +1,12 @@
 import type { Fault } from '@website/model/schema/faults/fault.ts';
+import type { ListedBackup } from '../../backups/backups.ts';
 import type { ChangedFile } from '../../changes/changes.ts';
 import type { Verdict } from '../../draft/verdict.ts';
 import type { ListedFile, OpenedFile, Text, Written } from '../../edited-file.ts';
 import type { Found } from '../../search/search.ts';
 import type { PreviewState } from '../../server.ts';
-import type { ListedUndone } from '../../undone/undone.ts';
 
-export type { ChangedFile, Fault, Found, ListedUndone, OpenedFile, Text, Verdict, Written };
+export type { ChangedFile, Fault, Found, ListedBackup, OpenedFile, Text, Verdict, Written };
 
 export interface Site {
   readonly files: readonly ListedFile[];
@@ -20,7 +20,7 @@ export interface Site {
 /** All changes, and the backups of undone ones. */
 export interface Changes {
   readonly changes: readonly ChangedFile[];
-  readonly undone: readonly ListedUndone[];
+  readonly backups: readonly ListedBackup[];
 }
 
 /** An error of the API, with a message for the user. */
@@ -64,7 +64,7 @@ export const api = {
   nameFor: (folder: string, title: string) =>
     call<{ file: string }>('GET', `name?${query({ folder, title })}`),
   draft: (written: Written) => call<Verdict>('POST', 'draft', written),
-  forget: () => call<unknown>('POST', 'forget', {}),
+  discardDraft: () => call<unknown>('POST', 'discard-draft', {}),
   save: (written: Written & { stamp: string }) =>
     call<{ stamp: string; others: readonly Fault[] }>('POST', 'save', written),
   remove: (file: string, anyway: boolean) =>
@@ -74,7 +74,7 @@ export const api = {
   changes: () => call<Changes>('GET', 'changes'),
   undo: (files: readonly string[], seen: Readonly<Record<string, string>>) =>
     call<{ kept?: string }>('POST', 'undo', { files, seen }),
-  restore: (id: string) => call<unknown>('POST', 'bring-back', { id }),
+  restore: (id: string) => call<unknown>('POST', 'restore', { id }),
   drop: (id: string) => call<unknown>('POST', 'drop', { id }),
   search: (words: string) => call<Found[]>('GET', `search?${query({ query: words })}`),
   pictures: () => call<string[]>('GET', 'pictures'),

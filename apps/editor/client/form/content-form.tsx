@@ -83,8 +83,9 @@ export const ContentForm = memo(function ContentForm({
 /** Faults in the library's format: a tree like that of the fields. */
 function errorsOf(faults: readonly Fault[]): ErrorSchema {
   const tree: FaultTree = { parts: {}, reasons: [] };
-  for (const { field = [], reason, example } of faults) {
+  for (const { field = [], isMissing, reason: fault, example } of faults) {
     if (field.length === 0) continue;
+    const reason = isMissing === true ? 'This field is required' : fault;
     const node = field.reduce<FaultTree>((part, name) => {
       const next = part.parts[name] ?? { parts: {}, reasons: [] };
       part.parts[name] = next;

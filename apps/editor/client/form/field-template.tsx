@@ -15,10 +15,7 @@ export function FieldTemplate({
   const faults = [...new Set(rawErrors)].map((fault) => {
     const [reason = '', ...lines] = fault.split('\n');
     const shown = lines.length === 1 ? (lines[0] ?? '').replace(/^(?:[A-Za-z]+:|-) /, '') : '';
-    return {
-      reason: reason === 'is missing' || reason === 'is empty' ? 'This field is required' : reason,
-      shown,
-    };
+    return { reason, shown };
   });
   const faultList = faults.length > 0 && (
     <div className="fault" id={`${id}__fault`}>

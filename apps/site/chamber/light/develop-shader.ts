@@ -1,4 +1,4 @@
-import { MOST_EVENTS } from './stroke-shader.ts';
+import { MAX_EVENTS } from './stroke-shader.ts';
 
 /** Covers the viewport with one triangle. */
 export const DEVELOP_VERTEX = `#version 300 es
@@ -20,8 +20,8 @@ uniform vec3 ink;
 uniform vec4 quiet; // 0 along x or 1 along y, from, to, least
 uniform vec2 room;
 uniform int count;
-uniform vec4 flashes[${MOST_EVENTS}]; // place in units, brightness, warmth
-uniform vec3 tints[${MOST_EVENTS}];
+uniform vec4 flashes[${MAX_EVENTS}]; // place in units, brightness, warmth
+uniform vec3 tints[${MAX_EVENTS}];
 uniform float linear; // 1 if what is drawn into has finer steps than a screen
 out vec4 color;
 
@@ -47,7 +47,7 @@ void main() {
   vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
   vec2 at = (pixel - view.yz) / view.x;
   vec3 light = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0).rgb;
-  for (int i = 0; i < ${MOST_EVENTS}; i++) {
+  for (int i = 0; i < ${MAX_EVENTS}; i++) {
     if (i >= count) break;
     float r = length(at - flashes[i].xy);
     float power = flashes[i].z;

@@ -2,7 +2,7 @@ import { RIBBON_NUMBERS, triangleStrips } from '../physics/ribbon.ts';
 import type { Scene } from '../physics/scenes.ts';
 import { DEVELOP_FRAGMENT, DEVELOP_VERTEX } from './develop-shader.ts';
 import { buildProgram, type Program } from './program.ts';
-import { MOST_EVENTS, STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
+import { MAX_EVENTS, STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
 
 /** A color in linear light, from 0 to 1. */
 export type Light = readonly [red: number, green: number, blue: number];
@@ -82,7 +82,7 @@ export class Painter {
       gl.getExtension('EXT_color_buffer_float') === null &&
       gl.getExtension('EXT_color_buffer_half_float') === null
     )
-      throw new Error('Light cannot be added up.');
+      throw new Error('The GPU does not support float blending.');
     this.#gl = gl;
     this.#palette = palette;
     this.#strokes = buildProgram(gl, STROKE_VERTEX, STROKE_FRAGMENT);
@@ -177,7 +177,7 @@ export class Painter {
     const { along, from, to, least } = scene.quiet;
     gl.uniform4f(developing.at('quiet'), along === 'x' ? 0 : 1, from, to, least);
     gl.uniform2f(developing.at('room'), scene.width, scene.height);
-    const shown = flashes.slice(-MOST_EVENTS);
+    const shown = flashes.slice(-MAX_EVENTS);
     gl.uniform1i(developing.at('count'), shown.length);
     if (shown.length > 0) {
       gl.uniform4fv(

@@ -26,7 +26,7 @@ export function buildProgram(gl: WebGL2RenderingContext, vertex: string, fragmen
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
     const logs = (gl.getAttachedShaders(program) ?? []).map((shader) => gl.getShaderInfoLog(shader));
-    throw new Error(`A shader was refused: ${logs.join(' ')}${gl.getProgramInfoLog(program)}`);
+    throw new Error(`A shader failed to compile or link: ${logs.join(' ')}${gl.getProgramInfoLog(program)}`);
   }
   const locations = new Map<string, WebGLUniformLocation | null>();
   const at = (name: string) => {

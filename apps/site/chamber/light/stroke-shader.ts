@@ -1,7 +1,7 @@
 import { GRAIN, MITRE, STROKE_POINTS } from './stroke-parts.ts';
 
 /** The limit of events in one frame, incoming particles included. */
-export const MOST_EVENTS = 6;
+export const MAX_EVENTS = 6;
 
 /**
  * Expands strokes to triangle strips with miter joins, so that nothing overlaps. A stroke's light is a thin core and a glow

@@ -1,4 +1,4 @@
-import { painted } from '../../start/painted.ts';
+import { afterPaint } from '../../start/after-paint.ts';
 import { Chamber } from '../chamber.ts';
 import type { Painter } from '../light/painter.ts';
 import type { Scene } from '../physics/scenes.ts';
@@ -40,7 +40,7 @@ const WARM_UP_FRAMES = 10;
 /** The duration of the crossfade from the film in milliseconds, slightly longer than in the style sheet. */
 const CROSSFADE = 450;
 /** The maximum time step from frame to frame, in seconds. */
-const LONGEST = 0.25;
+const MAX_STEP_SECONDS = 0.25;
 /** The time limit for preloading in seconds; events that start within it are the film's. */
 const READY_WITHIN = 6;
 /** Milliseconds of preloading before it yields to the event loop. */
@@ -89,7 +89,7 @@ export class LivePicture implements StandIn {
     let since = performance.now();
     for (const _ of this.#chamber.preload(film.currentTime)) {
       if (performance.now() - since < AT_A_TIME) continue;
-      await painted();
+      await afterPaint();
       if (this.#stage === 'over') return;
       since = performance.now();
     }
@@ -125,7 +125,7 @@ export class LivePicture implements StandIn {
     else if (this.#pace.judge(timestamp) === 'is too late') this.#fallBack();
     if (isWaiting || this.#stage === 'over' || !this.#pace.isDue(timestamp)) return;
     const now = performance.now();
-    const passed = Math.min(LONGEST, (now - this.#at) / 1000);
+    const passed = Math.min(MAX_STEP_SECONDS, (now - this.#at) / 1000);
     this.#at = now;
     this.#seconds = this.#stage === 'rehearsal' ? this.#clock.at(now) : this.#seconds + passed;
     this.#draw(passed);

@@ -5,7 +5,7 @@ import type { Scene } from '../physics/scenes.ts';
 import { EVENTS_IN_LOOP, LIFE, slotOf } from '../physics/timeline.ts';
 
 /** The limit of the visitor's events in a frame. */
-const MOST = 3;
+const MAX_MADE_EVENTS = 3;
 /** Seconds before its flash at which a made event starts: a short lead, so that a click has an immediate effect. */
 const HEAD_START = 0.22;
 /** The first seed of made events, outside the range of the scenes' own. */
@@ -47,7 +47,7 @@ export class MadeEvents {
   make(at: readonly [number, number]): void {
     const accent = slotOf(this.#count + 1);
     this.#made.push({ at, accent, event: this.#count % EVENTS_IN_LOOP, age: -HEAD_START });
-    if (this.#made.length > MOST) this.#made.shift();
+    if (this.#made.length > MAX_MADE_EVENTS) this.#made.shift();
     this.#count++;
   }
 

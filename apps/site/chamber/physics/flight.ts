@@ -36,15 +36,15 @@ export interface Room {
   readonly height: number;
 }
 
-const LEAST_MOMENTUM = 0.0085;
+const MIN_MOMENTUM = 0.0085;
 /** How far outside the picture particles are simulated, since they may curve back. */
 const MARGIN = 260;
-const LONGEST = 5200;
+const MAX_TRACK_LENGTH = 5200;
 /** The maximum turn between two points, in radians. */
 const TURN = 0.12;
 /** The mean distance between electrons that a fast particle knocks off. */
 const KNOCK_PATH = 2600;
-const MOST_GENERATIONS = 4;
+const MAX_GENERATIONS = 4;
 
 /**
  * Simulates a particle until it stops, decays or leaves the room.
@@ -58,7 +58,7 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
   const points: number[] = [];
   const knocked: Particle[] = [];
   let { x, y, angle, momentum, depth, start: flown } = particle;
-  const end = flown + LONGEST;
+  const end = flown + MAX_TRACK_LENGTH;
   let isDecay = false;
   for (;;) {
     const density = Math.min(2.4, 1 / speedSquared(momentum, kind));
@@ -74,8 +74,8 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
     momentum -= step * momentumLoss(momentum, kind);
     const isOutside = x < -MARGIN || y < -MARGIN || x > room.width + MARGIN || y > room.height + MARGIN;
     if (isOutside || flown > end) break;
-    const isUnstable = decay !== undefined && generation < MOST_GENERATIONS;
-    if (momentum < LEAST_MOMENTUM) {
+    const isUnstable = decay !== undefined && generation < MAX_GENERATIONS;
+    if (momentum < MIN_MOMENTUM) {
       isDecay = isUnstable && random() < 0.3;
       break;
     }
@@ -88,7 +88,7 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
   points.push(x, y, depth, flown, 1);
   const daughters = isDecay
     ? (decay?.into ?? []).map((into, index): Particle => {
-        const inFlight = momentum > LEAST_MOMENTUM;
+        const inFlight = momentum > MIN_MOMENTUM;
         return {
           species: into,
           charge: index % 2 === 0 ? charge : charge === 1 ? -1 : 1,

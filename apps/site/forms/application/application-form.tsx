@@ -1,6 +1,6 @@
 import { fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../islands/words.tsx';
+import { useHydrating } from '../../islands/island-context.tsx';
 import { CallFailure, NoTokenError, sendForm } from '../calls/calls.ts';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.server.ts';

@@ -1,7 +1,7 @@
 import { type CountryChoice, flagFile, type TextsByType } from '@website/model/contract/forms/form-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useWords } from '../../islands/words.tsx';
+import { useIslandContext } from '../../islands/island-context.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 
@@ -17,7 +17,7 @@ export function CountrySelect({ id, texts: { label, choices }, field }: CountryS
   const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState(first?.value);
   // A left-to-right mark keeps the plus sign before its digits in right-to-left pages.
-  const mark = useWords().direction === 'rtl' ? '\u200E' : '';
+  const mark = useIslandContext().direction === 'rtl' ? '\u200E' : '';
   const country = choices.find((choice) => choice.value === value);
 
   // A choice made before hydration is kept.

@@ -2,7 +2,7 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '@website/model/contract/constants.ts'
 import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useHydrating } from '../../islands/words.tsx';
+import { useHydrating } from '../../islands/island-context.tsx';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { Announcement } from '../../ui/text.tsx';

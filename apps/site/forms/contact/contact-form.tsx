@@ -1,7 +1,7 @@
 import { CONTACT_SUCCESS_DELAY_MS } from '@website/model/contract/constants.ts';
 import { askedFields } from '@website/model/contract/forms/forms.ts';
 import { useState } from 'react';
-import { useHydrating } from '../../islands/words.tsx';
+import { useHydrating } from '../../islands/island-context.tsx';
 import { sendForm } from '../calls/calls.ts';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.server.ts';

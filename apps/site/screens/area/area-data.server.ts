@@ -39,14 +39,14 @@ export function areaIndexData<
  * The loader data of a page in the platform, services or verticals area.
  *
  * @param entries - all of the area's entries
- * @param words - the texts shared by the area's pages
+ * @param labels - the texts shared by the area's pages
  * @param url - the page's URL; its last path segment is the slug
  * @param more - data that only pages of this area have
  */
-export function areaPageData<T extends AreaPage, Words extends { all: string }, More extends object>(
+export function areaPageData<T extends AreaPage, Labels extends { all: string }, More extends object>(
   area: Area,
   entries: readonly T[],
-  words: Words,
+  labels: Labels,
   url: URL,
   more: More,
 ) {
@@ -57,8 +57,8 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
   return {
     metadata: siteMetadata(metadata, path),
     page: { ...page, ...picturesOf(path), accent, proof: proofOf(page.proof) },
-    words,
-    all: { to: area.path, title: words.all },
+    labels,
+    all: { to: area.path, title: labels.all },
     story: story && {
       ...cardOf(AREAS.stories, story),
       picture: storyPictureIn(accent, story.slug),

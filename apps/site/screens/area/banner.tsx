@@ -1,7 +1,7 @@
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
-import { OpeningWays } from './opening-ways.tsx';
+import { BannerLinks } from './banner-links.tsx';
 
 /** The content of an area page's banner. */
 export interface Opening {
@@ -29,7 +29,7 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <OpeningWays all={all} />
+        <BannerLinks all={all} />
       </div>
       {side === 'last' && picture}
     </div>

@@ -25,15 +25,15 @@ interface BundleProps {
 /** Percent of the full height per percent of length: short bundles are lower, or hairlines would be too dense. */
 const RISE = 6;
 /** The minimum length of a bundle with hairlines, in percent of the scale; shorter ones are a point. */
-const LEAST = 5;
+const MIN_LENGTH = 5;
 
 /** A bar of the chart: a bundle as long as its amount, then the gap to the longer one. */
 function Bundle({ share, gap, className }: BundleProps) {
   const height = Math.min(100, share * RISE);
   return (
-    <div className={`${styles.bundle} ${className}`} data-slight={share < LEAST || undefined}>
+    <div className={`${styles.bundle} ${className}`} data-slight={share < MIN_LENGTH || undefined}>
       <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns aria-hidden="true">
-        {share >= LEAST && (
+        {share >= MIN_LENGTH && (
           <svg
             y={`${(100 - height) / 2}%`}
             height={`${height}%`}

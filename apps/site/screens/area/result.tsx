@@ -1,17 +1,41 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Comparison } from './comparison.tsx';
 import { FigureValue } from './figure-value.tsx';
+import type { Compared } from './measured.server.ts';
 import measurement from './measurement.module.css';
-import type { Measurement as Proof, ProofProps } from './proof.ts';
 import '../../ui/quoted.css';
 import quote from './quote.module.css';
 import { StoryLink } from './story-link.tsx';
 import '../../ui/accent.css';
 import styles from './result.module.css';
 
-interface ResultProps extends ProofProps {
+/** A measured result of the page's subject. */
+interface MeasuredResult {
+  figure: string;
+  text: string;
+  /** The amounts before and after, on one scale. */
+  compared: Compared | undefined;
+}
+
+/** The success story behind a measurement. */
+interface ProvingStory {
+  to: string;
+  title: string;
+  picture: PictureFile | undefined;
+  /** The client's testimonial. */
+  quote?: { text: string; source: string } | undefined;
+}
+
+interface ResultProps {
+  headline: string;
+  proof: MeasuredResult;
+  /** The page's accent color, from 1. */
+  accent: number;
+  story: ProvingStory | undefined;
+  /** The label of the link to the story. */
+  link: string;
   /** Further content beside the story. */
   children?: ReactNode;
 }
@@ -35,7 +59,7 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
       {story !== undefined && (
         <div className={styles.words}>
           {story.quote !== undefined && <Quote {...story.quote} />}
-          <StoryLink story={story} words={link} className={styles.story} />
+          <StoryLink story={story} label={link} className={styles.story} />
           {children}
         </div>
       )}
@@ -44,7 +68,7 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
 }
 
 /** The figure, its description, and a chart of before and after. */
-function Measurement({ figure, text, compared }: Proof) {
+function Measurement({ figure, text, compared }: MeasuredResult) {
   return (
     <div className={measurement.measurement}>
       <p className={measurement.figure}>

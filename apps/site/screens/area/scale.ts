@@ -2,7 +2,7 @@
 const ROUND = [1, 2, 5, 10];
 
 /** The maximum number of steps. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /**
  * A scale from 0 to at least an amount, in round steps.
@@ -11,8 +11,8 @@ const MOST_STEPS = 5;
  * @returns its end, and the ticks from 0 to the end
  */
 export function scaleTo(amount: number): { end: number; ticks: number[] } {
-  const magnitude = 10 ** Math.floor(Math.log10(amount / MOST_STEPS));
-  const step = magnitude * (ROUND.find((round) => amount / (magnitude * round) <= MOST_STEPS) ?? 10);
+  const magnitude = 10 ** Math.floor(Math.log10(amount / MAX_STEPS));
+  const step = magnitude * (ROUND.find((round) => amount / (magnitude * round) <= MAX_STEPS) ?? 10);
   const steps = Math.ceil(amount / step);
   return {
     end: rounded(steps * step),

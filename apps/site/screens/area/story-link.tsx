@@ -4,15 +4,15 @@ import styles from './story-link.module.css';
 interface StoryLinkProps {
   story: { to: string; title: string };
   /** The text before the link. */
-  words: string;
+  label: string;
   className?: string | undefined;
 }
 
 /** A link to a success story, below a rule. */
-export function StoryLink({ story: { to, title }, words, className = '' }: StoryLinkProps) {
+export function StoryLink({ story: { to, title }, label, className = '' }: StoryLinkProps) {
   return (
     <p className={`${styles.story} ${className}`}>
-      <span>{words}</span>{' '}
+      <span>{label}</span>{' '}
       <a className="target leads" href={to}>
         <LeadingTitle title={title} />
       </a>

@@ -9,7 +9,6 @@ import { PageBanner } from '../../ui/page-banner.tsx';
 import type { PictureFile } from '../../ui/picture/picture.tsx';
 import { pictureAtTop, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import banner from './banner.module.css';
 import styles from './careers.module.css';
 import { listData } from './list-data.server.ts';
 import { Positions } from './positions.tsx';
@@ -70,7 +69,7 @@ interface BannerProps {
 /** The careers banner; its button scrolls to the list of positions (docs/behavior.md, "Careers page"). */
 function Banner({ page, picture }: BannerProps) {
   return (
-    <div className={banner.banner} {...script('to-positions', 'near')}>
+    <div className={styles.banner} {...script('to-positions', 'near')}>
       <PageBanner label={page.label} headline={page.headline} lead={page.welcome} backdrop={picture}>
         <Button look="paper">{page.button}</Button>
       </PageBanner>

@@ -5,23 +5,23 @@ import styles from './facts.module.css';
 import sheet from './position-sheet.module.css';
 
 /** The labels of the facts about a position. */
-export type FactsWords = InterfaceTexts['position'];
+export type FactsLabels = InterfaceTexts['position'];
 
-export type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
+export type FactsProps = Pick<Position, 'experience' | 'openings'> & { labels: FactsLabels };
 
 /**
  * A position's facts, announced as «Experience 3-7 Years, Openings 7» and displayed in reverse order (`row-reverse`) as
  * «3-7 Years experience, 7 openings».
  */
-export function Facts({ experience, openings, words }: FactsProps) {
+export function Facts({ experience, openings, labels }: FactsProps) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{words.experience}</dt>
+        <dt>{labels.experience}</dt>
         <dd>{experience}</dd>
       </div>
       <div>
-        <dt>{openings === '1' ? words.opening : words.openings}</dt>
+        <dt>{openings === '1' ? labels.opening : labels.openings}</dt>
         <dd>{openings}</dd>
       </div>
     </dl>

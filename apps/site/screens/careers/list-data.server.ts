@@ -8,30 +8,30 @@ import { searchChoices } from './search-choices.server.ts';
 
 /** The loader data of the list of positions. */
 export function listData(): PositionsProps {
-  const { company, interface: words, pages, site } = content();
+  const { company, interface: labels, pages, site } = content();
   const { positions: texts } = pages.careers;
   const positions = openPositions();
-  const search = searchChoices(positions, words.position, company.offices, site.language);
+  const search = searchChoices(positions, labels.position, company.offices, site.language);
   return {
     positions: positions.map(
       (position): ListedPosition => ({
         ...position,
         short: [
-          ...formatSummary(position, words.position, site.language),
+          ...formatSummary(position, labels.position, site.language),
           ...(texts.kinds ?? []).slice(position.accent - 1, position.accent),
         ],
         keys: search?.keys.get(position.slug),
         picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),
-    texts: { ...texts, skills: pages.careers.position.skills, facts: words.position },
+    texts: { ...texts, skills: pages.careers.position.skills, facts: labels.position },
     apply: {
       company: company.name,
       address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
       email: company.email,
     },
     search: search && {
-      words: words.positionSearch,
+      labels: labels.positionSearch,
       choices: search.choices,
       count: positions.length,
       language: site.language,

@@ -1,7 +1,7 @@
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { Button } from '../../ui/button.tsx';
-import { Facts, type FactsWords, WhereToApply } from './facts.tsx';
+import { Facts, type FactsLabels, WhereToApply } from './facts.tsx';
 import styles from './positions.module.css';
 
 /** A position in the list, without its long text. */
@@ -16,12 +16,12 @@ export interface ListedPosition
   picture: string | undefined;
 }
 
-/** The number of positions, a little over a screenful, with full markup; later ones are `FarRow`s. */
-export const NEAR = 9;
+/** The number of positions, a little over a screenful, with full markup; later ones are `CompactRow`s. */
+export const FULL_ROWS = 9;
 
 /** Props shared by all rows. */
 export interface RowProps {
-  texts: CareersPage['positions'] & Pick<CareersPage['position'], 'skills'> & { facts: FactsWords };
+  texts: CareersPage['positions'] & Pick<CareersPage['position'], 'skills'> & { facts: FactsLabels };
   /** The company and where to apply, for print. */
   apply: { company: string; address: string; email: string };
 }
@@ -42,7 +42,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
     <li id={slug} className={track} aria-labelledby={titleId} data-keys={keys}>
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
-        <Facts {...position} words={texts.facts} />
+        <Facts {...position} labels={texts.facts} />
         <InShort parts={short} />
       </div>
       <ApplyButton id={`${slug}-apply`} position={position} titleId={titleId} text={texts.facts.apply} />

@@ -9,7 +9,7 @@ import styles from './position-search.module.css';
 import { type Choice, SearchChoice } from './search-choice.tsx';
 
 export interface PositionSearchProps {
-  words: InterfaceTexts['positionSearch'];
+  labels: InterfaceTexts['positionSearch'];
   /** The filters' options, each of which matches at least one position. */
   choices: Readonly<Record<ChoiceName, readonly Choice[]>>;
   /** The number of open positions. */
@@ -22,15 +22,15 @@ export interface PositionSearchProps {
  * Search and filters for the list below: results update during typing, and the query is in the URL (`search-rows.ts`). Hidden
  * without scripts.
  */
-export function PositionSearch({ words, choices, count, language }: PositionSearchProps) {
+export function PositionSearch({ labels, choices, count, language }: PositionSearchProps) {
   const number = new Intl.NumberFormat(language).format(count);
   return (
     <div className={styles.search} {...script('search-rows', 'idle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers have <search>. */}
-      <form action="/careers#positions" className={styles.form} role="search" aria-label={words.name}>
+      <form action="/careers#positions" className={styles.form} role="search" aria-label={labels.name}>
         <div className={`${field.field} ${styles.text}`}>
           <label htmlFor="search-text" className={field.label}>
-            {words.text}
+            {labels.text}
           </label>
           <input
             id="search-text"
@@ -49,25 +49,25 @@ export function PositionSearch({ words, choices, count, language }: PositionSear
               <SearchChoice
                 key={name}
                 name={name}
-                label={words[name as ChoiceName]}
-                any={words.any}
+                label={labels[name as ChoiceName]}
+                any={labels.any}
                 all={all}
               />
             ),
         )}
         <Button type="submit" look="outline">
-          {words.submit}
+          {labels.submit}
         </Button>
       </form>
       <div className={styles.result}>
-        <p role="status" data-all={words.all} data-some={words.some}>
-          {interpolate(words.all, { count: number })}
+        <p role="status" data-all={labels.all} data-some={labels.some}>
+          {interpolate(labels.all, { count: number })}
         </p>
         <p data-found="none" hidden>
-          {words.none}
+          {labels.none}
         </p>
         <a className="target" data-found="some" href="/careers#positions" hidden>
-          {words.clear}
+          {labels.clear}
         </a>
       </div>
     </div>

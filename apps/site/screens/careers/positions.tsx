@@ -1,7 +1,7 @@
 import '../../ui/accent.css';
 import { ColorKey } from './color-key.tsx';
-import { FarRow } from './far-row.tsx';
-import { type ListedPosition, NEAR, PositionRow, type RowProps } from './position-row.tsx';
+import { CompactRow } from './compact-row.tsx';
+import { FULL_ROWS, type ListedPosition, PositionRow, type RowProps } from './position-row.tsx';
 import { PositionSearch, type PositionSearchProps } from './position-search.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
@@ -36,7 +36,7 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
         data-waiting=""
       >
         {positions.map((position, index) => {
-          const Row = index < NEAR ? PositionRow : FarRow;
+          const Row = index < FULL_ROWS ? PositionRow : CompactRow;
           const track = rowTrack(position, index, positions.length);
           return <Row key={position.slug} position={position} index={index} track={track} {...row} />;
         })}

@@ -21,17 +21,17 @@ const MIN_MATCHES = 2;
  */
 export function searchChoices(
   positions: readonly Position[],
-  words: Pick<InterfaceTexts['position'], 'remote'>,
+  labels: Pick<InterfaceTexts['position'], 'remote'>,
   offices: readonly { name: string }[],
   language: string,
 ): SearchChoices | undefined {
   if (positions.length <= FEW_POSITIONS) return undefined;
-  const places = [...offices.map(({ name }) => name), words.remote];
+  const places = [...offices.map(({ name }) => name), labels.remote];
   const { compare } = new Intl.Collator(language, { numeric: true });
   const valuesOf: Record<ChoiceName, (position: Position) => readonly string[]> = {
     skill: ({ skills = [] }) => skills,
     experience: ({ experience }) => [experience],
-    place: (position) => placesOf(position, words),
+    place: (position) => placesOf(position, labels),
   };
   const keys = new Map<string, string[]>(positions.map(({ slug }) => [slug, []]));
   const facets = CHOICE_NAMES.map((name): [ChoiceName, Choice[]] => {

@@ -7,7 +7,7 @@ import {
   searchQuery,
 } from '@website/model/contract/positions/search.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
-import { painted } from '../../start/painted.ts';
+import { afterPaint } from '../../start/after-paint.ts';
 
 /** Debounces announcements of the result and updates of the URL, which browsers rate-limit. */
 const DEBOUNCE_MS = 300;
@@ -62,7 +62,7 @@ export function start(container: HTMLElement): void {
   const scheduleSearch = async () => {
     if (isScheduled) return;
     isScheduled = true;
-    await painted();
+    await afterPaint();
     isScheduled = false;
     search();
   };

@@ -1,4 +1,4 @@
-import { type ListedPosition, NEAR } from './position-row.tsx';
+import { FULL_ROWS, type ListedPosition } from './position-row.tsx';
 import row from './row-tracks.module.css';
 import styles from './tracks.module.css';
 
@@ -24,10 +24,10 @@ interface Track {
   isShared: boolean;
 }
 
-/** Positions beyond `NEAR` share the outermost track. */
+/** Positions beyond `FULL_ROWS` share the outermost track. */
 function trackOf(index: number, count: number): Track {
-  const beyond = Math.max(0, Math.min(count, NEAR) - 1 - index);
-  return { beyond, isShared: beyond === 0 && count > NEAR };
+  const beyond = Math.max(0, Math.min(count, FULL_ROWS) - 1 - index);
+  return { beyond, isShared: beyond === 0 && count > FULL_ROWS };
 }
 
 /**
@@ -54,7 +54,7 @@ export function TracksStart({ positions }: { positions: readonly ListedPosition[
       data-enter="draw"
       data-turns
     >
-      {positions.slice(0, NEAR).map(({ slug, accent }, index) => {
+      {positions.slice(0, FULL_ROWS).map(({ slug, accent }, index) => {
         const { beyond, isShared } = trackOf(index, positions.length);
         const x = 3 + beyond * GAP;
         return (

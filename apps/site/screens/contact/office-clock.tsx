@@ -15,7 +15,7 @@ interface OfficeClockProps {
 
 /**
  * The local time at an office, such as 09:41. It is rendered as a placeholder, since the page is static, until
- * `serve-offices.ts` fills it in.
+ * `enhance-offices.ts` fills it in.
  */
 export function OfficeClock({ text, timeZone, city, place: { latitude, longitude } }: OfficeClockProps) {
   const [before, after] = text.replace('{city}', city).split('{time}');

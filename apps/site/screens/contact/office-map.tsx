@@ -1,5 +1,5 @@
 import type { OfficePoint } from '../../brand/map/office-points.ts';
-import { WaitingSource } from '../../start/waiting-source.tsx';
+import { LazySource } from '../../start/lazy-source.tsx';
 import { OfficeNames } from '../../ui/office-names.tsx';
 import styles from './office-map.module.css';
 
@@ -9,7 +9,7 @@ interface OfficeMapProps {
 }
 
 /**
- * The world map with the offices, and with the night once the script has run (`serve-offices.ts`). The cards below have the same
+ * The world map with the offices, and with the night once the script has run (`enhance-offices.ts`). The cards below have the same
  * information as text.
  */
 export function OfficeMap({ src, offices }: OfficeMapProps) {
@@ -17,7 +17,7 @@ export function OfficeMap({ src, offices }: OfficeMapProps) {
     <div className={styles.map}>
       <div className={styles.world}>
         <picture>
-          <WaitingSource />
+          <LazySource />
           <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
         </picture>
         <svg className={styles.night} viewBox="0 0 1200 560" aria-hidden="true">

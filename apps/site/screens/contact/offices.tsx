@@ -15,10 +15,10 @@ interface OfficesProps {
   clock: string;
 }
 
-/** The offices on a map, and a card with a clock for each; hovering a card highlights its point (`serve-offices.ts`). */
+/** The offices on a map, and a card with a clock for each; hovering a card highlights its point (`enhance-offices.ts`). */
 export function Offices({ offices, map, clock }: OfficesProps) {
   return (
-    <div {...script('serve-offices', 'near')}>
+    <div {...script('enhance-offices', 'near')}>
       <OfficeMap src={map} offices={offices} />
       <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (

@@ -31,9 +31,9 @@ export default function CustomersPartners({ loaderData }: PageProps<typeof loade
   return (
     <>
       <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
-      <Names kind="customer" words={page.kinds.customer} all={customers} />
+      <Names kind="customer" labels={page.kinds.customer} all={customers} />
       {voice !== undefined && <Voice {...voice} />}
-      <Names kind="partner" words={page.kinds.partner} all={customers} />
+      <Names kind="partner" labels={page.kinds.partner} all={customers} />
       <Closing {...page.closing} />
     </>
   );

@@ -17,7 +17,7 @@ interface Customer extends ShownCustomer {
 interface NamesProps {
   kind: Customer['kind'];
   /** The section's heading and text. */
-  words: CustomersPartnersPage['kinds'][Customer['kind']];
+  labels: CustomersPartnersPage['kinds'][Customer['kind']];
   /** Customers and partners, in display order. */
   all: readonly Customer[];
 }
@@ -26,7 +26,7 @@ interface NamesProps {
  * All customers or all partners: their number, and a wall of logos, first those with a success story. Renders nothing if there
  * are none.
  */
-export function Names({ kind, words, all }: NamesProps) {
+export function Names({ kind, labels, all }: NamesProps) {
   const ofKind = all.filter((one) => one.kind === kind).map(({ kind: _, ...customer }) => customer);
   const customers = [
     ...ofKind.filter(({ story }) => story !== undefined),
@@ -38,9 +38,9 @@ export function Names({ kind, words, all }: NamesProps) {
       <div className={heading.heading} data-enter="rise">
         <h2 id={kind}>
           <span className={heading.count}>{`${customers.length} `}</span>
-          <span>{words.label}</span>
+          <span>{labels.label}</span>
         </h2>
-        <p>{words.text}</p>
+        <p>{labels.text}</p>
       </div>
       <div className={styles.wall}>
         <ul className={styles.logos} aria-labelledby={kind}>

@@ -21,7 +21,7 @@ export function Voice({ quote, story, link }: VoiceProps) {
       <figure className={`quoted ${styles.quote}`}>
         <blockquote data-enter="rise">{quote.text}</blockquote> <figcaption>{quote.source}</figcaption>
       </figure>
-      <StoryLink story={story} words={link} className={styles.story} />
+      <StoryLink story={story} label={link} className={styles.story} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MovingSliderWords, SliderRoles } from '@website/model/schema/interface.ts';
+import type { MovingSliderLabels, SliderRoles } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
@@ -10,7 +10,7 @@ import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
   texts: HomePage['customers'];
-  controls: MovingSliderWords & { roles: SliderRoles };
+  controls: MovingSliderLabels & { roles: SliderRoles };
   customers: readonly ShownCustomer[];
 }
 
@@ -41,7 +41,7 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
         >
           <div className={styles.controls}>
             <ControlRow>
-              <PlayButton words={controls} />
+              <PlayButton labels={controls} />
               <ArrowButton to="previous" label={controls.previous} />
               <ArrowButton to="next" label={controls.next} />
             </ControlRow>

@@ -1,4 +1,4 @@
-import type { InterfaceTexts, MovingSliderWords } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts, MovingSliderLabels } from '@website/model/schema/interface.ts';
 import type { GamingSlide } from '@website/model/schema/lists.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
@@ -8,7 +8,7 @@ import styles from './gaming.module.css';
 
 interface GamingProps {
   texts: HomePage['gaming'];
-  controls: MovingSliderWords & Pick<InterfaceTexts['sliders'], 'roles' | 'slide'>;
+  controls: MovingSliderLabels & Pick<InterfaceTexts['sliders'], 'roles' | 'slide'>;
   slides: readonly (Omit<GamingSlide, 'picture'> & { picture: PictureFile | undefined })[];
 }
 
@@ -47,7 +47,7 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
       >
         {slides.length > 1 && (
           <div className={styles.controls}>
-            <PlayButton words={controls} />
+            <PlayButton labels={controls} />
             <Dots count={slides.length} label={controls.slide} />
             <ControlRow>
               <ArrowButton to="previous" label={controls.previous} />

@@ -1,4 +1,4 @@
-import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { FilmLabels } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
 import { ScriptedButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ interface HeroProps {
   texts: HomePage['hero'];
   /** Whether the background is a film. */
   hasFilm: boolean;
-  filmWords: FilmWords;
+  filmLabels: FilmLabels;
   /** A client's result, with its story. */
   proof: ClientFigure | undefined;
 }
@@ -32,13 +32,13 @@ function HeroMark() {
 }
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, hasFilm, filmWords, proof }: HeroProps) {
+export function Hero({ tagline, texts, hasFilm, filmLabels, proof }: HeroProps) {
   const { words, lines, widest, isFlat } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
-          <AmbientVideo name="hero" portrait words={filmWords} chamber={texts.chamber} />
+          <AmbientVideo name="hero" portrait labels={filmLabels} chamber={texts.chamber} />
         </div>
       ) : (
         <HeroMark />

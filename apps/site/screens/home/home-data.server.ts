@@ -16,15 +16,15 @@ const STORIES = 8;
 
 /** The home page's loader data. */
 export async function homeData() {
-  const { company, customers, gaming, industries, interface: words, pages } = content();
+  const { company, customers, gaming, industries, interface: labels, pages } = content();
   const { platforms, services, stories, testimonials } = content();
   const { metadata, ...texts } = pages.home;
   return {
     texts,
     form: formTexts('reachUs'),
     tagline: await measureTagline(content(), path.resolve('company')),
-    filmWords: words.films.hero,
-    sliders: words.sliders,
+    filmLabels: labels.films.hero,
+    sliders: labels.sliders,
     hasFilm: hasFilm('hero'),
     proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
     figures: company.figures,
@@ -32,7 +32,7 @@ export async function homeData() {
       name,
       role,
       point,
-      position: positionText(latitude, longitude, words.compass),
+      position: positionText(latitude, longitude, labels.compass),
     })),
     map: WORLD_MAP,
     forces: texts.trio.forces.map(({ picture }) => pictureOf(picture)),

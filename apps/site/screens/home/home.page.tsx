@@ -16,12 +16,12 @@ export function loader() {
 }
 
 export default function Home({ loaderData }: PageProps<typeof loader>) {
-  const { texts, form, tagline, hasFilm, filmWords, proof, sliders, forces } = loaderData;
+  const { texts, form, tagline, hasFilm, filmLabels, proof, sliders, forces } = loaderData;
   const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
   const { figures, offices, map } = loaderData;
   return (
     <>
-      <Hero tagline={tagline} texts={texts.hero} hasFilm={hasFilm} filmWords={filmWords} proof={proof} />
+      <Hero tagline={tagline} texts={texts.hero} hasFilm={hasFilm} filmLabels={filmLabels} proof={proof} />
       <Trio texts={texts.trio} pictures={forces} />
       {platforms.length + services.length > 0 && (
         <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} software={software} />

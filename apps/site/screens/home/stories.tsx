@@ -1,4 +1,4 @@
-import type { InterfaceTexts, SliderWords } from '@website/model/schema/interface.ts';
+import type { InterfaceTexts, SliderLabels } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
@@ -9,7 +9,7 @@ import { type Story, StorySlide } from './story-slide.tsx';
 
 interface StoriesProps {
   texts: HomePage['stories'];
-  controls: SliderWords & Pick<InterfaceTexts['sliders'], 'roles' | 'place'>;
+  controls: SliderLabels & Pick<InterfaceTexts['sliders'], 'roles' | 'place'>;
   stories: readonly Story[];
 }
 

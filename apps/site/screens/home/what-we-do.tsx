@@ -2,13 +2,13 @@ import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { HomeSection } from './home-section.tsx';
-import { Way, type WayEntry } from './way.tsx';
+import { Offering, type OfferingEntry } from './offering.tsx';
 import styles from './what-we-do.module.css';
 
 interface WhatWeDoProps {
   texts: HomePage['whatWeDo'];
-  platforms: readonly WayEntry[];
-  services: readonly WayEntry[];
+  platforms: readonly OfferingEntry[];
+  services: readonly OfferingEntry[];
   /** The mock interface above both halves, if the content refers to one. */
   software: Mockup | undefined;
 }
@@ -35,7 +35,7 @@ export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps
       )}
       <div className={styles.ways} data-below={isSoftwareShown || undefined}>
         {platforms.length > 0 && (
-          <Way
+          <Offering
             {...texts.platform}
             to="/platform"
             ground="ink"
@@ -44,7 +44,7 @@ export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps
           />
         )}
         {services.length > 0 && (
-          <Way
+          <Offering
             {...texts.services}
             to="/services"
             ground="paper"

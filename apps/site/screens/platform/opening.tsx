@@ -3,7 +3,7 @@ import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import type { Opening as OpeningContent } from '../area/banner.tsx';
-import { OpeningWays } from '../area/opening-ways.tsx';
+import { BannerLinks } from '../area/banner-links.tsx';
 import styles from './opening.module.css';
 
 interface OpeningProps extends OpeningContent {
@@ -21,7 +21,7 @@ export function Opening({ page, all, shown }: OpeningProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <OpeningWays all={all} />
+        <BannerLinks all={all} />
       </div>
       {page.picture !== undefined && (
         <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" />

@@ -8,8 +8,8 @@ import { Result } from '../area/result.tsx';
 import { About, Steps } from '../area/sections.tsx';
 import stops from '../area/stops.module.css';
 import { Opening } from './opening.tsx';
-import { Place } from './place.tsx';
 import styles from './platform.module.css';
+import { PlatformStack } from './platform-stack.tsx';
 import spec from './spec-sheet.module.css';
 
 export function loader({ url }: LoaderArgs) {
@@ -25,7 +25,7 @@ export function loader({ url }: LoaderArgs) {
 }
 
 export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
-  const { page, story, words, all, stack, shown } = loaderData;
+  const { page, story, labels, all, stack, shown } = loaderData;
   return (
     <>
       {shown === undefined ? (
@@ -34,21 +34,21 @@ export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
         <Opening page={page} all={all} shown={shown} />
       )}
       <About
-        headline={words.about}
+        headline={labels.about}
         html={page.html}
         figure={page.figure}
         className={`columns ${styles.about}`}
       />
       <Capabilities
-        headline={words.capabilities}
+        headline={labels.capabilities}
         size="small"
         capabilities={page.capabilities}
         className={`columns ${spec.sheet}`}
         listClassName={spec.rows}
       />
-      <Audience ground="ink" headline={words.audience} audience={page.audience} className={styles.band} />
+      <Audience ground="ink" headline={labels.audience} audience={page.audience} className={styles.band} />
       <Steps
-        headline={words.delivery}
+        headline={labels.delivery}
         size="small"
         accent={page.accent}
         steps={page.delivery}
@@ -56,14 +56,14 @@ export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
         listClassName={`${stops.stops} ${styles.delivery}`}
       />
       <Result
-        headline={words.proof}
+        headline={labels.proof}
         proof={page.proof}
         accent={page.accent}
         story={story}
-        link={words.story}
+        link={labels.story}
       />
-      <Closing headline={words.next} text={page.next} button={words.button} />
-      <Place headline={words.others} stack={stack} current={page.title} />
+      <Closing headline={labels.next} text={page.next} button={labels.button} />
+      <PlatformStack headline={labels.others} stack={stack} current={page.title} />
     </>
   );
 }

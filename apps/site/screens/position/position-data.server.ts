@@ -3,8 +3,8 @@ import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import {
   formatDetails,
-  type OfferedPosition,
   openPositions,
+  type PublishedPosition,
   similarPositions,
 } from '../../positions/positions.server.ts';
 import { content } from '../../site/content.server.ts';
@@ -20,7 +20,7 @@ const OTHERS = 6;
  * @param url - the page's URL, which ends with the slug
  */
 export function positionData(url: URL) {
-  const { company, interface: words, pages, positions, site } = content();
+  const { company, interface: labels, pages, positions, site } = content();
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const position = positions.find((candidate) => candidate.slug === slug);
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
@@ -34,7 +34,7 @@ export function positionData(url: URL) {
   const others = [...open.slice(index + 1), ...open.slice(0, Math.max(0, index))]
     .filter((other) => !similar.includes(other))
     .slice(0, OTHERS);
-  const { until, ...terms } = formatDetails(position, words.position, site.language);
+  const { until, ...terms } = formatDetails(position, labels.position, site.language);
   const { title, description, skills = [] } = position;
   const metadata = {
     title: interpolate(texts.pageTitle, { title }),
@@ -44,7 +44,7 @@ export function positionData(url: URL) {
   return {
     // A closed position has no form.
     form: isClosed ? undefined : formTexts('application'),
-    words: { ...texts, facts: words.position },
+    labels: { ...texts, facts: labels.position },
     picture: pictureAtTop(`/careers/${slug}`),
     position,
     // The kind of work.
@@ -67,14 +67,14 @@ export function positionData(url: URL) {
         { id: 'similar', headline: texts.closed.similar, positions: similar.map(named) },
         { id: 'others', headline: texts.others, positions: others.map(named) },
       ],
-      words: words.position,
+      labels: labels.position,
     },
     metadata: siteMetadata(metadata, `/careers/${slug}`, { listed: !isClosed }),
   };
 }
 
 /** What the link to another position shows. */
-function named({ slug, title, experience, openings, accent }: OfferedPosition) {
+function named({ slug, title, experience, openings, accent }: PublishedPosition) {
   return { slug, title, experience, openings, accent };
 }
 

@@ -26,7 +26,7 @@ export const handle: PageHandle = { hasLowBand: true };
 type Loaded = PageProps<typeof loader>['loaderData'];
 
 export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
-  const { position, form, words, others } = loaderData;
+  const { position, form, labels, others } = loaderData;
   return (
     <>
       <Banner {...loaderData} />
@@ -35,18 +35,18 @@ export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
         {form === undefined ? (
           <Closed {...loaderData} />
         ) : (
-          <Application role={position.title} words={words} texts={form} />
+          <Application role={position.title} labels={labels} texts={form} />
         )}
       </div>
       {others.lists.map((list) => (
-        <OtherPositions key={list.id} {...list} words={others.words} />
+        <OtherPositions key={list.id} {...list} labels={others.labels} />
       ))}
     </>
   );
 }
 
 /** The banner: title, facts, and links to the form and to all positions; only the latter once the position is closed. */
-function Banner({ position, kind, form, words, picture }: Loaded) {
+function Banner({ position, kind, form, labels, picture }: Loaded) {
   const isClosed = form === undefined;
   return (
     <div className={`ground-ink ${bannerStyles.banner}`}>
@@ -55,23 +55,23 @@ function Banner({ position, kind, form, words, picture }: Loaded) {
       )}
       <div className={`over-picture ${bannerStyles.words}`}>
         <p className={`label ${bannerStyles.label}`}>
-          {`${isClosed ? words.closed.label : words.label} `}
+          {`${isClosed ? labels.closed.label : labels.label} `}
           {kind !== undefined && <span>{kind}</span>}
         </p>
         <h1>{position.title}</h1>
-        <Facts {...position} words={words.facts} />
+        <Facts {...position} labels={labels.facts} />
         <div className={`over-picture ${bannerStyles.ways}`}>
           {isClosed ? (
             <ButtonLink look="paper" href="/careers#positions">
-              {words.all}
+              {labels.all}
             </ButtonLink>
           ) : (
             <>
               <ButtonLink look="paper" href="#apply">
-                {words.toForm}
+                {labels.toForm}
               </ButtonLink>
               <a className="target" href="/careers#positions">
-                {words.all}
+                {labels.all}
               </a>
             </>
           )}
@@ -82,18 +82,18 @@ function Banner({ position, kind, form, words, picture }: Loaded) {
 }
 
 /** The position's description, terms and skills. */
-function Description({ position: { description, html, skills }, terms, words, apply }: Loaded) {
+function Description({ position: { description, html, skills }, terms, labels, apply }: Loaded) {
   return (
     <section className={descriptionStyles.description} aria-labelledby="about-title">
-      <h2 id="about-title">{words.about}</h2>
+      <h2 id="about-title">{labels.about}</h2>
       <p className={descriptionStyles.lead}>{description}</p>
-      <Details terms={terms} words={words.facts} />
+      <Details terms={terms} labels={labels.facts} />
       <div className={descriptionStyles.prose}>
         <Prose html={html} />
       </div>
       {skills !== undefined && (
         <div className={descriptionStyles.skills}>
-          <h3>{words.skills}</h3>
+          <h3>{labels.skills}</h3>
           <ul className={descriptionStyles.list}>
             {skills.map((skill) => (
               <li key={skill}>{skill}</li>
@@ -108,19 +108,19 @@ function Description({ position: { description, html, skills }, terms, words, ap
 
 interface DetailsProps {
   terms: PositionDetails;
-  words: Loaded['words']['facts'];
+  labels: Loaded['labels']['facts'];
 }
 
 /** Location, employment type, salary and application deadline, as far as the position's file has them. */
-function Details({ terms, words }: DetailsProps) {
+function Details({ terms, labels }: DetailsProps) {
   const { places, remoteFrom, employment, salary, posted, until } = terms;
   const all: [string, ReactNode][] = [
-    [words.places, places],
-    [words.remoteFrom, remoteFrom],
-    [words.employment, employment],
-    [words.salary, salary],
-    [words.posted, posted && <Day {...posted} />],
-    [words.until, until && <Day {...until} />],
+    [labels.places, places],
+    [labels.remoteFrom, remoteFrom],
+    [labels.employment, employment],
+    [labels.salary, salary],
+    [labels.posted, posted && <Day {...posted} />],
+    [labels.until, until && <Day {...until} />],
   ];
   const given = all.filter(([, value]) => value !== undefined);
   if (given.length === 0) return null;
@@ -144,23 +144,23 @@ function Day({ date, text }: FormattedDay) {
 interface ApplicationProps {
   /** Title of the position. */
   role: string;
-  words: Loaded['words'];
+  labels: Loaded['labels'];
   texts: NonNullable<Loaded['form']>;
 }
 
 /** The application form, the same as in the careers page's dialog. After submission the section gets the focus. */
-function Application({ role, words, texts }: ApplicationProps) {
+function Application({ role, labels, texts }: ApplicationProps) {
   return (
     <section id="apply" tabIndex={-1} className={applicationStyles.application} aria-labelledby="apply-title">
-      <h2 id="apply-title">{words.apply}</h2>
-      <p className={applicationStyles.text}>{words.applyText}</p>
+      <h2 id="apply-title">{labels.apply}</h2>
+      <p className={applicationStyles.text}>{labels.applyText}</p>
       <Island name="application-form" when="near" props={{ texts, role }} />
     </section>
   );
 }
 
 /** The notice that replaces the form after the deadline. */
-function Closed({ words: { closed }, until }: Loaded) {
+function Closed({ labels: { closed }, until }: Loaded) {
   return (
     <section className={closedStyles.closed} aria-labelledby="closed-title">
       <h2 id="closed-title">{closed.headline}</h2>
@@ -177,7 +177,7 @@ function Closed({ words: { closed }, until }: Loaded) {
 type List = Loaded['others']['lists'][number];
 
 /** A list of other open positions; nothing if it is empty. */
-function OtherPositions({ id, headline, positions, words }: List & Pick<Loaded['others'], 'words'>) {
+function OtherPositions({ id, headline, positions, labels }: List & Pick<Loaded['others'], 'labels'>) {
   if (positions.length === 0) return null;
   return (
     <Section id={id} ground="raised" headline={headline} size="small">
@@ -187,7 +187,7 @@ function OtherPositions({ id, headline, positions, words }: List & Pick<Loaded['
             <a className="target leads ring" href={`/careers/${position.slug}`}>
               <LeadingTitle title={position.title} />
             </a>
-            <Facts {...position} words={words} />
+            <Facts {...position} labels={labels} />
           </li>
         ))}
       </ul>

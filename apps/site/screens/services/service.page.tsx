@@ -17,39 +17,39 @@ export function loader({ url }: LoaderArgs) {
 }
 
 export default function ServicePage({ loaderData }: PageProps<typeof loader>) {
-  const { page, story, all, others, words } = loaderData;
+  const { page, story, all, others, labels } = loaderData;
   return (
     <>
       <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
-      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
+      <About headline={labels.about} size="small" html={page.html} className={`columns ${styles.about}`} />
       <Audience
-        headline={words.audience}
+        headline={labels.audience}
         audience={page.audience}
         className={`accent-${page.accent} ${styles.callers}`}
       />
       <Result
-        headline={words.proof}
+        headline={labels.proof}
         proof={page.proof}
         accent={page.accent}
         story={story}
-        link={words.story}
+        link={labels.story}
       />
       <Capabilities
-        headline={words.capabilities}
+        headline={labels.capabilities}
         capabilities={page.capabilities}
         className={capabilities.capabilities}
         listClassName={capabilities.statements}
       />
       <Steps
-        headline={words.delivery}
+        headline={labels.delivery}
         size="small"
         accent={page.accent}
         steps={page.delivery}
         listClassName={`${stops.stops} ${styles.process}`}
       />
-      <Closing headline={words.next} text={page.next} button={words.button} />
+      <Closing headline={labels.next} text={page.next} button={labels.button} />
       <Others
-        headline={words.others}
+        headline={labels.others}
         others={others}
         listClassName={otherServices.stations}
         figureClassName={otherServices.figure}

@@ -1,6 +1,6 @@
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
-import { OpeningWays } from '../area/opening-ways.tsx';
+import { BannerLinks } from '../area/banner-links.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -18,7 +18,7 @@ export function Banner({ story, all }: BannerProps) {
       <h1>{story.title}</h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
-        <OpeningWays all={all} />
+        <BannerLinks all={all} />
       </div>
       {story.picture !== undefined && (
         <Picture file={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />

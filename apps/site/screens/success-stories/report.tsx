@@ -6,20 +6,20 @@ interface ReportProps {
   story: { client: string; year: number; parts: StoryParts };
   /** Related pages of other areas. */
   links: readonly { name: string; to: string; title: string }[];
-  words: StoriesIndex['entry'];
+  labels: StoriesIndex['entry'];
 }
 
 /** The story up to the testimonial, with client, year and related pages in the margin. */
-export function Report({ story, links, words }: ReportProps) {
+export function Report({ story, links, labels }: ReportProps) {
   return (
     <div className={`columns ${styles.report}`}>
       <dl className={styles.margin}>
         <div>
-          <dt>{words.client}</dt>
+          <dt>{labels.client}</dt>
           <dd>{story.client}</dd>
         </div>
         <div>
-          <dt>{words.year}</dt>
+          <dt>{labels.year}</dt>
           <dd>{story.year}</dd>
         </div>
         {links.map(({ name, to, title }) => (

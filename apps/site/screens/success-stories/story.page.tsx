@@ -16,11 +16,11 @@ export function loader({ url }: LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
   const { metadata, slug, order: _, html, ...story } = entryOf(stories, url);
   const path = `${AREAS.stories.path}/${slug}`;
-  const words = pages.successStories.entry;
+  const labels = pages.successStories.entry;
   const links = [
-    ...linksTo(AREAS.verticals, words.industry, verticals, story.vertical),
-    ...linksTo(AREAS.services, words.service, services, story.service),
-    ...linksTo(AREAS.platform, words.platform, platforms, story.platform),
+    ...linksTo(AREAS.verticals, labels.industry, verticals, story.vertical),
+    ...linksTo(AREAS.services, labels.service, services, story.service),
+    ...linksTo(AREAS.platform, labels.platform, platforms, story.platform),
   ];
   const index = stories.findIndex((other) => other.slug === slug);
   // Wraps around after the last story.
@@ -28,8 +28,8 @@ export function loader({ url }: LoaderArgs) {
   return {
     metadata: siteMetadata(metadata, path),
     story: { ...story, ...picturesOf(path), parts: splitStory(html, story.quote !== undefined) },
-    words,
-    all: { to: AREAS.stories.path, title: words.all },
+    labels,
+    all: { to: AREAS.stories.path, title: labels.all },
     links,
     shown: interfaceOf(story.shows),
     next:
@@ -40,22 +40,22 @@ export function loader({ url }: LoaderArgs) {
 }
 
 export default function StoryPage({ loaderData }: PageProps<typeof loader>) {
-  const { story, words, all, links, shown, next } = loaderData;
+  const { story, labels, all, links, shown, next } = loaderData;
   return (
     <>
       <article>
         <Banner story={story} all={all} />
-        <Figures headline={words.figures} figures={story.figures} />
+        <Figures headline={labels.figures} figures={story.figures} />
         {shown !== undefined && (
           <div className={software.stage}>
             <InterfaceView shown={shown} />
           </div>
         )}
-        <Report story={story} links={links} words={words} />
+        <Report story={story} links={links} labels={labels} />
         {story.quote !== undefined && <Quote {...story.quote} />}
         <ReportEnd parts={story.parts} />
       </article>
-      {next !== undefined && <NextStory headline={words.next} story={next} />}
+      {next !== undefined && <NextStory headline={labels.next} story={next} />}
     </>
   );
 }

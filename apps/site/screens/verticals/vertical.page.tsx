@@ -5,11 +5,11 @@ import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { About, Others, Steps } from '../area/sections.tsx';
-import { Field } from './field.tsx';
+import { CapabilityGrid } from './capability-grid.tsx';
 import fields from './other-fields.module.css';
 import '../../ui/picture/printed.css';
 import type { Opening } from '../area/banner.tsx';
-import { OpeningWays } from '../area/opening-ways.tsx';
+import { BannerLinks } from '../area/banner-links.tsx';
 import banner from './banner.module.css';
 import usedList from './used-platforms.module.css';
 import styles from './vertical.module.css';
@@ -26,26 +26,32 @@ export function loader({ url }: LoaderArgs) {
 }
 
 export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
-  const { page, platforms, story, all, others, words } = loaderData;
+  const { page, platforms, story, all, others, labels } = loaderData;
   return (
     <>
       <Banner page={page} all={all} />
-      <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
-      <Result headline={words.proof} proof={page.proof} accent={page.accent} story={story} link={words.story}>
-        <UsedPlatforms headline={words.platforms} platforms={platforms} />
+      <About headline={labels.about} html={page.html} className={`columns ${styles.about}`} />
+      <Result
+        headline={labels.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={labels.story}
+      >
+        <UsedPlatforms headline={labels.platforms} platforms={platforms} />
       </Result>
-      <Field page={page} words={words} />
+      <CapabilityGrid page={page} labels={labels} />
       <Steps
-        headline={words.delivery}
+        headline={labels.delivery}
         accent={page.accent}
         steps={page.delivery}
         enter="rows"
         className={styles.delivery}
         listClassName={styles.steps}
       />
-      <Closing headline={words.next} text={page.next} button={words.button} />
+      <Closing headline={labels.next} text={page.next} button={labels.button} />
       <Others
-        headline={words.others}
+        headline={labels.others}
         // The link to the index fills the last cell of a row.
         others={others.length > 0 ? [...others, { ...all, figure: undefined }] : []}
         className={fields.others}
@@ -66,7 +72,7 @@ function Banner({ page, all }: Opening) {
         <p className={`label ${banner.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p>{page.summary}</p>
-        <OpeningWays all={all} />
+        <BannerLinks all={all} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ interface ContentsProps {
   sections: readonly Pick<WrittenPage['sections'][number], 'id' | 'heading' | 'parts'>[];
 }
 
-/** The table of contents beside the text; the scroll spy (`follow-reader.ts`) marks the current section. */
+/** The table of contents beside the text; the scroll spy (`scroll-spy.ts`) marks the current section. */
 export function Contents({ title, sections }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">

@@ -11,17 +11,17 @@ export type WrittenPageData = ReturnType<typeof writtenPageData>;
  * @param path - of its URL
  */
 export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
-  const { interface: words, site } = content();
+  const { interface: labels, site } = content();
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     heading: {
       ...heading,
       updatedText: day.format(new Date(heading.updated)),
-      lastChanged: words.policy.lastChanged,
+      lastChanged: labels.policy.lastChanged,
       picture: pictureAtTop(path),
     },
     contents: {
-      title: words.policy.contents,
+      title: labels.policy.contents,
       sections: sections.map(({ id, heading: title, parts }) => ({ id, heading: title, parts })),
     },
     sections,

@@ -14,7 +14,7 @@ export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
   return (
     <>
       <Heading {...heading} />
-      <div className={`columns ${styles.page}`} {...script('follow-reader', 'near')}>
+      <div className={`columns ${styles.page}`} {...script('scroll-spy', 'near')}>
         <Contents {...contents} />
         <FoldedContents {...contents} />
         <Text sections={sections} />

@@ -12,7 +12,7 @@ const INNER_PAGE = /^\/[^/]+\/[^/]/;
  * (docs/behavior.md, "Showreel").
  */
 export function Band() {
-  const { shell, words } = useSiteData();
+  const { shell, labels } = useSiteData();
   const { pathname, hasLowBand } = usePage();
   const isLow = hasLowBand || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
@@ -35,7 +35,7 @@ export function Band() {
         <Showreel
           label={band.showreel}
           name={band.film ?? band.showreel}
-          words={words.showreel}
+          labels={labels.showreel}
           beside={showreel}
           reachUs={reachUsLabel(shell.menu.links)}
         />

@@ -1,8 +1,8 @@
 import { SHOWREEL_PLAY_DELAY_MS } from '@website/model/contract/constants.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIslandContext } from '../../islands/island-context.tsx';
 import { useOpener } from '../../islands/opener.ts';
-import { useWords } from '../../islands/words.tsx';
 import { prefersReducedMotion } from '../../motion/scroll-window.ts';
 import { REACH_US } from '../../site/reach-us.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
@@ -77,7 +77,7 @@ function Enlarged({
   reachUs,
   onClose,
 }: EnlargedShowreelProps & { onClose: () => void }) {
-  const words = useWords();
+  const { close } = useIslandContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isOver, setOver] = useState(false);
@@ -108,7 +108,7 @@ function Enlarged({
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        <span>{words.close}</span>
+        <span>{close}</span>
       </button>
       <div className={styles.film} data-film="">
         {/* biome-ignore lint/a11y/useMediaCaption: a company's film may have no sound or speech; captions are rendered if given. */}

@@ -1,4 +1,4 @@
-import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { FilmLabels } from '@website/model/schema/interface.ts';
 import type { ComponentProps } from 'react';
 import { Island } from '../../islands/island.tsx';
 import { PlayMark } from '../../ui/icons.tsx';
@@ -8,15 +8,15 @@ import type { EnlargedShowreel } from './enlarged-showreel.tsx';
 
 interface ShowreelProps extends ComponentProps<typeof EnlargedShowreel> {
   /** Labels of the preview's play button. */
-  words: FilmWords;
+  labels: FilmLabels;
 }
 
 /** The muted preview loop; a click enlarges it (docs/behavior.md, "Showreel"). */
-export function Showreel({ words, ...enlarged }: ShowreelProps) {
+export function Showreel({ labels, ...enlarged }: ShowreelProps) {
   return (
     <div className={styles.showreel}>
       <div className={styles.frame}>
-        <AmbientVideo name="showreel-preview" words={words} muted />
+        <AmbientVideo name="showreel-preview" labels={labels} muted />
       </div>
       <div data-opens="showreel" data-waiting="">
         <button type="button" className={styles.enlarge}>

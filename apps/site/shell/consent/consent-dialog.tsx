@@ -1,4 +1,4 @@
-import type { ConsentWords } from '@website/model/schema/interface.ts';
+import type { ConsentTexts } from '@website/model/schema/interface.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './consent-dialog.module.css';
 
@@ -6,7 +6,7 @@ import styles from './consent-dialog.module.css';
  * The consent dialog for analytics: non-modal, at the foot of the window, first in the tab order. It is served closed; `ask.ts` opens
  * it.
  */
-export function ConsentDialog({ words }: { words: ConsentWords }) {
+export function ConsentDialog({ labels }: { labels: ConsentTexts }) {
   return (
     <>
       <span role="status" className="visually-hidden" data-consent-said="" />
@@ -19,16 +19,16 @@ export function ConsentDialog({ words }: { words: ConsentWords }) {
       >
         <div className={styles.words}>
           <p id="consent-title" className={styles.title}>
-            {words.title}
+            {labels.title}
           </p>
           <p id="consent-text">
-            <span>{`${words.text} `}</span>
-            <a href="/privacy-policy">{words.policy}</a>
+            <span>{`${labels.text} `}</span>
+            <a href="/privacy-policy">{labels.policy}</a>
           </p>
         </div>
         <div className={styles.choices}>
-          <Button value="refused">{words.refuse}</Button>
-          <Button value="accepted">{words.accept}</Button>
+          <Button value="refused">{labels.refuse}</Button>
+          <Button value="accepted">{labels.accept}</Button>
         </div>
       </dialog>
     </>

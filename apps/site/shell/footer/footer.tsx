@@ -9,12 +9,12 @@ import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 /** The footer of every page: link groups, the company's e-mail address, the social link and the copyright line. */
 export function Footer() {
   const { company, footer, consent } = useSiteData();
-  const { words, pages, statement, tagline, social, builtInYear } = footer;
+  const { labels, pages, statement, tagline, social, builtInYear } = footer;
   const groups: FooterGroup[] = [
-    { title: words.groups.services, links: pages.services },
-    { title: words.groups.platforms, links: pages.platforms },
-    { title: words.groups.verticals, links: pages.verticals },
-    { title: words.groups.company, links: words.company },
+    { title: labels.groups.services, links: pages.services },
+    { title: labels.groups.platforms, links: pages.platforms },
+    { title: labels.groups.verticals, links: pages.verticals },
+    { title: labels.groups.company, links: labels.company },
   ].filter(({ links }) => links.length > 0);
   return (
     <footer className={`ground-ink ${styles.footer}`}>
@@ -37,7 +37,7 @@ export function Footer() {
         <FooterGroups groups={groups} />
         <div className={styles.foot}>
           <p>
-            © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
+            © <span data-year="">{builtInYear}</span> {company.name}. {labels.copyright}
           </p>
           {statement !== undefined && (
             <a className="target" href="/accessibility">

@@ -13,7 +13,7 @@ const LONG_NAME = 18;
  * full-screen menu.
  */
 export function Header() {
-  const { company, shell, words } = useSiteData();
+  const { company, shell, labels } = useSiteData();
   const { pathname } = usePage();
   const reachUs = reachUsLabel(shell.menu.links);
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
@@ -23,7 +23,7 @@ export function Header() {
         <Mark />
         <Wordmark name={company.name} />
       </a>
-      <nav className={styles.first} aria-label={words.menu.bar ?? company.name}>
+      <nav className={styles.first} aria-label={labels.menu.bar ?? company.name}>
         <ul className={styles.links}>
           {shell.menu.links
             .filter(({ to }) => to !== REACH_US)
@@ -46,8 +46,8 @@ export function Header() {
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        <span data-open={words.menu.open} data-close={words.menu.close}>
-          {words.menu.open}
+        <span data-open={labels.menu.open} data-close={labels.menu.close}>
+          {labels.menu.open}
         </span>
       </button>
       <Menu />

@@ -11,10 +11,10 @@ export const MENU_ID = 'site-menu';
  * (docs/behavior.md, "Header and menu").
  */
 export function Menu() {
-  const { company, shell, words } = useSiteData();
+  const { company, shell, labels } = useSiteData();
   const { pathname } = usePage();
   return (
-    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
+    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={labels.menu.name}>
       {shell.menu.backdrop !== undefined && (
         <Picture file={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}

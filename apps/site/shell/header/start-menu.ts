@@ -1,5 +1,5 @@
 import { MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
-import { painted } from '../../start/painted.ts';
+import { afterPaint } from '../../start/after-paint.ts';
 import { closeByBack, leavePage } from '../../ui/back-closes.ts';
 
 /**
@@ -29,7 +29,7 @@ export function startMenu(header: HTMLElement): void {
     closed?.();
     closed = open ? closeByBack(() => panel.hidePopover()) : undefined;
     // Making a long page inert takes longer than showing the menu: it waits until that is painted.
-    if (open) painted().then(() => setPageInert(isOpen()));
+    if (open) afterPaint().then(() => setPageInert(isOpen()));
     else setPageInert(false);
   };
   follow(isOpen());

@@ -22,13 +22,13 @@ interface Early {
   /** A form that is being submitted natively: its part must not be hydrated, or the form could be sent twice. */
   posted?: HTMLFormElement | undefined;
   /** Replays the queued press if its part is interactive by now. */
-  answer: () => void;
+  replayPress: () => void;
   /** Falls back to the native action of the queued button if it is within one of these parts. */
-  giveUp: (parts: readonly Element[]) => void;
+  fallBackIn: (parts: readonly Element[]) => void;
 }
 
 /** How long a press is queued before the native fallback. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /** How long a native submission may take, with a CV on a slow connection; no event reports that the visitor has stopped it. */
 const POSTING_MS = 30_000;
@@ -82,10 +82,10 @@ const fallBack = () => {
 };
 
 const early: Early = {
-  answer() {
+  replayPress() {
     if (early.button && !waitingPart(early.button)) cancelPress()?.click();
   },
-  giveUp(parts) {
+  fallBackIn(parts) {
     if (parts.some((part) => part.contains(early.button ?? null))) fallBack();
   },
 };
@@ -105,7 +105,7 @@ const queuePress = (event: MouseEvent) => {
   cancelPress();
   early.button = button;
   button.ariaBusy = 'true';
-  timer = setTimeout(fallBack, PATIENCE_MS);
+  timer = setTimeout(fallBack, TIMEOUT_MS);
   if (hasFailed) fetchFirst();
   // A press by voice control fires no touch events.
   part.dispatchEvent(new Event('pressed'));
@@ -121,7 +121,7 @@ const start = () => {
 const fetchFirst = () => {
   import(/* @vite-ignore */ entry).catch(() => {
     hasFailed = true;
-    early.giveUp([document.body]);
+    early.fallBackIn([document.body]);
   });
 };
 

@@ -1,4 +1,4 @@
-// Runs in the head of each page. It releases deferred pictures (`../waiting-source.tsx`): those in the viewport or just below it
+// Runs in the head of each page. It releases deferred pictures (`../lazy-source.tsx`): those in the viewport or just below it
 // once the page is parsed, all others at the visitor's first move, when the browser's own lazy loading takes over. Setting
 // `media` releases a picture without changing the DOM that React rendered.
 export {};

@@ -1,5 +1,5 @@
 import { slug } from '@website/model/schema/slug.ts';
-import { WaitingSource } from '../../start/waiting-source.tsx';
+import { LazySource } from '../../start/lazy-source.tsx';
 import styles from './customer-logo.module.css';
 import type { ShownCustomer } from './logos.server.ts';
 
@@ -8,7 +8,7 @@ export function CustomerLogo({ name, logo, prints }: ShownCustomer & { prints?: 
   if (logo === undefined) return <span className={styles.name}>{name}</span>;
   return (
     <picture>
-      <WaitingSource />
+      <LazySource />
       <img
         className={styles.logo}
         data-ground="paper"

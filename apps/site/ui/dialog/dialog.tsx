@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../../islands/words.tsx';
-import { painted } from '../../start/painted.ts';
+import { useIslandContext } from '../../islands/island-context.tsx';
+import { afterPaint } from '../../start/after-paint.ts';
 import { PartBoundary } from '../../start/part.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
@@ -35,7 +35,7 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
-  const { close, dialogPicture } = useWords();
+  const { close, dialogPicture } = useIslandContext();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
@@ -91,7 +91,7 @@ export function AfterPaint({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let isGone = false;
-    painted().then(() => {
+    afterPaint().then(() => {
       if (!isGone) startTransition(() => setPainted(true));
     });
     return () => {

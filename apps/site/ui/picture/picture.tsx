@@ -1,5 +1,5 @@
 import { MOBILE_BREAKPOINT_PX } from '@website/model/contract/constants.ts';
-import { WaitingSource } from '../../start/waiting-source.tsx';
+import { LazySource } from '../../start/lazy-source.tsx';
 import './picture.css';
 
 /** A lower viewport on a device without hover is a phone in landscape. */
@@ -43,7 +43,7 @@ interface PictureProps {
   isSmall?: boolean;
   /** Whether it is loaded eagerly: further down, but initially visible on a phone. */
   early?: boolean;
-  /** The page that it links to, into whose banner it morphs (`motion/travelling.ts`). */
+  /** The page that it links to, into whose banner it morphs (`motion/picture-transition.ts`). */
   leadsTo?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function Picture({
   const isDrawing = src.endsWith('.svg');
   return (
     <picture>
-      {!early && <WaitingSource />}
+      {!early && <LazySource />}
       {/* The style sheet in an SVG image sees neither the page's viewport nor the device: the fragment makes it static. */}
       {isDrawing && shape !== 'figure' && <source media={STATIC_MEDIA} srcSet={`${src}#still`} />}
       {small !== undefined && !isSmall && (

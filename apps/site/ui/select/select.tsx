@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
-import { useHydrating } from '../../islands/words.tsx';
+import { useHydrating } from '../../islands/island-context.tsx';
 import field from '../field/control.module.css';
 import styles from './select.module.css';
 

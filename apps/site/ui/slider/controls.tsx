@@ -1,5 +1,5 @@
 import { interpolate } from '@website/model/contract/texts.ts';
-import type { FilmWords } from '@website/model/schema/interface.ts';
+import type { FilmLabels } from '@website/model/schema/interface.ts';
 import { Arrow } from '../icons.tsx';
 import { PlayToggle } from '../play-toggle/play-toggle.tsx';
 import styles from './controls.module.css';
@@ -16,8 +16,8 @@ export function ArrowButton({ to, label }: { to: 'next' | 'previous'; label: str
 }
 
 /** The play/pause button of a slider with autoplay (WCAG 2.2, success criterion 2.2.2). */
-export function PlayButton({ words }: { words: FilmWords }) {
-  return <PlayToggle words={words} className={styles.round} />;
+export function PlayButton({ labels }: { labels: FilmLabels }) {
+  return <PlayToggle labels={labels} className={styles.round} />;
 }
 
 /**

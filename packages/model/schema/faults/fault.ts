@@ -13,6 +13,8 @@ export interface Fault {
   readonly field?: FieldPath;
   /** A sentence without its subject, which is the field or the file: "must be text, but 2 is a number". */
   readonly reason: string;
+  /** Whether it is only a missing value, as in a form that is not filled in yet. */
+  readonly isMissing?: boolean | undefined;
   /** A valid example in the file's syntax. */
   readonly example?: string | undefined;
 }

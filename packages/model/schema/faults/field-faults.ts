@@ -4,7 +4,7 @@ import type { Fault, FieldPath } from './fault.ts';
 import { nearest, suggestion } from './nearest.ts';
 
 type Issue = z.core.$ZodIssue;
-type FieldFault = Required<Pick<Fault, 'field' | 'reason'>> & Pick<Fault, 'example'>;
+type FieldFault = Required<Pick<Fault, 'field' | 'reason'>> & Pick<Fault, 'example' | 'isMissing'>;
 
 /**
  * Translates Zod issues into faults for authors.
@@ -33,7 +33,9 @@ function faultsOf(tree: JsonSchema, value: unknown, issue: Issue): FieldFault[] 
       reason: `is not a field of this ${field.length === 0 ? 'file' : 'part'}: ${suggestion(name, names)}`,
     }));
   }
-  return [{ field, reason: reasonOf(issue, written), example: exampleOf(tree, field, written) }];
+  const isMissing = field.length > 0 && (written === undefined || written === null);
+  const fault = { field, reason: reasonOf(issue, written), example: exampleOf(tree, field, written) };
+  return [isMissing ? { ...fault, isMissing } : fault];
 }
 
 /** The fields that were probably meant by unknown names. */

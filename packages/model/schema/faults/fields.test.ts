@@ -74,14 +74,14 @@ const MISTAKES: readonly Mistake[] = [
     /line 27: offices\.0\.latitude: must be -60 or more: the map .* does not show Antarctica.* ⟨latitude: 38\.72⟩$/,
   ],
   [
-    'a time zone that is none',
+    'an unknown time zone',
     'company.yaml',
     /timeZone: .*/,
     'timeZone: Mars',
     /offices\.0\.timeZone: must be the name of a time zone ⟨timeZone: Europe\/Lisbon⟩$/,
   ],
   [
-    'an e-mail address that is none',
+    'an invalid e-mail address',
     'company.yaml',
     /^email: .*/m,
     'email: nobody',
@@ -109,7 +109,7 @@ const MISTAKES: readonly Mistake[] = [
     /thanks\.headline: must contain \{company\}, which is filled in ⟨headline: Some words \{company\}⟩$/,
   ],
   [
-    'a color that is none',
+    'an invalid color',
     'brand/brand.yaml',
     /ink: .*/,
     'ink: midnight',

@@ -80,7 +80,7 @@ const MISPLACED: readonly [
     [/^public\/pictures\/services\/maps-models\.png: is not shown: pages show pictures whose names end in/],
   ],
   [
-    'a picture that is none',
+    'a file that is not a picture',
     write('public/pictures/services/maps-models.jpg', 'x'),
     ['public/pictures/services/maps-models.jpg: is not a picture, or is damaged: export it again'],
   ],

@@ -136,6 +136,7 @@ export class ContentReader {
         file,
         line: firstLine,
         reason: 'has no text below its fields',
+        isMissing: true,
         example: FRONT_MATTER,
       });
     }

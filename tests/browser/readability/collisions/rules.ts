@@ -28,7 +28,7 @@ function textOverText({ lines }: Survey): string[] {
   sorted.forEach((line, index) => {
     for (const other of sorted.slice(index + 1)) {
       if (other.box[1] >= line.box[3]) break;
-      if (other.text === line.text || other.moves !== line.moves || !meet(line.box, other.box)) continue;
+      if (other.text === line.text || other.moves !== line.moves || !overlap(line.box, other.box)) continue;
       // A styled word in a sentence is inside the sentence's box.
       if (other.text.includes(line.text) || line.text.includes(other.text)) continue;
       faults.push(`text over text: ${labelOf(line)} and ${labelOf(other)}`);
@@ -39,7 +39,9 @@ function textOverText({ lines }: Survey): string[] {
 
 function textOverControls({ lines, things }: Survey): string[] {
   return pairs(lines, things, 'control')
-    .filter(([line, control]) => !line.isLook && line.moves === control.moves && meet(line.box, control.box))
+    .filter(
+      ([line, control]) => !line.isLook && line.moves === control.moves && overlap(line.box, control.box),
+    )
     .map(([line, control]) => `text over a control: ${labelOf(line)} and ${control.place}`);
 }
 
@@ -52,7 +54,7 @@ function controlsOverControls({ things }: Survey): string[] {
       .filter(
         (other) =>
           one.moves === other.moves &&
-          meet(one.box, other.box) &&
+          overlap(one.box, other.box) &&
           !holds(one.box, other.box) &&
           !holds(other.box, one.box),
       )
@@ -66,7 +68,7 @@ function textOverArt({ lines, things }: Survey): string[] {
     ...pairs(lines, things, 'art')
       .filter(
         ([{ box, on, below, isLook, moves }, art, index]) =>
-          !isLook && ![...on, ...below].includes(index) && moves === art.moves && meet(box, art.box),
+          !isLook && ![...on, ...below].includes(index) && moves === art.moves && overlap(box, art.box),
       )
       .map(([line, art]) => `text over art: ${labelOf(line)} and ${art.place}`),
     ...lines
@@ -131,7 +133,7 @@ function pairs(
   );
 }
 
-function meet(one: Box, other: Box): boolean {
+function overlap(one: Box, other: Box): boolean {
   const down = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
   return across(one, other) > TOLERANCE_PX && down > TOLERANCE_PX;
 }

@@ -21,8 +21,8 @@ export function persistentContext<Value>(name: string): Context<Value | undefine
   return context as Context<Value | undefined>;
 }
 
-/** The texts that components need on many pages, in the page as in an island. */
-export interface Words {
+/** Values that components need on many pages, outside islands as inside. */
+export interface IslandContext {
   /** Label of the button that closes a dialog. */
   close: string;
   /** The company's e-mail address, the fallback for a form that fails. */
@@ -35,32 +35,38 @@ export interface Words {
   direction: 'ltr' | 'rtl';
 }
 
-const WordsContext = persistentContext<Words>('words');
+const ReactContext = persistentContext<IslandContext>('island');
 
-/** Provides the words to all components below it. */
-export function WordsOfPage({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>;
+/** Provides the island context to all components below it. */
+export function IslandContextProvider({
+  context,
+  children,
+}: {
+  context: IslandContext;
+  children: ReactNode;
+}) {
+  return <ReactContext value={context}>{children}</ReactContext>;
 }
 
-export function useWords(): Words {
-  const words = useContext(WordsContext);
-  if (words === undefined) throw new Error('There is no WordsOfPage above this component.');
-  return words;
+export function useIslandContext(): IslandContext {
+  const context = useContext(ReactContext);
+  if (context === undefined) throw new Error('There is no IslandContextProvider above this component.');
+  return context;
 }
 
 /** The serialized input of an island, in `data-props`. */
 export interface IslandData {
   props: object;
-  words: Words;
+  context: IslandContext;
 }
 
-/** An island with its words. The build and the browser share this tree, or hydration would find a mismatch. */
-export function islandWith(component: unknown, { props, words }: IslandData): ReactNode {
+/** An island with its context. The build and the browser share this tree, or hydration would find a mismatch. */
+export function islandWith(component: unknown, { props, context }: IslandData): ReactNode {
   const Component = component as ComponentType<object>;
   return (
-    <WordsOfPage words={words}>
+    <IslandContextProvider context={context}>
       <Component {...props} />
-    </WordsOfPage>
+    </IslandContextProvider>
   );
 }
 

@@ -13,7 +13,7 @@ import { openedEditor } from '../testing/opened-editor.ts';
 const POSITION = 'positions/backend-engineer.md';
 const OWNERS = 'positions/harbor-pilot.md';
 const textOf = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
-const undoneOf = (root: string) => path.join(root, '../.editor/undone');
+const backupsOf = (root: string) => path.join(root, '../.editor/undone');
 
 async function saveField(editor: Editor, file: string, fields: object): Promise<void> {
   const { value, body, stamp } = editor.open(file);
@@ -52,7 +52,7 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
   await editor.undo(['company.yaml', OWNERS]);
   expect(existsSync(path.join(root, OWNERS))).toBe(false);
 
-  const [backup] = editor.undone();
+  const [backup] = editor.backups();
   expect(backup).toMatchObject({
     what: 'Undo of 2 files',
     files: ['company.yaml', OWNERS],
@@ -60,7 +60,7 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
   });
   const copy = path.join(root, '..', backup?.folder ?? '', path.basename(root));
   expect(readFileSync(path.join(copy, OWNERS), 'utf8')).toBe(pilot);
-  expect(readFileSync(path.join(undoneOf(root), '../.gitignore'), 'utf8')).toBe('*\n');
+  expect(readFileSync(path.join(backupsOf(root), '../.gitignore'), 'utf8')).toBe('*\n');
 
   await editor.restore(backup?.id ?? '');
   expect([textOf(root, OWNERS), textOf(root, 'company.yaml')]).toEqual([pilot, company]);
@@ -68,7 +68,7 @@ test('undone changes are backed up beside the folder, ignored by git, and can be
     ['company.yaml', false],
     [OWNERS, false],
   ]);
-  expect(editor.undone()).toEqual([]);
+  expect(editor.backups()).toEqual([]);
 });
 
 test('restoring a backup backs up newer changes', async () => {
@@ -78,9 +78,9 @@ test('restoring a backup backs up newer changes', async () => {
   await editor.undo();
   await saveField(editor, POSITION, { openings: '6' });
   const six = textOf(root, POSITION);
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(five);
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(textOf(root, POSITION)).toBe(six);
 });
 
@@ -94,9 +94,9 @@ test('nothing is undone if a file changed since it was listed, or if the backup 
   await expect(editor.undo(Object.keys(seen), seen)).rejects.toMatchObject({ kind: 'changed-meanwhile' });
   expect(textOf(root, POSITION)).toBe(theirs);
 
-  mkdirSync(path.dirname(undoneOf(root)), { recursive: true });
-  rmSync(undoneOf(root), { recursive: true, force: true });
-  writeFileSync(undoneOf(root), 'No folder can be made here.');
+  mkdirSync(path.dirname(backupsOf(root)), { recursive: true });
+  rmSync(backupsOf(root), { recursive: true, force: true });
+  writeFileSync(backupsOf(root), 'No folder can be made here.');
   await expect(editor.undo([POSITION])).rejects.toThrow();
   expect(textOf(root, POSITION)).toBe(theirs);
 });
@@ -106,11 +106,11 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
   writeBeside(root);
   const before = textOf(root, OWNERS);
   await editor.remove(OWNERS, true);
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(textOf(root, OWNERS)).toBe(before);
 
   const { file: renamed } = await editor.rename(OWNERS, 'Sea Pilot');
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(existsSync(path.join(root, renamed))).toBe(false);
   expect(textOf(root, OWNERS)).toBe(before);
 
@@ -121,10 +121,10 @@ test('a deleted entry, a renamed one and a replaced picture can be restored with
   const at = () => readFileSync(path.join(root, 'public/pictures/texts/pier.webp'));
   await editor.storePicture(await picture('#ff0000'), 'pictures/texts/', 'pier');
   const red = at();
-  expect(editor.undone()).toEqual([]);
+  expect(editor.backups()).toEqual([]);
   await editor.storePicture(await picture('#0000ff'), 'pictures/texts/', 'pier');
   expect(at().equals(red)).toBe(false);
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(at().equals(red)).toBe(true);
 });
 
@@ -149,6 +149,6 @@ test('files with unusual names break neither the list nor undo', async () => {
   expect((await editor.changes()).map(({ file }) => file)).toEqual(['LICENSE', 'public/my photo (1).JPG']);
   await editor.undo(['LICENSE']);
   expect(readdirSync(root)).not.toContain('LICENSE');
-  await editor.restore(editor.undone()[0]?.id ?? '');
+  await editor.restore(editor.backups()[0]?.id ?? '');
   expect(textOf(root, 'LICENSE')).toBe('Theirs');
 });

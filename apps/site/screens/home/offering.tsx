@@ -2,33 +2,33 @@ import { script } from '../../islands/island.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Arrow } from '../../ui/icons.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
-import styles from './way.module.css';
+import styles from './offering.module.css';
 
 /** A platform or service. */
-export interface WayEntry {
+export interface OfferingEntry {
   title: string;
   to: string;
   picture: PictureFile | undefined;
 }
 
-interface WayProps {
+interface OfferingProps {
   title: string;
   text: string;
   /** The button's label and URL. */
   label: string;
   to: string;
   ground: 'ink' | 'paper';
-  entries: readonly WayEntry[];
+  entries: readonly OfferingEntry[];
   /** Whether hovering an entry shows its picture. */
   isPictured: boolean;
 }
 
-/** One way to start with the company, platforms or services, and the list of its pages. */
-export function Way({ title, text, label, to, ground, entries, isPictured }: WayProps) {
+/** Half of what the company offers, platforms or services, and the list of its pages. */
+export function Offering({ title, text, label, to, ground, entries, isPictured }: OfferingProps) {
   return (
     <div
-      className={`ground-${ground} ${styles.way} ${styles[ground]}`}
-      {...(isPictured ? script('way', 'near') : {})}
+      className={`ground-${ground} ${styles.offering} ${styles[ground]}`}
+      {...(isPictured ? script('offering', 'near') : {})}
     >
       {isPictured && (
         <div className={styles.stage}>

@@ -26,10 +26,10 @@ const recordSchema = z.object({
   ),
 });
 
-type UndoneRecord = z.infer<typeof recordSchema>;
+type BackupRecord = z.infer<typeof recordSchema>;
 
 /** A backup in the list. */
-export interface ListedUndone extends Pick<UndoneRecord, 'at' | 'what'> {
+export interface ListedBackup extends Pick<BackupRecord, 'at' | 'what'> {
   readonly id: string;
   /** Its folder, for restoring by hand. */
   readonly folder: string;
@@ -48,7 +48,7 @@ export interface Restored extends Change {
  * Backs up files that are removed from a company's folder to `.editor/undone/TIME`, beside that folder: there they outlive the folder
  * itself, and builds, checks and git ignore them. They are deleted only on request.
  */
-export class Undone {
+export class Backups {
   readonly #folder: CompanyFolder;
   readonly #home: string;
 
@@ -79,17 +79,17 @@ export class Undone {
       isOwn: isOwn(file),
     }));
     const id = this.#newId();
-    const made = path.join(this.#home, `.${id}.part`);
+    const staging = path.join(this.#home, `.${id}.part`);
     try {
       for (const { file, was } of before) {
-        const copy = path.join(made, this.#name, file);
+        const copy = path.join(staging, this.#name, file);
         mkdirSync(path.dirname(copy), { recursive: true });
         if (was !== undefined) writeFileSync(copy, was, { flush: true });
       }
-      this.#writeRecord(made, what, files);
-      renameSync(made, path.join(this.#home, id));
+      this.#writeRecord(staging, what, files);
+      renameSync(staging, path.join(this.#home, id));
     } finally {
-      rmSync(made, { recursive: true, force: true });
+      rmSync(staging, { recursive: true, force: true });
     }
     return id;
   }
@@ -98,12 +98,12 @@ export class Undone {
    * Replaces the company's folder by another one; the former is moved into the backup. Hidden files in it, such as a git repository,
    * stay in place.
    *
-   * @param made - the new folder, on the same file system
+   * @param staging - the new folder, on the same file system
    * @returns the folder of the backup
    */
-  exchange(made: string, what: string): string {
+  exchange(staging: string, what: string): string {
     const { root } = this.#folder;
-    const next = new CompanyFolder(made);
+    const next = new CompanyFolder(staging);
     const [there, coming] = [this.#folder.files(), next.files()];
     const files = [...new Set([...there, ...coming])].map((file) => ({
       file,
@@ -121,7 +121,7 @@ export class Undone {
       rmSync(backup, { recursive: true });
       throw error;
     }
-    renameSync(made, root);
+    renameSync(staging, root);
     for (const name of readdirSync(former))
       if (name.startsWith('.') && !existsSync(path.join(root, name)))
         renameSync(path.join(former, name), path.join(root, name));
@@ -129,7 +129,7 @@ export class Undone {
   }
 
   /** All backups, the latest first. */
-  list(): ListedUndone[] {
+  list(): ListedBackup[] {
     if (!existsSync(this.#home)) return [];
     return readdirSync(this.#home)
       .sort()
@@ -192,7 +192,7 @@ export class Undone {
   }
 
   /** A backup's record. The id may come from a request, so it is validated. */
-  #record(id: string): UndoneRecord | undefined {
+  #record(id: string): BackupRecord | undefined {
     if (!/^[\w-]+$/.test(id)) return undefined;
     try {
       const text = readFileSync(path.join(this.#home, id, RECORD), 'utf8');
@@ -203,7 +203,7 @@ export class Undone {
     }
   }
 
-  #writeRecord(folder: string, what: string, files: UndoneRecord['files']): void {
+  #writeRecord(folder: string, what: string, files: BackupRecord['files']): void {
     const record = { company: this.#name, at: new Date().toISOString(), what, files };
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, RECORD), `${JSON.stringify(record, undefined, 2)}\n`, { flush: true });

@@ -1,5 +1,5 @@
+import type { SvgFile } from '@website/model/schema/logo/svg-file.ts';
 import sharp from 'sharp';
-import type { SvgFile } from './svg-file.ts';
 
 /** The width in pixels at which the drawing is measured. */
 const WIDTH = 1600;

@@ -1,8 +1,8 @@
 import { LAYERS, type Layer } from '@website/model/schema/area-page.ts';
 import { Section } from '../../ui/section.tsx';
-import styles from './place.module.css';
+import styles from './platform-stack.module.css';
 
-interface PlaceProps {
+interface PlatformStackProps {
   headline: string;
   stack: readonly { to: string; title: string; layer: Layer }[];
   /** The title of the platform that the page is about. */
@@ -10,10 +10,10 @@ interface PlaceProps {
 }
 
 /** A small stack that shows this platform among the others; nothing if it is the only one. */
-export function Place({ headline, stack, current }: PlaceProps) {
+export function PlatformStack({ headline, stack, current }: PlatformStackProps) {
   if (stack.length < 2) return null;
   return (
-    <Section id="others" headline={headline} size="small" className={`columns ${styles.place}`}>
+    <Section id="others" headline={headline} size="small" className={`columns ${styles.platforms}`}>
       <ul className={styles.stack}>
         {LAYERS.flatMap((layer) => stack.filter((platform) => platform.layer === layer)).map(
           ({ to, title, layer }) => (

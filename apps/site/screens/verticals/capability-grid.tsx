@@ -1,34 +1,34 @@
-import type { EntryWords } from '@website/model/schema/area-index.ts';
+import type { EntryLabels } from '@website/model/schema/area-index.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Section } from '../../ui/section.tsx';
-import styles from './field.module.css';
+import styles from './capability-grid.module.css';
 
-interface FieldProps {
+interface CapabilityGridProps {
   page: {
     audience: readonly string[];
     capabilities: readonly { name: string; text: string }[];
   };
-  words: Pick<EntryWords, 'audience' | 'capabilities'>;
+  labels: Pick<EntryLabels, 'audience' | 'capabilities'>;
 }
 
 /** The capabilities in an industry as a dense grid, with the audience in the margin. */
-export function Field({ page, words }: FieldProps) {
+export function CapabilityGrid({ page, labels }: CapabilityGridProps) {
   return (
     <Section
       id="capabilities"
       ground="raised"
-      headline={words.capabilities}
-      className={`columns ${styles.field}`}
+      headline={labels.capabilities}
+      className={`columns ${styles.block}`}
     >
       <div className={styles.margin}>
-        <h3>{words.audience}</h3>
+        <h3>{labels.audience}</h3>
         <ul className={styles.audience}>
           {page.audience.map((audience) => (
             <li key={audience}>{audience}</li>
           ))}
         </ul>
       </div>
-      <SwipedRow isInset name={words.capabilities} className={styles.grid}>
+      <SwipedRow isInset name={labels.capabilities} className={styles.grid}>
         {page.capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

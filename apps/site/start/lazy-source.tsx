@@ -7,6 +7,6 @@ import blank from './blank.svg?no-inline';
  * would delay the scripts. Without scripts, in print, and in browsers without the `scripting` media feature, the
  * picture's other sources apply.
  */
-export function WaitingSource() {
+export function LazySource() {
   return <source media="screen and (scripting: enabled)" srcSet={blank} data-waits="" />;
 }
