@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readContent } from '@website/model/schema/content.ts';
-import { isEntryPath } from '@website/model/schema/page-paths.ts';
+import { FIXED_PATHS, isEntryPath } from '@website/model/schema/page-paths.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import type { z } from 'zod';
 
@@ -70,7 +70,7 @@ export function withEntries({ files, folders }: CompanyFiles, there: readonly st
   return { files: new Map([...files, ...entries]), folders };
 }
 
-/** The page that shows each file that is no entry; by default the home page. */
+/** The page that shows each file that is neither an entry nor named like its page; by default the home page. */
 const SEEN_AT: Readonly<Record<string, string>> = {
   'company.yaml': '/contact',
   'customers.yaml': '/customers-partners',
@@ -78,13 +78,6 @@ const SEEN_AT: Readonly<Record<string, string>> = {
   'forms.yaml': '/contact',
   'policy.md': '/privacy-policy',
   'accessibility.md': '/accessibility',
-  'pages/platform.yaml': '/platform',
-  'pages/services.yaml': '/services',
-  'pages/verticals.yaml': '/verticals',
-  'pages/success-stories.yaml': '/success-stories',
-  'pages/customers-partners.yaml': '/customers-partners',
-  'pages/contact.yaml': '/contact',
-  'pages/careers.yaml': '/careers',
   'pages/not-found.yaml': '/404',
 };
 
@@ -99,5 +92,7 @@ const AREAS: Readonly<Record<string, string>> = {
 export function pageOf(file: string): string {
   const [, folder = '', slug = ''] = /^([\w-]+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const entry = `${AREAS[folder] ?? `/${folder}`}/${slug}`;
-  return isEntryPath(entry) ? entry : (SEEN_AT[file] ?? '/');
+  if (isEntryPath(entry)) return entry;
+  const named = file.replace(/^pages(\/[\w-]+)\.yaml$/, '$1');
+  return FIXED_PATHS.find((fixed) => fixed === named && fixed !== '/home') ?? SEEN_AT[file] ?? '/';
 }

@@ -1,8 +1,11 @@
 import type { ListedPage } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { linkablePaths } from '@website/model/schema/page-paths.ts';
+import { type FixedPath, linkablePaths } from '@website/model/schema/page-paths.ts';
 import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
+
+/** Pages whose front matter has the date of the last change. */
+type Dated = '/privacy-policy' | '/accessibility';
 
 /** The files and folders of `company/` that a page shows, except the file of an entry's own page. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +25,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/customers-partners': ['pages/customers-partners.yaml', 'customers.yaml'],
   '/contact': ['pages/contact.yaml', 'company.yaml'],
   '/careers': ['pages/careers.yaml', 'values.yaml', 'positions/'],
-};
+} satisfies Record<Exclude<FixedPath, '/home' | Dated>, readonly string[]>;
 
 /** The folders of entries, by the path of their area. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -54,7 +57,6 @@ function changeOf(
   { accessibility, policy }: Content,
   changes: LastChanges,
 ): string | undefined {
-  // Their front matter has the date.
   if (path === '/privacy-policy') return policy.updated;
   if (path === '/accessibility') return accessibility?.updated;
   const slash = path.lastIndexOf('/');

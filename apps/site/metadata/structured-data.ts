@@ -1,6 +1,7 @@
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Company, Office } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import type { FixedPath } from '@website/model/schema/page-paths.ts';
 import { lastSecondOf, type Position } from '@website/model/schema/position.ts';
 import type {
   Article,
@@ -161,7 +162,7 @@ const AREAS = {
 /** The breadcrumb trail below the home page: the area of a page, if any, and the page, by their visible names. */
 function trailTo(path: string, content: Content): Crumb[] {
   const { accessibility, pages, policy } = content;
-  const names: Record<string, string | undefined> = {
+  const names: Readonly<Record<string, string | undefined>> = {
     '/platform': pages.platform.label,
     '/services': pages.services.label,
     '/verticals': pages.verticals.label,
@@ -171,7 +172,7 @@ function trailTo(path: string, content: Content): Crumb[] {
     '/careers': pages.careers.label,
     '/privacy-policy': policy.headline,
     '/accessibility': accessibility?.headline,
-  };
+  } satisfies Record<Exclude<FixedPath, '/' | '/home'>, string | undefined>;
   const area = path.slice(0, path.lastIndexOf('/')) as keyof typeof AREAS;
   const folder = AREAS[area];
   if (folder === undefined) return crumb(path, names[path]);

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { interpolateCompany, loadContent } from './load.ts';
@@ -91,6 +91,8 @@ test('all faults are reported together, including cross-file ones, with file, li
   await replaceIn(root, 'pages/home.yaml', /^ {2}button:/m, '  buton:');
   await replaceIn(root, 'industries.yaml', /vertical: rail-freight/, 'vertical: rail-frieght');
 
+  const position = await readFile(path.join(root, 'positions/signal-tester.md'), 'utf8');
+  const line = position.split('\n').indexOf('openings: 2') + 1;
   const folder = path.relative(process.cwd(), root).startsWith('..')
     ? root
     : path.relative(process.cwd(), root);
@@ -104,7 +106,7 @@ test('all faults are reported together, including cross-file ones, with file, li
   ${folder}/pages/home.yaml, line 15
     hero, buton: is not a field of this part: did you mean "button"?
 
-  ${folder}/positions/signal-tester.md, line 5
+  ${folder}/positions/signal-tester.md, line ${line}
     openings: must be text, but 2 is a number
     For example:
         openings: "2"`);

@@ -41,6 +41,8 @@ export const FIXED_PATHS = [
   '/accessibility',
 ] as const;
 
+export type FixedPath = (typeof FIXED_PATHS)[number];
+
 /** The paths that a company's texts may link to. */
 export function linkablePaths(
   content: Pick<Content, keyof Entries | 'customers' | 'accessibility'>,

@@ -92,7 +92,7 @@ export type SubmissionKind = Forms[FormName]['kind'];
 /** Name of any field of a form. */
 export type FieldName<F extends FormName> = keyof Forms[F]['fields'] & string;
 
-/** The type of a field, as `form.ts` lists them. */
+/** The type of a field, as `FieldType` lists them. */
 export type TypeOf<F extends FormName, N extends FieldName<F>> = Extract<
   Forms[F]['fields'][N],
   { type: FieldType }
