@@ -192,13 +192,13 @@ test('an attribute of a position, added as CONTRIBUTING.md describes, is shown, 
   );
   await site.change(
     'apps/site/screens/careers/facts.tsx',
-    /{ experience, openings, words }/,
-    '{ experience, openings, shift, words }',
+    /{ experience, openings, labels }/,
+    '{ experience, openings, shift, labels }',
   );
   await site.change(
     'apps/site/screens/careers/facts.tsx',
     /<dl className={styles.facts}>/,
-    '$&{shift && <div><dt>{words.shift}</dt><dd>{shift}</dd></div>}',
+    '$&{shift && <div><dt>{labels.shift}</dt><dd>{shift}</dd></div>}',
   );
   await expect(async () => {
     await page.goto(site.url + POSITION.page);
@@ -308,6 +308,7 @@ async function develop(): Promise<DevelopedSite> {
     output: () => output,
     change: async (file, pattern, replacement) => {
       const before = await readFile(path.join(project, file), 'utf8');
+      expect(before, `${file} has nothing to change`).toMatch(pattern);
       await writeFile(path.join(project, file), before.replace(pattern, replacement));
     },
     write: (file, text) => writeFile(path.join(project, file), text),
