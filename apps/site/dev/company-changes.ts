@@ -45,13 +45,9 @@ export function showCompanyChanges(): Plugin {
       let checked = handled(check(company, server));
       let changing: PromiseWithResolvers<Checked> | undefined;
       let settling: NodeJS.Timeout | undefined;
-      // A restart gives `server` another one.
-      const { httpServer, config } = server;
       server.watcher.add(company);
       server.watcher.on('all', (_, file) => {
         if (!file.startsWith(company + path.sep) && !file.startsWith(model + path.sep)) return;
-        // Vite restarts, after which its client reloads the page: earlier the page would find no server.
-        if (config.configFileDependencies.includes(file)) return;
         // Requests wait meanwhile: a page rendered during the invalidation would mix old and new modules.
         if (changing === undefined) {
           changing = Promise.withResolvers();
@@ -70,11 +66,7 @@ export function showCompanyChanges(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const name = (request.url ?? '/').replace(/[?#].*/, '');
         if (!asksForPage(request) && !DISCOVERY.test(name)) return next();
-        const result = await checked.catch((error: unknown) => {
-          // Closed by a restart, the server can load no modules; its connections are closed, too.
-          if (httpServer?.listening === false) response.destroy();
-          else next(error);
-        });
+        const result = await checked.catch((error: unknown) => next(error));
         if (result === undefined) return;
         const { content, faults } = result;
         if (content !== undefined) {
