@@ -62,7 +62,7 @@ export default defineConfig({
       },
       { name: 'deploy', description: 'run after a change in deploy/ (scripts/test-areas.ts), and at night' },
     ],
-    // With two cores Vitest would use one. Most service tests wait for a disk or a process: with three workers a third of both
+    // With two cores Vitest would use one. Most service tests wait for a disk or a process: with four workers a tenth of both
     // cores was idle.
     maxWorkers: 5,
     projects: [
