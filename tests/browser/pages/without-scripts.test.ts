@@ -10,7 +10,10 @@ test('every page can be read', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect((await page.getByRole('main').innerText()).length, `characters of text on ${path}`).toBeGreaterThan(300);
+    expect(
+      (await page.getByRole('main').innerText()).length,
+      `characters of text on ${path}`,
+    ).toBeGreaterThan(300);
   }
 });
 
