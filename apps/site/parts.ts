@@ -30,7 +30,7 @@ export const SCRIPTS = {
   'enhance-offices': () => import('./screens/contact/enhance-offices.ts'),
   'to-positions': () => import('./screens/careers/to-positions.ts'),
   'search-rows': () => import('./screens/careers/search-rows.ts'),
-  'scroll-spy': () => import('./screens/written-page/scroll-spy.ts'),
+  'scroll-spy': () => import('./screens/document-page/scroll-spy.ts'),
   'pause-drawing': () => import('./screens/not-found/pause-drawing.ts'),
   'forget-drafts': () => import('./screens/thank-you/forget-drafts.ts'),
 } satisfies Readonly<Record<string, () => Promise<{ start: (part: HTMLElement) => void }>>>;

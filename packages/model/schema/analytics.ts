@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { DocumentPage } from './document-page.ts';
 import type { Fault } from './faults/fault.ts';
 import type { InterfaceTexts } from './interface.ts';
 import { text } from './reading/text.ts';
-import type { WrittenPage } from './written-page.ts';
 
 const EXAMPLE = 'https://stats.example.com';
 
@@ -55,7 +55,7 @@ export type Analytics = z.infer<typeof analyticsSchema>;
  * @param site - `site.yaml`; undefined if it is invalid
  */
 export function analyticsFaults(
-  { policy }: { policy: Pick<WrittenPage, 'sections'> | undefined },
+  { policy }: { policy: Pick<DocumentPage, 'sections'> | undefined },
   words: InterfaceTexts | undefined,
   site: { analytics?: Analytics | undefined } | undefined,
 ): Fault[] {

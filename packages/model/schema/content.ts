@@ -7,6 +7,7 @@ import {
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
 import { brandOf } from './brand.ts';
 import { companyOf } from './company.ts';
+import { type DocumentPage, documentPageSchema, pageSections } from './document-page.ts';
 import { formsOf } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
 import {
@@ -33,7 +34,6 @@ import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
-import { pageSections, type WrittenPage, writtenPageSchema } from './written-page.ts';
 
 /** All content of a company. */
 export type Content = ReturnType<typeof readContent>;
@@ -44,7 +44,7 @@ export type Content = ReturnType<typeof readContent>;
  * @param reader - collects the faults
  */
 export function readContent(reader: ContentReader) {
-  const accessibility = reader.optionalMarkdown('accessibility.md', writtenPageSchema);
+  const accessibility = reader.optionalMarkdown('accessibility.md', documentPageSchema);
   const content = {
     company: companyOf(reader),
     brand: brandOf(reader),
@@ -78,8 +78,8 @@ export function readContent(reader: ContentReader) {
     interfaces: mockupsOf(reader),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),
-    policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
-    accessibility: accessibility && writtenPage(accessibility),
+    policy: documentPage(reader.markdown('policy.md', documentPageSchema)),
+    accessibility: accessibility && documentPage(accessibility),
   };
   // An invalid file may lack parts.
   const kinds = content.pages.careers?.positions?.kinds;
@@ -87,7 +87,11 @@ export function readContent(reader: ContentReader) {
 }
 
 /** Splits a long text into its sections. */
-function writtenPage({ html, slug: _, ...page }: MarkdownEntry<Omit<WrittenPage, 'sections'>>): WrittenPage {
+function documentPage({
+  html,
+  slug: _,
+  ...page
+}: MarkdownEntry<Omit<DocumentPage, 'sections'>>): DocumentPage {
   return { ...page, sections: pageSections(html) };
 }
 

@@ -3,6 +3,7 @@ import { interpolate } from '../contract/texts.ts';
 import { analyticsFaults } from './analytics.ts';
 import { colorFaults, typefaceFaults } from './brand-faults.ts';
 import { type Content, readContent, validContent } from './content.ts';
+import type { DocumentPage } from './document-page.ts';
 import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { filmFaults } from './films.ts';
@@ -20,7 +21,6 @@ import { REDIRECTS_FILE, redirectsOf } from './redirects.ts';
 import { duplicateNames, referenceFaults } from './references.ts';
 import { intendedName, unknownFiles } from './unknown-files.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
-import type { WrittenPage } from './written-page.ts';
 
 /**
  * Reads and validates all content.
@@ -105,7 +105,10 @@ export function interpolateCompany(content: Content): Content {
   const { name, tagline } = content.company;
   const withNames = <T>(part: T): T => mapTexts(part, (text) => interpolate(text, { name, tagline }));
   // The sections are already HTML.
-  const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...withNames(page), sections });
+  const filledPage = ({ sections, ...page }: DocumentPage): DocumentPage => ({
+    ...withNames(page),
+    sections,
+  });
   return {
     ...content,
     company: { ...content.company, blurb: withNames(content.company.blurb) },

@@ -1,12 +1,12 @@
 import { content } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
-import { writtenPageData } from '../written-page/page-data.server.ts';
-import { WrittenPage } from '../written-page/written-page.tsx';
+import { DocumentPage } from '../document-page/document-page.tsx';
+import { documentPageData } from '../document-page/page-data.server.ts';
 
-export const loader = () => writtenPageData(content().policy, '/privacy-policy');
+export const loader = () => documentPageData(content().policy, '/privacy-policy');
 
 export const handle: PageHandle = { hasLowBand: true };
 
 export default function PrivacyPolicy({ loaderData }: PageProps<typeof loader>) {
-  return <WrittenPage {...loaderData} />;
+  return <DocumentPage {...loaderData} />;
 }

@@ -1,16 +1,16 @@
-import type { WrittenPage } from '@website/model/schema/written-page.ts';
+import type { DocumentPage } from '@website/model/schema/document-page.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 
-export type WrittenPageData = ReturnType<typeof writtenPageData>;
+export type DocumentPageData = ReturnType<typeof documentPageData>;
 
 /**
  * The loader data of a text page.
  *
  * @param path - of its URL
  */
-export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
+export function documentPageData({ metadata, sections, ...heading }: DocumentPage, path: string) {
   const { interface: labels, site } = content();
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return {

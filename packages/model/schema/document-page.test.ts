@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSections } from './written-page.ts';
+import { pageSections } from './document-page.ts';
 
 const idsOf = (...headings: string[]) =>
   pageSections(headings.map((heading) => `<h2>${heading}</h2>\n<p>Text.</p>\n`).join('')).map(({ id }) => id);

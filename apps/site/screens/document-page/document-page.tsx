@@ -2,15 +2,15 @@ import { script } from '../../islands/island.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ChapterEvent } from './chapter-event.tsx';
 import { Contents, FoldedContents } from './contents.tsx';
+import styles from './document-page.module.css';
 import { Heading } from './heading.tsx';
-import type { WrittenPageData } from './page-data.server.ts';
+import type { DocumentPageData } from './page-data.server.ts';
 import text from './text.module.css';
-import styles from './written-page.module.css';
 
-type WrittenPageProps = Pick<WrittenPageData, 'heading' | 'contents' | 'sections'>;
+type DocumentPageProps = Pick<DocumentPageData, 'heading' | 'contents' | 'sections'>;
 
 /** A text page, with a table of contents that tracks the current section. */
-export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
+export function DocumentPage({ heading, contents, sections }: DocumentPageProps) {
   return (
     <>
       <Heading {...heading} />
@@ -24,7 +24,7 @@ export function WrittenPage({ heading, contents, sections }: WrittenPageProps) {
 }
 
 /** The numbered sections, with a track from number to number. */
-function Text({ sections }: Pick<WrittenPageProps, 'sections'>) {
+function Text({ sections }: Pick<DocumentPageProps, 'sections'>) {
   return (
     <div className={text.text}>
       {sections.map(({ id, heading, html }, index) => (

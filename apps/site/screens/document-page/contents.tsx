@@ -1,10 +1,10 @@
-import type { WrittenPage } from '@website/model/schema/written-page.ts';
+import type { DocumentPage } from '@website/model/schema/document-page.ts';
 import styles from './contents.module.css';
 
 interface ContentsProps {
   /** The heading. */
   title: string;
-  sections: readonly Pick<WrittenPage['sections'][number], 'id' | 'heading' | 'parts'>[];
+  sections: readonly Pick<DocumentPage['sections'][number], 'id' | 'heading' | 'parts'>[];
 }
 
 /** The table of contents beside the text; the scroll spy (`scroll-spy.ts`) marks the current section. */

@@ -7,7 +7,7 @@ import { slug } from './slug.ts';
  * Front matter of a long text: `company/policy.md` and `company/accessibility.md`. The body has a section per `##`
  * heading.
  */
-export const writtenPageSchema = z.strictObject({
+export const documentPageSchema = z.strictObject({
   headline: text,
   summary: text,
   /** The date of the last change, as YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export const writtenPageSchema = z.strictObject({
   metadata: metadataSchema,
 });
 
-export type WrittenPage = z.infer<typeof writtenPageSchema> & {
+export type DocumentPage = z.infer<typeof documentPageSchema> & {
   sections: { id: string; heading: string; parts: { id: string; heading: string }[]; html: string }[];
 };
 
@@ -23,7 +23,7 @@ export type WrittenPage = z.infer<typeof writtenPageSchema> & {
  * Splits a page's HTML at its `h2` headings, and gives each section, and each part below an `h3`, an id from its
  * heading, since other pages and sites link to them.
  */
-export function pageSections(html: string): WrittenPage['sections'] {
+export function pageSections(html: string): DocumentPage['sections'] {
   const taken = new Set<string>();
   const idOf = (heading: string) => {
     const id = uniqueId(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
