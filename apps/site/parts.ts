@@ -11,6 +11,7 @@ export const ISLANDS = {
     (await import('./forms/application/application-panel.tsx')).ApplicationPanel,
   'contact-form': async () => (await import('./forms/contact/contact-form.tsx')).ContactForm,
   'reach-us-dialog': async () => (await import('./forms/reach-us/reach-us-dialog.tsx')).ReachUsDialog,
+  'reach-us-form': async () => (await import('./forms/reach-us/reach-us-panel.tsx')).ReachUsPanel,
   'gallery-form': async () => {
     if (import.meta.env.DEV) return (await import('./gallery/gallery-form.tsx')).GalleryForm;
     throw new Error('The gallery exists only in development.');

@@ -1,16 +1,17 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { endOf } from '@website/model/schema/position.ts';
+import { publicationOf } from '@website/model/schema/written/news.ts';
 import type { Validity } from '@website/service/site/build-manifest.ts';
 
-type Offer = Pick<Content, 'company' | 'positions'>;
+type Offer = Pick<Content, 'company' | 'positions' | 'news'>;
 
 /** How long a closed position's page stays, so that search engines notice the end. */
 const CLOSED_MS = 30 * DAY_MS;
 
 /**
  * The validity period of pages built at a moment, in milliseconds since 1970: it ends when a position ends, a closed position's page
- * is removed, or the year of the copyright line is over.
+ * is removed, news are published, or the year of the copyright line is over.
  */
 export function validityAt(offer: Offer, now: number): Validity {
   const year = new Date(now).getFullYear();
@@ -18,6 +19,7 @@ export function validityAt(offer: Offer, now: number): Validity {
   const moments = [
     ...ends,
     ...ends.map((end) => end + CLOSED_MS),
+    ...offer.news.map((entry) => publicationOf(entry, offer.company)),
     new Date(year, 0).getTime(),
     new Date(year + 1, 0).getTime(),
   ];

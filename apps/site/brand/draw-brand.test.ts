@@ -4,13 +4,12 @@ import path from 'node:path';
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { flagFile } from '@website/model/contract/forms/form-texts.ts';
 import { loadContent } from '@website/model/schema/load.ts';
-import { addressAtTop } from '@website/model/schema/picture-names.ts';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cardsOf } from './cards/pages.ts';
-import { drawBrand, flagOf } from './draw-brand.ts';
+import { addressOfCard, drawBrand, flagOf } from './draw-brand.ts';
 
 // Each test draws all cards and icons of a company, some of them twice, which exceeds the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -108,9 +107,9 @@ test('a card shows the top picture of its page', async () => {
   await drawBrand(company, content, made, '1');
   const before = await filesOf(made);
 
-  const pages = cardsOf(content).map(({ page, name }) => ({
-    name,
-    address: addressAtTop(path.join(company, 'public'), page),
+  const pages = cardsOf(content).map((card) => ({
+    name: card.name,
+    address: addressOfCard(card, path.join(company, 'public')),
   }));
   const addresses = [...new Set(pages.flatMap(({ address }) => address ?? []))];
   const other = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M1 0h1v1z"/></svg>';

@@ -7,10 +7,10 @@ import { colorsOf } from '@website/model/schema/brand-colors.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { resolveColors } from '@website/model/schema/logo/drawing.ts';
 import { readLogo } from '@website/model/schema/logo/logo.ts';
-import { addressAtTop } from '@website/model/schema/picture-names.ts';
+import { addressAtTop, pictureAddress } from '@website/model/schema/picture-names.ts';
 import { LRUCache } from 'lru-cache';
 import { type CardLook, cropForCard, drawCard } from './cards/card.ts';
-import { cardsOf } from './cards/pages.ts';
+import { type Card, cardsOf } from './cards/pages.ts';
 import { iconsOf, manifest } from './icons.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
@@ -90,7 +90,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   const hashes = new Map<string, string>();
   const crops = new LRUCache<string, ReturnType<typeof cropForCard>>({ max: MAX_CROPS });
   for (const card of cardsOf(content)) {
-    const address = addressAtTop(path.join(company, 'public'), card.page);
+    const address = addressOfCard(card, path.join(company, 'public'));
     const picture = async () => {
       const read = await readFile(path.join(company, 'public', address ?? ''));
       return address?.endsWith('.svg') ? Buffer.from(resolveColors(read.toString(), colors)) : read;
@@ -108,6 +108,11 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     });
   }
   return files;
+}
+
+/** The address of a card's picture; undefined if there is none. */
+export function addressOfCard({ page, picture }: Card, publicFolder: string): string | undefined {
+  return picture === undefined ? addressAtTop(publicFolder, page) : pictureAddress(publicFolder, picture);
 }
 
 /** Consecutive cards share few pictures, and a crop takes more than a megabyte of memory. */

@@ -5,6 +5,13 @@ import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
 import { listedPages } from './listed-pages.ts';
 
+/** The paths of the feeds of news. */
+export const NEWS_FEEDS = {
+  rss: '/news/feed.rss',
+  atom: '/news/feed.atom',
+  json: '/news/feed.json',
+} as const;
+
 /** The paths of the feeds of open positions. */
 export const FEEDS = {
   rss: '/careers/feed.rss',
@@ -22,15 +29,19 @@ export const FEED_TYPES = {
 /** The paths of the job boards' files. */
 export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs-linkedin.xml' } as const;
 
-/** The data from which sitemap, feeds and job boards' files are generated. */
-export function discoveryData(content: Content, changes: LastChanges): DiscoveryData {
+/**
+ * The data from which sitemap, feeds and job boards' files are generated.
+ *
+ * @param now - when the site is built, in milliseconds since 1970
+ */
+export function discoveryData(content: Content, changes: LastChanges, now: number): DiscoveryData {
   const { company, pages, positions, site } = content;
   const { name, url, email } = company;
   return {
     site: { name, url, email, language: site.language },
     ...(site.indexNow === undefined ? {} : { indexNowKey: site.indexNow.key }),
     careers: { title: pages.careers.metadata.title, description: pages.careers.metadata.description },
-    pages: listedPages(content, changes),
+    pages: listedPages(content, changes, now),
     positions: positions.map((position) => {
       const { locations = [], validThrough: _, ...rest } = position;
       const changed = changes.of([`positions/${position.slug}.md`]);

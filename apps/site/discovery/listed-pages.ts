@@ -36,9 +36,13 @@ const FOLDERS: Readonly<Record<string, string>> = {
   '/careers': 'positions',
 };
 
-/** The pages that search engines may list, each under its canonical address: `/home` is `/`. */
-export function listedPages(content: Content, changes: LastChanges): ListedPage[] {
-  return linkablePaths(content)
+/**
+ * The pages that search engines may list, each under its canonical address: `/home` is `/`.
+ *
+ * @param now - when the site is built, in milliseconds since 1970
+ */
+export function listedPages(content: Content, changes: LastChanges, now: number): ListedPage[] {
+  return linkablePaths(content, now)
     .filter((path) => path !== '/home')
     .map((path) => {
       const changed = changeOf(path, content, changes);
@@ -54,9 +58,13 @@ export function listedPages(content: Content, changes: LastChanges): ListedPage[
 
 function changeOf(
   path: string,
-  { accessibility, policy }: Content,
+  { accessibility, news, policy, written }: Content,
   changes: LastChanges,
 ): string | undefined {
+  if (written.some(({ slug }) => path === `/${slug}`)) return changes.of([`written${path}.md`]);
+  const entry = news.find(({ slug }) => path === `/news/${slug}`);
+  if (entry !== undefined) return changes.of([`news/${entry.file}.md`]);
+  if (path.startsWith('/news')) return changes.of(['pages/news.yaml', 'news/']);
   if (path === '/privacy-policy') return policy.updated;
   if (path === '/accessibility') return accessibility?.updated;
   const slash = path.lastIndexOf('/');

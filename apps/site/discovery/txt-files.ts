@@ -1,5 +1,6 @@
 import type { Company } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import { publishedNews } from '@website/model/schema/written/news.ts';
 
 /** The robots.txt (RFC 9309): everything is allowed except the endpoints of the forms. */
 export function robotsTxt({ url }: Pick<Company, 'url'>): string {
@@ -46,10 +47,24 @@ export function humansTxt({ company, site }: Content, changed: string | undefine
 
 type Entry = { slug: string; title: string; summary: string };
 
-/** The llms.txt: an index of pages with summaries, for language models (https://llmstxt.org). */
-export function llmsTxt(content: Content): string {
-  const { accessibility, company, pages, platforms, policy, positions, services, stories, verticals } =
-    content;
+/**
+ * The llms.txt: an index of pages with summaries, for language models (https://llmstxt.org).
+ *
+ * @param now - when the site is built, in milliseconds since 1970
+ */
+export function llmsTxt(content: Content, now: number): string {
+  const {
+    accessibility,
+    company,
+    newsPage,
+    pages,
+    platforms,
+    policy,
+    positions,
+    services,
+    stories,
+    verticals,
+  } = content;
   const line = (path: string, name: string, about: string) => `- [${name}](${company.url}${path}): ${about}`;
   const list = (area: string, entries: readonly Entry[]) =>
     entries.map(({ slug, title, summary }) => line(`${area}/${slug}`, title, summary));
@@ -69,6 +84,13 @@ export function llmsTxt(content: Content): string {
       ],
     ],
     [
+      newsPage?.label ?? '',
+      // Those that are published when the site is built.
+      publishedNews(content, now).map(({ slug, title, description }) =>
+        line(`/news/${slug}`, title, description),
+      ),
+    ],
+    [
       company.name,
       [
         line('/contact', pages.contact.label, pages.contact.metadata.description),
@@ -76,6 +98,7 @@ export function llmsTxt(content: Content): string {
         ...(accessibility === undefined
           ? []
           : [line('/accessibility', accessibility.headline, accessibility.summary)]),
+        ...content.written.map(({ slug, title, description }) => line(`/${slug}`, title, description)),
       ],
     ],
   ];

@@ -1,7 +1,7 @@
 import { CARD_SIZE } from '@website/model/contract/constants.ts';
 import type { ContentMetadata } from '@website/model/schema/metadata.ts';
 import { cardName, cardsOf } from '../brand/cards/pages.ts';
-import { FEED_TYPES, FEEDS } from '../discovery/discovery-data.ts';
+import { FEED_TYPES, FEEDS, NEWS_FEEDS } from '../discovery/discovery-data.ts';
 import { content } from '../site/content.server.ts';
 import { dataOf, type PageData } from './structured-data.ts';
 
@@ -85,10 +85,18 @@ function inLanguages({ origin, language, otherLanguages }: Site, path: string) {
   return all.map((other) => ({ language: other.language, url: `${other.url}${path}` }));
 }
 
-const FEEDS_OF_POSITIONS = (['rss', 'atom', 'json'] as const).map((format) => ({
-  type: FEED_TYPES[format],
-  href: FEEDS[format],
-}));
+/** The links to the feeds of lists, by the list's path. */
+const FEED_LINKS: Readonly<Record<string, PageMetadata['feeds']>> = {
+  '/careers': linksTo(FEEDS),
+  '/news': linksTo(NEWS_FEEDS),
+};
+
+function linksTo(paths: Readonly<Record<keyof typeof FEED_TYPES, string>>) {
+  return (['rss', 'atom', 'json'] as const).map((format) => ({
+    type: FEED_TYPES[format],
+    href: paths[format],
+  }));
+}
 
 /** The names of all cards, cached. */
 let cards: ReadonlySet<string> | undefined;
@@ -117,7 +125,7 @@ export function siteMetadata(
   if (!listed) return page;
   return {
     ...page,
-    ...(pagePath === '/careers' ? { feeds: FEEDS_OF_POSITIONS } : {}),
+    ...(FEED_LINKS[pagePath] === undefined ? {} : { feeds: FEED_LINKS[pagePath] }),
     data: dataOf(pagePath, all, page.image),
   };
 }

@@ -3,6 +3,7 @@ import type { Company, Office } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import type { FixedPath } from '@website/model/schema/page-paths.ts';
 import { lastSecondOf, type Position } from '@website/model/schema/position.ts';
+import { type NewsEntry, newsLists } from '@website/model/schema/written/news.ts';
 import type {
   Article,
   BreadcrumbList,
@@ -34,6 +35,11 @@ export function dataOf(path: string, content: Content, image: string): PageData 
   if (path.startsWith('/services/')) return pageData([...things, ...service(slug, path, content)]);
   if (path.startsWith('/success-stories/')) {
     return pageData([...things, ...article(slug, path, content, image)], { isArticle: true });
+  }
+  if (path.startsWith('/news/')) {
+    const entry = content.news.find((candidate) => candidate.slug === slug);
+    if (entry !== undefined)
+      return pageData([...things, newsArticle(entry, path, content, image)], { isArticle: true });
   }
   if (path.startsWith('/careers/')) {
     const position = content.positions.find((entry) => entry.slug === slug);
@@ -70,6 +76,32 @@ function article(slug: string, path: string, { company, site, stories }: Content
       author: organizationReference(company),
       publisher: organizationReference(company),
     }));
+}
+
+function newsArticle(
+  entry: NewsEntry,
+  path: string,
+  { company, people, site }: Content,
+  image: string,
+): Article {
+  const { title, description, date, updated, tags } = entry;
+  const author = people.find(({ name }) => name === entry.author);
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: date,
+    dateModified: updated ?? date,
+    image,
+    url: `${company.url}${path}`,
+    inLanguage: site.language,
+    author:
+      author === undefined
+        ? organizationReference(company)
+        : { '@type': 'Person', name: author.name, jobTitle: author.role },
+    publisher: organizationReference(company),
+    ...(tags === undefined ? {} : { keywords: tags.join(', ') }),
+  };
 }
 
 /** Structured data (https://schema.org, as JSON-LD). It repeats what the page shows and adds nothing. */
@@ -173,11 +205,21 @@ function trailTo(path: string, content: Content): Crumb[] {
     '/privacy-policy': policy.headline,
     '/accessibility': accessibility?.headline,
   } satisfies Record<Exclude<FixedPath, '/' | '/home'>, string | undefined>;
+  const written = content.written.find(({ slug }) => path === `/${slug}`);
+  if (written !== undefined) return crumb(path, written.title);
+  if (path.startsWith('/news')) return trailOfNews(path, content);
   const area = path.slice(0, path.lastIndexOf('/')) as keyof typeof AREAS;
   const folder = AREAS[area];
   if (folder === undefined) return crumb(path, names[path]);
   const entry = content[folder].find(({ slug }) => path === `${area}/${slug}`);
   return [...crumb(area, names[area]), ...crumb(path, entry?.title)];
+}
+
+/** An entry, or a list of a year or a tag, below the list of all news. */
+function trailOfNews(path: string, { news, newsPage }: Content): Crumb[] {
+  const entry = news.find(({ slug }) => path === `/news/${slug}`);
+  const list = newsLists(news).find((candidate) => path === candidate.path && candidate.kind !== 'latest');
+  return [...crumb('/news', newsPage?.label), ...crumb(path, entry?.title ?? list?.name)];
 }
 
 function crumb(path: string, name: string | undefined): Crumb[] {

@@ -3,21 +3,15 @@ import { countryName } from '@website/model/schema/codes.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { type EmploymentType, isOpen, type Position } from '@website/model/schema/position.ts';
-import { content } from '../site/content.server.ts';
-
-/** One timestamp for the whole build, so that all its pages list the same positions. */
-const BUILT_AT = Date.now();
+import { builtAt, content } from '../site/content.server.ts';
 
 /** A position with its accent color resolved. */
 export type PublishedPosition = Content['positions'][number];
 
-/**
- * The open positions, in the order of the list. A build compares with its own timestamp, development with the current time; when
- * a position ends, the pages are rebuilt (`scripts/publishing/validity-period.ts`).
- */
+/** The open positions, in the order of the list. */
 export function openPositions(): readonly PublishedPosition[] {
   const { company, positions } = content();
-  const now = import.meta.env.DEV ? Date.now() : BUILT_AT;
+  const now = builtAt();
   return positions.filter((position) => isOpen(position, company, now));
 }
 

@@ -18,6 +18,17 @@ export function content(): Content {
   return cached;
 }
 
+/** One timestamp for the whole build, so that all its pages list the same positions and news. */
+const BUILT_AT = Date.now();
+
+/**
+ * The moment that pages show, in milliseconds since 1970: that of the build, or now in development. When a position ends or news are
+ * published, the pages are rebuilt (`scripts/publishing/validity-period.ts`).
+ */
+export function builtAt(): number {
+  return import.meta.env.DEV ? Date.now() : BUILT_AT;
+}
+
 /**
  * A simulated interface of the company.
  *

@@ -1,5 +1,6 @@
 import { pageExists } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
+import { newsTexts, shownNews } from '../screens/news/news.server.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel, content } from './content.server.ts';
 
@@ -22,6 +23,11 @@ export function siteData() {
   } = all;
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
     links.filter(({ to }) => pageExists(to, all));
+  const writtenLinks = (place: 'menu' | 'footer') =>
+    all.written
+      .filter(({ linked }) => linked.includes(place))
+      .map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
+  const news = shownNews().entries.length === 0 ? [] : [{ to: '/news', label: newsTexts().label }];
   const { previous, next } = labels.rows ?? labels.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
@@ -38,11 +44,15 @@ export function siteData() {
         ...shell.menu,
         links: there(shell.menu.links),
         // Popular pages that no other link of the menu leads to.
-        more: there([
-          { to: '/verticals', label: pages.verticals.label },
-          { to: '/success-stories', label: pages.successStories.label },
-          { to: '/customers-partners', label: pages.customersPartners.label },
-        ]),
+        more: [
+          ...there([
+            { to: '/verticals', label: pages.verticals.label },
+            { to: '/success-stories', label: pages.successStories.label },
+            { to: '/customers-partners', label: pages.customersPartners.label },
+          ]),
+          ...writtenLinks('menu'),
+          ...news,
+        ],
         backdrop: pictureOf(PLACES.menu),
       },
       showreel: besideShowreel(),
@@ -61,7 +71,10 @@ export function siteData() {
     direction: site.direction,
     script: site.isJoined ? ('joined' as const) : undefined,
     footer: {
-      labels: { ...shell.footer, company: there(shell.footer.company) },
+      labels: {
+        ...shell.footer,
+        company: [...there(shell.footer.company), ...writtenLinks('footer'), ...news],
+      },
       // Unless the company's own links have it already.
       statement: shell.footer.company.some(({ to }) => to === '/accessibility')
         ? undefined

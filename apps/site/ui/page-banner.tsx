@@ -6,7 +6,7 @@ import { Picture, type PictureFile } from './picture/picture.tsx';
 interface PageBannerProps {
   label?: string;
   headline: string;
-  lead: string;
+  lead?: string | undefined;
   /** The picture that fills the banner behind its text; its plain side is at the inline start. */
   backdrop?: PictureFile | undefined;
   children?: ReactNode;
@@ -22,7 +22,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
       <div className={styles.inner}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
     </div>

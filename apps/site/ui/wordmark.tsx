@@ -11,6 +11,7 @@ export function Wordmark({ name }: { name: string }) {
         height="1.25em"
         fill="currentColor"
         aria-hidden="true"
+        data-wordmark=""
       >
         {drawing.children}
       </svg>

@@ -34,6 +34,9 @@ import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
+import { type NewsEntry, newsOf, newsPageSchema } from './written/news.ts';
+import { peopleSchema } from './written/people.ts';
+import { type WrittenPage, writtenPagesOf } from './written/written-page.ts';
 
 /** All content of a company. */
 export type Content = ReturnType<typeof readContent>;
@@ -52,6 +55,10 @@ export function readContent(reader: ContentReader) {
     forms: formsOf(reader),
     interface: reader.yaml('interface.yaml', interfaceSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
+    written: writtenPagesOf(reader),
+    news: newsOf(reader),
+    newsPage: reader.optionalYaml('pages/news.yaml', newsPageSchema),
+    people: reader.list('people.yaml', peopleSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),
       platform: reader.yaml('pages/platform.yaml', platformIndexSchema),
@@ -104,7 +111,7 @@ export const ENTRY_FOLDERS = ['platforms', 'services', 'verticals', 'stories', '
 type EntryFolder = (typeof ENTRY_FOLDERS)[number];
 
 /** Lists that contain texts or are referred to. */
-type List = 'industries' | 'customers' | 'values' | 'gaming';
+type List = 'industries' | 'customers' | 'values' | 'gaming' | 'people';
 
 /** The valid part of a company's content, without files that have faults. */
 export type ValidContent = Pick<Content, EntryFolder | List> & {
@@ -113,6 +120,9 @@ export type ValidContent = Pick<Content, EntryFolder | List> & {
   shell: Content['shell'] | undefined;
   policy: Content['policy'] | undefined;
   accessibility: Content['accessibility'];
+  written: readonly WrittenPage[];
+  news: readonly NewsEntry[];
+  newsPage: Content['newsPage'];
 };
 
 /**
@@ -138,6 +148,10 @@ export function validContent(content: Content, faulty: ReadonlySet<string>): Val
     customers: ifValid('customers.yaml', content.customers) ?? [],
     values: ifValid('values.yaml', content.values) ?? [],
     gaming: ifValid('gaming.yaml', content.gaming) ?? [],
+    people: ifValid('people.yaml', content.people) ?? [],
+    written: content.written.filter(({ slug }) => !faulty.has(`written/${slug}.md`)),
+    news: content.news.filter(({ file }) => !faulty.has(`news/${file}.md`)),
+    newsPage: ifValid('pages/news.yaml', content.newsPage),
     pages: Object.fromEntries(pages) as Partial<Content['pages']>,
     company: ifValid('company.yaml', content.company),
     shell: ifValid('pages/shell.yaml', content.shell),

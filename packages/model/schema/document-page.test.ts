@@ -14,6 +14,16 @@ test('headings of any script get readable ids', () => {
   ]);
 });
 
+test('a heading with markup is shown as text', () => {
+  const [section] = pageSections('<h2>R&amp;D <em>today</em></h2>\n<h3>Q&amp;A</h3>\n<p>Text.</p>\n');
+  expect(section).toEqual({
+    id: 'r-d-today',
+    heading: 'R&D today',
+    parts: [{ id: 'q-a', heading: 'Q&A' }],
+    html: '<h3 id="q-a">Q&amp;A</h3>\n<p>Text.</p>',
+  });
+});
+
 test('ids of sections are unique and never empty', () => {
   expect(idsOf('Scope', 'Scope', 'Scope 2', '§', '¶', 'Scope')).toEqual([
     'scope',

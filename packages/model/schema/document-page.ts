@@ -26,7 +26,7 @@ export type DocumentPage = z.infer<typeof documentPageSchema> & {
 export function pageSections(html: string): DocumentPage['sections'] {
   const taken = new Set<string>();
   const idOf = (heading: string) => {
-    const id = uniqueId(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
+    const id = uniqueId(slug(heading) || 'section', taken);
     taken.add(id);
     return id;
   };
@@ -36,23 +36,37 @@ export function pageSections(html: string): DocumentPage['sections'] {
       .slice(1)
       .map((section) => {
         const end = section.indexOf('</h2>');
-        const heading = section.slice(0, end);
+        const heading = textOf(section.slice(0, end));
         return { id: idOf(heading), heading, html: section.slice(end + '</h2>'.length).trim() };
       })
       // After all sections have ids: adding a part must not change those of later sections.
       .map((section) => {
         const [before = '', ...rest] = section.html.split('<h3>');
         const parts = rest.map((part) => {
-          const heading = part.slice(0, part.indexOf('</h3>'));
-          return { id: idOf(heading), heading, rest: part.slice(heading.length) };
+          const heading = textOf(part.slice(0, part.indexOf('</h3>')));
+          return { id: idOf(heading), heading, part };
         });
         return {
           ...section,
           parts: parts.map(({ id, heading }) => ({ id, heading })),
-          html: before + parts.map((part) => `<h3 id="${part.id}">${part.heading}${part.rest}`).join(''),
+          html: before + parts.map(({ id, part }) => `<h3 id="${id}">${part}`).join(''),
         };
       })
   );
+}
+
+/** Entities of the Markdown renderer. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The text of an HTML fragment without block elements. */
+function textOf(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
 /** A name with a number appended if it is taken. */

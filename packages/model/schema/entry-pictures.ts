@@ -12,20 +12,28 @@ interface PictureReference {
   readonly name: string;
 }
 
-/** The pictures of entries: values, gaming slides and the home page's forces. */
+/** The pictures of entries: values, gaming slides, the home page's forces, people, written pages and news. */
 export function entryPictures({
   values,
   gaming,
   pages,
-}: Pick<ValidContent, 'values' | 'gaming' | 'pages'>): PictureReference[] {
+  people,
+  written,
+  news,
+}: Pick<ValidContent, 'values' | 'gaming' | 'pages' | 'people' | 'written' | 'news'>): PictureReference[] {
   const references = (file: string, field: FieldPath, entries: readonly { picture?: string | undefined }[]) =>
     entries.flatMap(({ picture: name }, index) =>
       name === undefined ? [] : [{ file, field: [...field, index, 'picture'], name }],
     );
+  const ofPage = (file: string, { picture: name }: { picture?: string | undefined }) =>
+    name === undefined ? [] : [{ file, field: ['picture'], name }];
   return [
     ...references('values.yaml', [], values),
     ...references('gaming.yaml', [], gaming),
     ...references('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []),
+    ...references('people.yaml', [], people),
+    ...written.flatMap((page) => ofPage(`written/${page.slug}.md`, page)),
+    ...news.flatMap((page) => ofPage(`news/${page.file}.md`, page)),
   ];
 }
 

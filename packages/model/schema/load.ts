@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { interpolate } from '../contract/texts.ts';
+import { escapeHtml, interpolate } from '../contract/texts.ts';
 import { analyticsFaults } from './analytics.ts';
 import { colorFaults, typefaceFaults } from './brand-faults.ts';
-import { type Content, readContent, validContent } from './content.ts';
-import type { DocumentPage } from './document-page.ts';
+import { type Content, readContent, type ValidContent, validContent } from './content.ts';
 import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { filmFaults } from './films.ts';
@@ -21,6 +20,7 @@ import { REDIRECTS_FILE, redirectsOf } from './redirects.ts';
 import { duplicateNames, referenceFaults } from './references.ts';
 import { intendedName, unknownFiles } from './unknown-files.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
+import { linksOfBlocks, writtenFaults } from './written/written-faults.ts';
 
 /**
  * Reads and validates all content.
@@ -67,6 +67,7 @@ function companyFaults(root: string, content: Content, reader: ContentReader): F
     ...referenceFaults(valid, content),
     ...(valid.company === undefined ? [] : locationFaults(valid.positions, valid.company)),
     ...duplicateNames(valid),
+    ...writtenFaults(valid, content),
     ...countFaults(
       valid,
       countsOf(content),
@@ -77,7 +78,7 @@ function companyFaults(root: string, content: Content, reader: ContentReader): F
     ...(faulty.has('company.yaml')
       ? []
       : unknownPlaceholders(valid, Object.keys(figuresOf(content)), reader.bodies)),
-    ...linkFaults(reader.bodies, paths, publicFolder, redirectsOf(redirects)),
+    ...linkFaults(linksIn(reader, valid), paths, publicFolder, redirectsOf(redirects)),
     ...redirectFaults(redirects, { pages: paths, publicFolder, ownUrl: valid.company?.url }),
     ...menuFaults(valid),
     ...(faulty.has(MAIL_FILE) || faulty.has('forms.yaml') ? [] : routeFaults(content)),
@@ -95,26 +96,39 @@ function companyFaults(root: string, content: Content, reader: ContentReader): F
   ];
 }
 
+/** The links of each file, in its text and in its blocks. */
+function linksIn({ bodies }: ContentReader, { news, written }: ValidContent) {
+  const ofBlocks = new Map<string, ReturnType<typeof linksOfBlocks>>([
+    ...news.map((page) => [`news/${page.file}.md`, linksOfBlocks(page)] as const),
+    ...written.map((page) => [`written/${page.slug}.md`, linksOfBlocks(page)] as const),
+  ]);
+  return new Map(
+    [...bodies].map(([file, { links }]) => [file, { links: [...links, ...(ofBlocks.get(file) ?? [])] }]),
+  );
+}
+
 /**
- * Replaces `{name}` and `{tagline}` in the texts of pages, policy and accessibility statement. Other placeholders
+ * Replaces `{name}` and `{tagline}` in the texts of pages, written pages and news, policy and accessibility statement. Other placeholders
  * stay.
  *
  * @param content - all content
  */
 export function interpolateCompany(content: Content): Content {
   const { name, tagline } = content.company;
-  const withNames = <T>(part: T): T => mapTexts(part, (text) => interpolate(text, { name, tagline }));
-  // The sections are already HTML.
-  const filledPage = ({ sections, ...page }: DocumentPage): DocumentPage => ({
-    ...withNames(page),
-    sections,
-  });
+  const [plain, escaped] = [
+    { name, tagline },
+    { name: escapeHtml(name), tagline: escapeHtml(tagline) },
+  ];
+  const withNames = <T>(part: T): T =>
+    mapTexts(part, (text, isHtml) => interpolate(text, isHtml ? escaped : plain));
   return {
     ...content,
     company: { ...content.company, blurb: withNames(content.company.blurb) },
     shell: withNames(content.shell),
     pages: withNames(content.pages),
-    policy: filledPage(content.policy),
-    accessibility: content.accessibility && filledPage(content.accessibility),
+    written: withNames(content.written),
+    news: withNames(content.news),
+    policy: withNames(content.policy),
+    accessibility: content.accessibility && withNames(content.accessibility),
   };
 }

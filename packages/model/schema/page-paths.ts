@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.ts';
+import { newsLists, publishedNews } from './written/news.ts';
 
 /** Folders whose files are pages, with the pages' base path. */
 const FOLDERS = {
@@ -14,11 +15,27 @@ const FOLDERS = {
 type FolderPath = (typeof FOLDERS)[keyof typeof FOLDERS];
 type Entries = Readonly<Record<keyof typeof FOLDERS, readonly { slug: string }[]>>;
 
-/** The paths of pages from content files. */
+/** The paths of pages from content files, except written pages and news. */
 export function entryPaths(content: Entries): string[] {
   return Object.entries(FOLDERS).flatMap(([name, base]) =>
     content[name as keyof Entries].map(({ slug }) => `${base}/${slug}`),
   );
+}
+
+type Texts = Pick<Content, 'written' | 'news' | 'company'>;
+
+/**
+ * The paths of written pages and news.
+ *
+ * @param now - milliseconds since 1970
+ */
+export function writtenPaths(content: Texts, now: number): string[] {
+  const news = publishedNews(content, now);
+  return [
+    ...content.written.map(({ slug }) => `/${slug}`),
+    ...newsLists(news).map(({ path }) => path),
+    ...news.map(({ slug }) => `/news/${slug}`),
+  ];
 }
 
 /** Whether a path belongs to a page of a content file, even a missing one. */
@@ -43,11 +60,20 @@ export const FIXED_PATHS = [
 
 export type FixedPath = (typeof FIXED_PATHS)[number];
 
-/** The paths that a company's texts may link to. */
+/**
+ * The paths that a company's texts may link to.
+ *
+ * @param now - milliseconds since 1970: news are published on their day
+ */
 export function linkablePaths(
-  content: Pick<Content, keyof Entries | 'customers' | 'accessibility'>,
+  content: Pick<Content, keyof Entries | keyof Texts | 'customers' | 'accessibility'>,
+  now = Date.now(),
 ): string[] {
-  return [...FIXED_PATHS.filter((fixed) => pageExists(fixed, content)), ...entryPaths(content)];
+  return [
+    ...FIXED_PATHS.filter((fixed) => pageExists(fixed, content)),
+    ...entryPaths(content),
+    ...writtenPaths(content, now),
+  ];
 }
 
 /**
@@ -56,13 +82,18 @@ export function linkablePaths(
  * @param root - the company's folder
  */
 export function pathsByNames(root: string): string[] {
-  const entries = Object.entries(FOLDERS).flatMap(([name, base]) => {
-    const files = readdirSync(root).includes(name) ? readdirSync(path.join(root, name)) : [];
-    return files
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => `${base}/${path.basename(file, '.md')}`);
-  });
-  return [...FIXED_PATHS, ...entries];
+  const entries = Object.entries(FOLDERS).flatMap(([folder, base]) =>
+    namesIn(root, folder).map((name) => `${base}/${name}`),
+  );
+  const written = namesIn(root, 'written').map((name) => `/${name}`);
+  const news = namesIn(root, 'news').map((name) => `/news/${name.replace(/^\d{4}-\d{2}-\d{2}-/, '')}`);
+  return [...FIXED_PATHS, ...entries, ...written, ...(news.length === 0 ? [] : ['/news', ...news])];
+}
+
+/** The names of a folder's Markdown files, without their extension. */
+function namesIn(root: string, folder: string): string[] {
+  const files = readdirSync(root).includes(folder) ? readdirSync(path.join(root, folder)) : [];
+  return files.filter((file) => file.endsWith('.md')).map((file) => path.basename(file, '.md'));
 }
 
 type Areas = Pick<

@@ -21,6 +21,7 @@ export const PLACES = {
   '/customers-partners': 'chamber-2',
   '/contact': 'chamber-4',
   '/careers': 'positions',
+  '/news': 'news',
   '/privacy-policy': 'privacy-policy',
   '/accessibility': 'chamber-4',
   '/error-page': 'error-page',

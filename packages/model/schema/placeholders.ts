@@ -178,7 +178,7 @@ function checkOwnTexts(
 
   /** Bodies are HTML by now, so they have a line instead of a field. */
   function placeOf(field: FieldPath, phrase: string, file: string): Pick<Fault, 'field' | 'line'> {
-    return field.at(-1) === 'html' || field[0] === 'sections'
+    return field.at(-1) === 'html' || field[0] === 'sections' || field[0] === 'opening'
       ? { line: bodies.get(file)?.lineOf(phrase) }
       : { field };
   }
@@ -228,7 +228,7 @@ interface OwnText {
   readonly entry: unknown;
 }
 
-/** The company's own texts by file: all except forms, controls and quotes. */
+/** The company's own texts by file: all except forms, controls, quotes, and news, which say what was true on their day. */
 function ownTexts(content: ValidContent): OwnText[] {
   return [
     { file: 'company.yaml', entry: content.company },
@@ -243,5 +243,8 @@ function ownTexts(content: ValidContent): OwnText[] {
     { file: 'industries.yaml', entry: content.industries },
     { file: 'policy.md', entry: content.policy },
     { file: 'accessibility.md', entry: content.accessibility },
+    { file: 'people.yaml', entry: content.people },
+    { file: 'pages/news.yaml', entry: content.newsPage },
+    ...content.written.map((entry) => ({ file: `written/${entry.slug}.md`, entry })),
   ];
 }

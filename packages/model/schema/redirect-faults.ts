@@ -16,7 +16,7 @@ export interface RedirectContext {
 }
 
 /** Reserved paths besides pages. */
-const RESERVED_PATHS = [
+export const RESERVED_PATHS = [
   THANK_YOU_PATH,
   NOT_SENT_PATH,
   '/error-page',

@@ -1,5 +1,6 @@
 import type { Content } from '@website/model/schema/content.ts';
 import { pageExists } from '@website/model/schema/page-paths.ts';
+import { publishedNews } from '@website/model/schema/written/news.ts';
 
 /** The content of a page's preview card. */
 export interface Card {
@@ -9,6 +10,8 @@ export interface Card {
   readonly title: string;
   /** A subtitle, which may be empty. */
   readonly line: string;
+  /** The name of its picture, if not that of the page's path (`namesAtTop`). */
+  readonly picture?: string | undefined;
 }
 
 /** The base name of a page's card. */
@@ -16,8 +19,12 @@ export function cardName(pagePath: string): string {
   return pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
 }
 
-/** A card for every page of the site. */
-export function cardsOf(content: Content): Card[] {
+/**
+ * A card for every page of the site, except the lists of years and tags.
+ *
+ * @param now - milliseconds since 1970: news have one from their day on, since cards are public
+ */
+export function cardsOf(content: Content, now = Date.now()): Card[] {
   const { accessibility, company, pages, policy } = content;
   const first = (path: string, { headline, label }: { headline: string; label: string }) =>
     card(path, headline, label);
@@ -44,7 +51,19 @@ export function cardsOf(content: Content): Card[] {
     card('/accessibility', accessibility?.headline ?? '', ''),
     card('/error-page', pages.notFound.headline, ''),
   ];
-  return cards.filter(({ name }) => pageExists(`/${name}`, content));
+  return [
+    ...cards.filter(({ name }) => pageExists(`/${name}`, content)),
+    ...content.written.map(({ slug, title, picture }) => ({ ...card(`/${slug}`, title, ''), picture })),
+    ...(content.news.length > 0 && content.newsPage !== undefined ? [first('/news', content.newsPage)] : []),
+    ...publishedNews(content, now).map(({ slug, title, date, picture }) => ({
+      ...card(`/news/${slug}`, title, dayText(date, content.site.language)),
+      picture,
+    })),
+  ];
+}
+
+function dayText(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 function card(page: string, title: string, line: string): Card {

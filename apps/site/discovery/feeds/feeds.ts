@@ -1,6 +1,6 @@
 import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-data.ts';
 import XMLBuilder from 'fast-xml-builder';
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import { descriptionOf, FEEDS, openPositions } from '../discovery-data.ts';
 
 /** The fallback for positions without a date. */
@@ -10,25 +10,41 @@ const UNKNOWN = new Date(0);
 export function feeds(all: DiscoveryData, now: number): Map<string, string> {
   const { careers, site } = all;
   const items = openPositions(all, now).map((position) => itemOf(position, all));
+  return feedsOf({ page: '/careers', paths: FEEDS, ...careers, site, items });
+}
+
+interface FeedContent {
+  /** The path of the page whose entries it has. */
+  page: string;
+  /** The feed's paths by format. */
+  paths: Readonly<Record<'rss' | 'atom' | 'json', string>>;
+  title: string;
+  description: string;
+  site: DiscoveryData['site'];
+  items: readonly Item[];
+}
+
+/** A feed in its three formats, newest entries first, by path. */
+export function feedsOf({ page, paths, title, description, site, items }: FeedContent): Map<string, string> {
   const newest = items.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   const feed = new Feed({
-    id: `${site.url}/careers`,
-    link: `${site.url}/careers`,
-    title: `${careers.title} – ${site.name}`,
-    description: careers.description,
+    id: `${site.url}${page}`,
+    link: `${site.url}${page}`,
+    title: `${title} – ${site.name}`,
+    description,
     language: site.language,
     favicon: `${site.url}/favicon.ico`,
     image: `${site.url}/icon-512.png`,
     author: { name: site.name, email: site.email, link: `${site.url}/` },
     updated: newest[0]?.date ?? UNKNOWN,
     generator: false,
-    feedLinks: Object.fromEntries(Object.entries(FEEDS).map(([format, path]) => [format, site.url + path])),
+    feedLinks: Object.fromEntries(Object.entries(paths).map(([format, path]) => [format, site.url + path])),
   });
   for (const item of newest) feed.addItem(item);
   return new Map([
-    [FEEDS.rss, `${stripForbidden(feed.rss2())}\n`],
-    [FEEDS.atom, `${stripForbidden(feed.atom1())}\n`],
-    [FEEDS.json, `${feed.json1()}\n`],
+    [paths.rss, `${stripForbidden(feed.rss2())}\n`],
+    [paths.atom, `${stripForbidden(feed.atom1())}\n`],
+    [paths.json, `${feed.json1()}\n`],
   ]);
 }
 

@@ -8,18 +8,22 @@ import styles from './offices.module.css';
 /** An office with its point on the map. */
 type ShownOffice = Office & { point: OfficePoint };
 
-interface OfficesProps {
+export interface OfficesProps {
   offices: readonly ShownOffice[];
-  map: string;
+  /** The address of the map; undefined for cards alone. */
+  map: string | undefined;
   /** The text of a clock, with placeholders `{time}` and `{city}`. */
   clock: string;
+  /** The level of the cards' headings. */
+  level?: 2 | 3;
 }
 
 /** The offices on a map, and a card with a clock for each; hovering a card highlights its point (`enhance-offices.ts`). */
-export function Offices({ offices, map, clock }: OfficesProps) {
+export function Offices({ offices, map, clock, level = 3 }: OfficesProps) {
+  const Name = `h${level}` as const;
   return (
     <div {...script('enhance-offices', 'near')}>
-      <OfficeMap src={map} offices={offices} />
+      {map !== undefined && <OfficeMap src={map} offices={offices} />}
       <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
           <li
@@ -27,20 +31,9 @@ export function Offices({ offices, map, clock }: OfficesProps) {
             key={index}
             className={styles.office}
           >
-            <h3>{name}</h3>
+            <Name>{name}</Name>
             <p className={styles.role}>{role}</p>
-            <address>
-              {address.map((line) => (
-                <span key={line} dir="auto">
-                  {`${line} `}
-                </span>
-              ))}
-              {phone !== undefined && (
-                <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
-              )}
-            </address>
+            <OfficeAddress address={address} phone={phone} />
             <p className={styles.clock}>
               <OfficeClock text={clock} timeZone={timeZone} city={city} place={{ latitude, longitude }} />
             </p>
@@ -48,5 +41,23 @@ export function Offices({ offices, map, clock }: OfficesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** An office's address, and its telephone number as a link. */
+export function OfficeAddress({ address, phone }: Pick<Office, 'address' | 'phone'>) {
+  return (
+    <address>
+      {address.map((line) => (
+        <span key={line} dir="auto">
+          {`${line} `}
+        </span>
+      ))}
+      {phone !== undefined && (
+        <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+    </address>
   );
 }

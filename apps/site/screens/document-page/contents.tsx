@@ -1,10 +1,10 @@
-import type { DocumentPage } from '@website/model/schema/document-page.ts';
+import type { WrittenSection } from '@website/model/schema/written/written-page.ts';
 import styles from './contents.module.css';
 
 interface ContentsProps {
   /** The heading. */
   title: string;
-  sections: readonly Pick<DocumentPage['sections'][number], 'id' | 'heading' | 'parts'>[];
+  sections: readonly Pick<WrittenSection, 'id' | 'heading' | 'subsections'>[];
 }
 
 /** The table of contents beside the text; the scroll spy (`scroll-spy.ts`) marks the current section. */
@@ -43,12 +43,12 @@ export function FoldedContents({ title, sections }: ContentsProps) {
 function Links({ sections }: Pick<ContentsProps, 'sections'>) {
   return (
     <ol className={styles.links}>
-      {sections.map(({ id, heading, parts }) => (
+      {sections.map(({ id, heading, subsections }) => (
         <li key={id}>
           <a href={`#${id}`}>{heading}</a>
-          {parts.length > 0 && (
+          {subsections.length > 0 && (
             <ul className={styles.parts}>
-              {parts.map((part) => (
+              {subsections.map((part) => (
                 <li key={part.id}>
                   <a href={`#${part.id}`}>{part.heading}</a>
                 </li>

@@ -1,16 +1,16 @@
 import { script } from '../../islands/island.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import type { ShownPart } from '../../written/text-data.server.ts';
+import { BlockView } from '../../written/written-text.tsx';
 import { ChapterEvent } from './chapter-event.tsx';
 import { Contents, FoldedContents } from './contents.tsx';
 import styles from './document-page.module.css';
 import { Heading } from './heading.tsx';
-import type { DocumentPageData } from './page-data.server.ts';
+import type { DocumentData } from './page-data.server.ts';
 import text from './text.module.css';
 
-type DocumentPageProps = Pick<DocumentPageData, 'heading' | 'contents' | 'sections'>;
-
 /** A text page, with a table of contents that tracks the current section. */
-export function DocumentPage({ heading, contents, sections }: DocumentPageProps) {
+export function DocumentPage({ heading, contents, sections }: DocumentData) {
   return (
     <>
       <Heading {...heading} />
@@ -24,10 +24,10 @@ export function DocumentPage({ heading, contents, sections }: DocumentPageProps)
 }
 
 /** The numbered sections, with a track from number to number. */
-function Text({ sections }: Pick<DocumentPageProps, 'sections'>) {
+function Text({ sections }: Pick<DocumentData, 'sections'>) {
   return (
     <div className={text.text}>
-      {sections.map(({ id, heading, html }, index) => (
+      {sections.map(({ id, heading, parts }, index) => (
         <section key={id} id={id} className={text.section} aria-labelledby={`${id}-title`}>
           <span className={text.number} aria-hidden="true" data-at-times-ink="">
             <ChapterEvent number={index + 1} />
@@ -37,10 +37,9 @@ function Text({ sections }: Pick<DocumentPageProps, 'sections'>) {
             {heading}
           </h2>
           <div className={text.words}>
-            {partsOf(html).map((part) => (
-              <div key={part} className={part.startsWith('<h3') ? text.part : text.opening}>
-                <Prose html={part} />
-              </div>
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
+              <TextPart key={at} part={part} />
             ))}
           </div>
         </section>
@@ -49,7 +48,23 @@ function Text({ sections }: Pick<DocumentPageProps, 'sections'>) {
   );
 }
 
+/** Running text, in a box for each subsection, or a block. */
+function TextPart({ part }: { part: ShownPart }) {
+  if (!('html' in part)) {
+    return (
+      <div className={text.block}>
+        <BlockView part={part} level={3} />
+      </div>
+    );
+  }
+  return subsectionsOf(part.html).map((html) => (
+    <div key={html} className={html.startsWith('<h3') ? text.part : text.opening}>
+      <Prose html={html} />
+    </div>
+  ));
+}
+
 /** Splits a section before each `h3`. */
-function partsOf(html: string): string[] {
+function subsectionsOf(html: string): string[] {
   return html.split(/(?=<h3)/).filter((part) => part.trim() !== '');
 }

@@ -1,4 +1,5 @@
 import { interpolateParts } from '@website/model/contract/texts.ts';
+import type { FormattedDay } from '../../positions/positions.server.ts';
 import '../../ui/picture/drawn-half.css';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import styles from './heading.module.css';
@@ -6,17 +7,13 @@ import styles from './heading.module.css';
 interface HeadingProps {
   headline: string;
   summary: string;
-  /** The date of the last change, as YYYY-MM-DD. */
-  updated: string;
-  /** The same date formatted, such as 21 November 2026. */
-  updatedText: string;
-  /** The sentence about it, with a placeholder `{date}`. */
-  lastChanged: string;
+  /** The day of the last change, and the sentence about it, with a placeholder `{date}`. */
+  updated: (FormattedDay & { lastChanged: string }) | undefined;
   picture: PictureFile | undefined;
 }
 
 /** The banner of a text page: headline, summary, and date of the last change. */
-export function Heading({ headline, summary, updated, updatedText, lastChanged, picture }: HeadingProps) {
+export function Heading({ headline, summary, updated, picture }: HeadingProps) {
   return (
     <header className={`ground-ink columns ${styles.heading}`}>
       {picture !== undefined && (
@@ -25,15 +22,17 @@ export function Heading({ headline, summary, updated, updatedText, lastChanged, 
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
-        <p className={`label ${styles.date}`}>
-          {interpolateParts(lastChanged, {
-            date: (
-              <time key="date" dateTime={updated}>
-                {updatedText}
-              </time>
-            ),
-          })}
-        </p>
+        {updated !== undefined && (
+          <p className={`label ${styles.date}`}>
+            {interpolateParts(updated.lastChanged, {
+              date: (
+                <time key="date" dateTime={updated.date}>
+                  {updated.text}
+                </time>
+              ),
+            })}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -5,7 +5,6 @@ import { Island } from '../../islands/island.tsx';
 import type { FormattedDay, PositionDetails } from '../../positions/positions.server.ts';
 import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LeadingTitle } from '../../ui/leading-title.tsx';
 import '../../ui/picture/drawn-half.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -15,9 +14,9 @@ import applicationStyles from './application.module.css';
 import bannerStyles from './banner.module.css';
 import closedStyles from './closed.module.css';
 import descriptionStyles from './description.module.css';
-import othersStyles from './other-positions.module.css';
 import styles from './position.module.css';
 import { positionData } from './position-data.server.ts';
+import { PositionLinks } from './position-links.tsx';
 
 export const loader = ({ url }: LoaderArgs) => positionData(url);
 
@@ -181,16 +180,7 @@ function OtherPositions({ id, headline, positions, labels }: List & Pick<Loaded[
   if (positions.length === 0) return null;
   return (
     <Section id={id} ground="raised" headline={headline} size="small">
-      <ul className={othersStyles.positions}>
-        {positions.map((position) => (
-          <li key={position.slug} className={`accent-${position.accent}`}>
-            <a className="target leads ring" href={`/careers/${position.slug}`}>
-              <LeadingTitle title={position.title} />
-            </a>
-            <Facts {...position} labels={labels} />
-          </li>
-        ))}
-      </ul>
+      <PositionLinks positions={positions} labels={labels} />
     </Section>
   );
 }

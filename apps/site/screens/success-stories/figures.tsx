@@ -14,16 +14,23 @@ export function Figures({ headline, figures }: FiguresProps) {
       <h2 id="figures-title" className="visually-hidden">
         {headline}
       </h2>
-      <dl className={styles.figures} data-enter="rows">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="counted" data-counts>
-              <FigureValue value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
     </section>
+  );
+}
+
+/** Large figures with their labels. */
+export function FigureList({ figures }: Pick<FiguresProps, 'figures'>) {
+  return (
+    <dl className={styles.figures} data-enter="rows">
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="counted" data-counts>
+            <FigureValue value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

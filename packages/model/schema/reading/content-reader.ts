@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { ContentError, type Fault } from '../faults/fault.ts';
 import { fieldFaults } from '../faults/field-faults.ts';
+import { type Block, readBlocks } from '../written/blocks.ts';
 import { type MarkdownText, pictureSizesIn, readMarkdown } from './markdown-text.ts';
 import { lineOf, readYaml } from './yaml-text.ts';
 
@@ -52,6 +53,13 @@ export class ContentReader {
 
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
+    const entry = this.#markdown(file, schema);
+    for (const { name, line } of this.bodies.get(file)?.blocks ?? [])
+      this.faults.push({ file, line, reason: `:::${name}: blocks are only shown in written/ and news/` });
+    return entry;
+  }
+
+  #markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
     const { fields, body, firstLine } = this.#split(file, schema);
     const text = readMarkdown(body, firstLine, pictureSizesIn(path.join(this.root, 'public')));
     this.bodies.set(file, text);
@@ -68,6 +76,19 @@ export class ContentReader {
   /** Reads all Markdown files of a folder, sorted by name; none if the folder is missing. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
     return this.#files(folder).map((file) => this.markdown(file, schema));
+  }
+
+  /** As `folder`, for texts with blocks (`written/blocks.ts`); the HTML has a marker for each. */
+  folderWithBlocks<S extends z.ZodType>(
+    folder: string,
+    schema: S,
+  ): (MarkdownEntry<z.infer<S>> & { blocks: ReadonlyMap<number, Block> })[] {
+    return this.#files(folder).map((file) => {
+      const entry = this.#markdown(file, schema);
+      const { blocks, faults } = readBlocks(this.bodies.get(file)?.blocks ?? []);
+      this.faults.push(...faults.map((fault) => ({ file, ...fault })));
+      return { ...entry, blocks };
+    });
   }
 
   /** As `folder`, but without the bodies, whose parsing takes most of the time. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { Marked, type Token } from 'marked';
+import { Marked, type Token, type TokenizerExtension, type TokenizerThis, type Tokens } from 'marked';
 import { escapeHtml } from '../../contract/texts.ts';
 import type { Fault } from '../faults/fault.ts';
 
@@ -21,9 +21,20 @@ interface Reference {
   readonly line: number;
 }
 
+/** A block as written: `:::name`, YAML, `:::`. */
+export interface MarkdownBlock {
+  readonly name: string;
+  /** Its YAML. */
+  readonly source: string;
+  /** The line of its name in the file, counted from 1. */
+  readonly line: number;
+}
+
 /** Rendered Markdown: HTML, references and faults. */
 export interface MarkdownText {
+  /** With a marker (`splitAtBlocks`) for each block. */
   readonly html: string;
+  readonly blocks: readonly MarkdownBlock[];
   readonly links: readonly Reference[];
   readonly pictures: readonly Reference[];
   readonly faults: readonly Omit<Fault, 'file'>[];
@@ -46,12 +57,14 @@ export function readMarkdown(
 ): MarkdownText {
   const links: Reference[] = [];
   const pictures: Reference[] = [];
+  const blocks: MarkdownBlock[] = [];
   const faults: Omit<Fault, 'file'>[] = [];
   const lineOf = lineFinder(body, firstLine);
   const refuse = (raw: string, reason: string, example?: string) =>
     faults.push({ line: lineOf(raw), reason, ...(example === undefined ? {} : { example }) });
 
   const marked = new Marked({
+    extensions: [{ ...BLOCK, renderer: ({ index }) => markerOf(index as number) }],
     renderer: {
       image({ href, text }) {
         const { width = 0, height = 0 } = pictureSize(href) ?? {};
@@ -60,6 +73,17 @@ export function readMarkdown(
     },
     walkTokens: (token: Token) => {
       const { raw } = token;
+      if (token.type === 'block') {
+        const { name, source } = token as BlockToken;
+        token.index = blocks.length;
+        blocks.push({ name, source, line: lineOf(raw) });
+      }
+      if (token.type === 'paragraph' && raw.startsWith(FENCE))
+        refuse(
+          raw.split('\n')[0] ?? raw,
+          'a block begins with three colons and its name on a line of their own, and ends with a line of three colons',
+          ':::quote\ntext: What the customer said.\nsource: Head of Operations\n:::',
+        );
       if (token.type === 'html')
         refuse(raw, `${raw.trim()}: HTML is not shown: use Markdown`, markdownFor(raw));
       if (token.type === 'list_item' && token.task === true)
@@ -82,7 +106,47 @@ export function readMarkdown(
   for (const [entity] of html.matchAll(/&#?\w+;/g)) {
     if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: type the character itself`);
   }
-  return { html, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
+  return { html, blocks, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
+}
+
+/** Begins and ends a block. */
+const FENCE = ':::';
+
+interface BlockToken extends Tokens.Generic {
+  name: string;
+  source: string;
+}
+
+/** Blocks in the syntax of generic directives: `:::name`, their fields in YAML, and `:::`. */
+const BLOCK: TokenizerExtension = {
+  name: 'block',
+  level: 'block',
+  start: (source) => source.indexOf(`\n${FENCE}`) + 1 || undefined,
+  tokenizer(this: TokenizerThis, source) {
+    const [first = '', ...lines] = source.startsWith(FENCE) && this.lexer.state.top ? source.split('\n') : [];
+    const [, name] = /^:::[^\S\n]*([\w-]+)[^\S\n]*$/.exec(first) ?? [];
+    const end = lines.findIndex((line) => line.trim() === FENCE);
+    if (name === undefined || end < 0) return undefined;
+    const raw = [first, ...lines.slice(0, end + 1)].join('\n');
+    return { type: 'block', raw, name, source: lines.slice(0, end).join('\n') } satisfies BlockToken;
+  },
+};
+
+/** Marks the place of a block in HTML. Authors can't write it, since HTML is refused. */
+function markerOf(index: number): string {
+  return `<!--block ${index}-->\n`;
+}
+
+/**
+ * Splits HTML at the markers of blocks.
+ *
+ * @returns HTML, and the indexes of blocks, in order
+ */
+export function splitAtBlocks(html: string): (string | number)[] {
+  return html
+    .split(/<!--block (\d+)-->\n?/)
+    .map((part, index) => (index % 2 === 0 ? part : Number(part)))
+    .filter((part) => typeof part === 'number' || part.trim() !== '');
 }
 
 /** The Markdown equivalent of an HTML element. */

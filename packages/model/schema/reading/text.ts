@@ -23,7 +23,7 @@ export const COUNT_PLACEHOLDERS = [
 export const OTHER_PLACEHOLDERS = [
   ...['name', 'tagline', 'company', 'email', 'title', 'time', 'city', 'date', 'number', 'count'],
   ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons', 'kind', 'ending'],
-  ...['amount', 'shown', 'command'],
+  ...['amount', 'shown', 'command', 'year', 'tag', 'author'],
 ] as const;
 
 /** Text that must contain these placeholders: `template('size')` requires `{size}`. */

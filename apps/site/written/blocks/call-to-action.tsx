@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './call-to-action.module.css';
+
+interface CallToActionProps {
+  headline: string;
+  text: string;
+  button: string;
+  /** The level of its heading. */
+  level: 2 | 3;
+  /** The page that the button leads to. */
+  to: string;
+}
+
+/** A call to action in full width. */
+export function CallToAction({ headline, text, button, to, level }: CallToActionProps) {
+  const Headline = `h${level}` as const;
+  return (
+    <div className={`ground-raised columns ${styles.call}`}>
+      <Headline className={styles.headline}>{headline}</Headline>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <ButtonLink look="ink" href={to}>
+          {button}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
