@@ -200,9 +200,10 @@ export class Editor {
     });
   }
 
-  /** The file name of a new entry. */
+  /** The file name of a new entry; that of news begins with the day. */
   nameFor(folder: string, title: string): string {
-    return `${folder}/${slugOf(title)}.md`;
+    const day = folder === 'news' ? `${Temporal.Now.plainDateISO()}-` : '';
+    return `${folder}/${day}${slugOf(title)}.md`;
   }
 
   changes(): Promise<ChangedFile[]> {

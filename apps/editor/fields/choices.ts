@@ -46,7 +46,8 @@ export function choicesIn(folder: CompanyFolder): Choices {
     remote: COUNTRY_CODES,
     currency: CURRENCIES,
     timeZone: TIME_ZONES,
-    locations: officesOf(folder),
+    locations: namesOf(folder, 'company.yaml', 'offices'),
+    author: namesOf(folder, 'people.yaml'),
     picture: [...new Set(pictures)].map((name) => ({ value: name, label: name })),
     to: [...FIXED_PATHS, ...files.filter((file) => isEntryPath(pageOf(file))).map(pageOf)].map((page) => ({
       value: page,
@@ -64,11 +65,15 @@ function entriesOf(folder: CompanyFolder, files: readonly string[], area: string
     });
 }
 
-function officesOf(folder: CompanyFolder): Option[] {
-  const { value } = valueIn('company.yaml', String(folder.read('company.yaml') ?? ''));
-  const { offices = [] } = (value ?? {}) as { offices?: { name?: unknown }[] };
-  if (!Array.isArray(offices)) return [];
-  return offices.flatMap(({ name }) => (typeof name === 'string' ? [{ value: name, label: name }] : []));
+/** The names of a file's entries, which are its list or that of a field. */
+function namesOf(folder: CompanyFolder, file: string, field?: string): Option[] {
+  const { value } = valueIn(file, String(folder.read(file) ?? ''));
+  const entries =
+    field === undefined ? value : (value as Record<string, unknown> | null | undefined)?.[field];
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: { name?: unknown } | null) =>
+    typeof entry?.name === 'string' ? [{ value: entry.name, label: entry.name }] : [],
+  );
 }
 
 /** An entry's title; undefined if it can't be parsed. */

@@ -6,12 +6,14 @@ const LABELS: Readonly<Record<string, string>> = {
   'customers-partners': 'Customers and partners',
   cv: 'CV',
   company: 'Company and offices',
+  contents: 'Numbered sections and a table of contents',
   email: 'E-mail',
   interface: 'Names of buttons and controls',
   inMail: 'Name in mails',
   gaming: 'Gaming slides',
   keywords: 'Keywords',
   kind: 'Kind',
+  linked: 'Linked from',
   locations: 'Offices where the work is done',
   metadata: 'For search engines and link previews',
   openings: 'Number of openings',
@@ -28,7 +30,9 @@ const LABELS: Readonly<Record<string, string>> = {
   start: 'What a client comes with',
   to: 'Leads to',
   url: 'Web address',
+  updated: 'Last changed',
   validThrough: 'Last day to apply',
+  written: 'Written pages',
 };
 
 /** The name of a field in words: `whatWeDo` is "What we do". */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readContent } from '@website/model/schema/content.ts';
-import { FIXED_PATHS, isEntryPath } from '@website/model/schema/page-paths.ts';
+import { FIXED_PATHS, isEntryPath, newsPath } from '@website/model/schema/page-paths.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import type { z } from 'zod';
 
@@ -46,6 +46,11 @@ class RecordingReader extends ContentReader {
     this.folderSchemas.set(folder, schema);
     return super.folder(folder, schema);
   }
+
+  override folderWithBlocks<S extends z.ZodType>(folder: string, schema: S) {
+    this.folderSchemas.set(folder, schema);
+    return super.folderWithBlocks(folder, schema);
+  }
 }
 
 /**
@@ -79,6 +84,7 @@ const SEEN_AT: Readonly<Record<string, string>> = {
   'policy.md': '/privacy-policy',
   'accessibility.md': '/accessibility',
   'pages/not-found.yaml': '/404',
+  'pages/news.yaml': '/news',
 };
 
 /** URL paths that differ from their folders' names. */
@@ -93,6 +99,8 @@ export function pageOf(file: string): string {
   const [, folder = '', slug = ''] = /^([\w-]+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const entry = `${AREAS[folder] ?? `/${folder}`}/${slug}`;
   if (isEntryPath(entry)) return entry;
+  if (folder === 'written') return `/${slug}`;
+  if (folder === 'news') return newsPath(slug);
   const named = file.replace(/^pages(\/[\w-]+)\.yaml$/, '$1');
   return FIXED_PATHS.find((fixed) => fixed === named && fixed !== '/home') ?? SEEN_AT[file] ?? '/';
 }

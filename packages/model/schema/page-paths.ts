@@ -86,8 +86,13 @@ export function pathsByNames(root: string): string[] {
     namesIn(root, folder).map((name) => `${base}/${name}`),
   );
   const written = namesIn(root, 'written').map((name) => `/${name}`);
-  const news = namesIn(root, 'news').map((name) => `/news/${name.replace(/^\d{4}-\d{2}-\d{2}-/, '')}`);
+  const news = namesIn(root, 'news').map(newsPath);
   return [...FIXED_PATHS, ...entries, ...written, ...(news.length === 0 ? [] : ['/news', ...news])];
+}
+
+/** The path of news by the name of their file: `2026-11-30-a-second-office`. */
+export function newsPath(name: string): string {
+  return `/news/${name.replace(/^\d{4}-\d{2}-\d{2}-/, '')}`;
 }
 
 /** The names of a folder's Markdown files, without their extension. */

@@ -1,3 +1,4 @@
+import { writtenPaths } from '@website/model/schema/page-paths.ts';
 import { content, PLATFORM, POSITION, SERVICE, STORY, VERTICAL } from './full-company.ts';
 
 /** The addresses (docs/behavior.md, "Addresses"), except the 404 page. */
@@ -28,6 +29,7 @@ export const PAGES = [
   ...Object.values(FOOTER_SUB_PATHS).flat(),
   ...content.stories.map(({ slug }) => `/success-stories/${slug}`),
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
+  ...writtenPaths(content, Date.now()),
 ];
 
 /** Pages reached only from a form's answer or a wrong address. */
@@ -63,5 +65,10 @@ export const PAGE_KINDS = [
 /** A page of each template, including a form's answer without scripts. */
 export const TEMPLATES: readonly string[] = [
   ...PAGE_KINDS.filter((path) => !path.includes('#')),
+  // Written pages and news, with all blocks between them.
+  '/about',
+  '/winter-check',
+  '/news',
+  '/news/a-second-crew-in-kochi',
   '/not-sent',
 ];

@@ -78,7 +78,9 @@ export function readMarkdown(
         token.index = blocks.length;
         blocks.push({ name, source, line: lineOf(raw) });
       }
-      if (token.type === 'paragraph' && raw.startsWith(FENCE))
+      // A list has blocks of text instead of paragraphs.
+      const isText = token.type === 'paragraph' || (token.type === 'text' && 'tokens' in token);
+      if (isText && raw.startsWith(FENCE))
         refuse(
           raw.split('\n')[0] ?? raw,
           'a block begins with three colons and its name on a line of their own, and ends with a line of three colons',

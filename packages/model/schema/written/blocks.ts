@@ -97,7 +97,12 @@ export function readBlocks(found: readonly MarkdownBlock[]): {
     else if (result.success) blocks.set(index, { block: name, line, ...result.data } as Block);
     else {
       for (const fault of fieldFaults(BLOCKS[name], value ?? {}, result.error.issues))
-        faults.push({ line, ...fault, reason: `of the block ${name} ${fault.reason}` });
+        faults.push({
+          ...fault,
+          line,
+          field: [name, ...fault.field],
+          reason: fault.reason.replace('of this file', 'of this block'),
+        });
     }
   }
   return { blocks, faults };

@@ -56,7 +56,7 @@ export type NewsEntry = z.infer<typeof newsSchema> &
     slug: string;
     /** Its file's name without the extension. */
     file: string;
-    /** The day of its publication, as YYYY-MM-DD. */
+    /** The day of its publication, as YYYY-MM-DD; empty if its file's name has none, which is a fault. */
     date: string;
   };
 
@@ -75,7 +75,7 @@ export function newsOf(reader: ContentReader): NewsEntry[] {
     .folderWithBlocks('news', newsSchema)
     .map(({ html, blocks, slug: file, ...entry }) => {
       const [, date = '', name = file] = FILE_NAME.exec(file) ?? [];
-      return { ...entry, file, date, slug: name, ...writtenText(html, blocks) };
+      return { ...entry, file, date: isDay(date) ? date : '', slug: name, ...writtenText(html, blocks) };
     })
     .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
 }
@@ -97,7 +97,7 @@ export function newsNameFaults(news: readonly NewsEntry[]): Fault[] {
 }
 
 function faultOfName(date: string, name: string, other: NewsEntry | undefined): string | undefined {
-  if (!z.iso.date().safeParse(date).success)
+  if (date === '')
     return 'must be named after its day and its address, such as 2026-11-30-a-second-office.md: rename it';
   if (/^\d{4}$/.test(name) || name === 'tags')
     return `can't be named ${name}, which is the address of a list: rename it`;
@@ -114,7 +114,13 @@ export function publishedNews(
   { news, company }: { news: readonly NewsEntry[]; company: Pick<Company, 'offices'> },
   now: number,
 ): NewsEntry[] {
-  return news.filter((entry) => entry.draft !== true && publicationOf(entry, company) <= now);
+  return news.filter(
+    (entry) => entry.draft !== true && entry.date !== '' && publicationOf(entry, company) <= now,
+  );
+}
+
+function isDay(date: string): boolean {
+  return z.iso.date().safeParse(date).success;
 }
 
 /** The first millisecond of an entry's day, since 1970. */

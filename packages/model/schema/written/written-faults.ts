@@ -1,5 +1,5 @@
 import type { Content, ValidContent } from '../content.ts';
-import type { Fault, FieldPath } from '../faults/fault.ts';
+import type { Fault } from '../faults/fault.ts';
 import { suggestion } from '../faults/nearest.ts';
 import { FIXED_PATHS } from '../page-paths.ts';
 import { RESERVED_PATHS } from '../redirect-faults.ts';
@@ -83,21 +83,21 @@ function blockFaults({ file, page }: Source, content: ValidContent): Fault[] {
     stories: content.stories.map(({ slug }) => slug),
   };
   return blocksOf(page).flatMap((block) => {
-    const missing = (field: FieldPath, written: readonly string[], names: readonly string[], where: string) =>
+    const missing = (field: string, written: readonly string[], names: readonly string[], where: string) =>
       written
         .filter((name) => !names.includes(name))
         .map((name) => ({
           file,
           line: block.line,
-          field,
-          reason: `of the block ${block.block} names ${name}, which is not in ${where}: ${suggestion(name, names)}`,
+          field: [block.block, field],
+          reason: `names ${name}, which is not in ${where}: ${suggestion(name, names)}`,
         }));
-    if (block.block === 'people') return missing(['names'], block.names ?? [], known.people, 'people.yaml');
+    if (block.block === 'people') return missing('names', block.names ?? [], known.people, 'people.yaml');
     // Their file has faults of its own.
     if (block.block === 'offices' && content.company !== undefined)
-      return missing(['names'], block.names ?? [], known.offices, 'company.yaml');
+      return missing('names', block.names ?? [], known.offices, 'company.yaml');
     if (block.block === 'quote')
-      return missing(['story'], block.story === undefined ? [] : [block.story], known.stories, 'stories/');
+      return missing('story', block.story === undefined ? [] : [block.story], known.stories, 'stories/');
     return [];
   });
 }
