@@ -60,7 +60,7 @@ const BLOCKS = {
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
-export type BlockName = keyof typeof BLOCKS;
+type BlockName = keyof typeof BLOCKS;
 
 /** A valid block, with its line in the file. */
 export type Block = {

@@ -8,7 +8,7 @@ import { slug } from '../slug.ts';
 import { type WrittenText, writtenFields, writtenText } from './written-page.ts';
 
 /** Front matter of `company/news/<date>-<name>.md`. */
-export const newsSchema = z.strictObject({
+const newsSchema = z.strictObject({
   ...writtenFields,
   /** A name in `people.yaml`. */
   author: text.optional(),
@@ -64,7 +64,7 @@ export type NewsEntry = z.infer<typeof newsSchema> &
 const FILE_NAME = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 
 /** The list shows the latest ones; above this number there is a page for each year. */
-export const LISTED_NEWS = 12;
+const LISTED_NEWS = 12;
 
 /** The least number of news with a tag for a page of the tag. */
 const ENOUGH_FOR_TAG = 2;

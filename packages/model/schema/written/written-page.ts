@@ -30,7 +30,7 @@ export const writtenFields = {
 const PLACES = ['menu', 'footer'] as const;
 
 /** Front matter of `company/written/*.md`: pages of the owner's own at `/name`. */
-export const writtenPageSchema = z.strictObject({
+const writtenPageSchema = z.strictObject({
   ...writtenFields,
   /** Where it is linked: in the menu, the footer, both, or nowhere. */
   linked: z.array(z.enum(PLACES)).default([]),
