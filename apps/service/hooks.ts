@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
-import { VISITS_PATH } from '@website/model/contract/endpoints.ts';
+import { ENDPOINTS, VISITS_PATH } from '@website/model/contract/endpoints.ts';
+import { FORM_NAMES, type FormName } from '@website/model/contract/forms/forms.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTooLarge, malformedForm } from './attachments/receive-parts.ts';
 import { missingBody } from './intake/contract-schemas.ts';
@@ -138,6 +139,12 @@ export function healthHooks(app: FastifyInstance): void {
   });
 }
 
+/** The form of each call; a CV is uploaded for an application. */
+const FORM_OF_CALL: ReadonlyMap<string | undefined, FormName> = new Map([
+  ...FORM_NAMES.map((name) => [ENDPOINTS[name], name] as const),
+  [ENDPOINTS.upload, 'application'],
+]);
+
 /** The hooks of the four calls. */
 export async function callHooks(app: FastifyInstance): Promise<void> {
   const { config, metrics, callsInFlight, largeBodies } = app;
@@ -153,6 +160,11 @@ export async function callHooks(app: FastifyInstance): Promise<void> {
         403,
         'This call was not made by a page of this site. Please reload the page and try again.',
       );
+  });
+  app.addHook('onRequest', async ({ routeOptions, server }) => {
+    const form = FORM_OF_CALL.get(routeOptions.url);
+    if (form !== undefined && !server.published.current.content.offered.includes(form))
+      throw plainProblem(404, 'This site does not have this form.');
   });
   // Before the parsers, which would misread compressed bytes.
   app.addHook('onRequest', refuseEncodedBody);

@@ -124,9 +124,10 @@ function builtFolder(folder: string): string {
 }
 
 function serviceContent(content: IntakeContent): ServiceContent {
-  const { company, forms, redirects, site } = content;
+  const { company, forms, offered, redirects, site } = content;
   return {
     company,
+    offered,
     forms,
     redirects,
     mail: mailSettings(content),

@@ -1,5 +1,6 @@
 import type { CheckLimits, CvCheckerApi } from '@website/cv-check/cv-checker.ts';
 import type { MailSettings, SmtpTimeouts } from '@website/delivery/mail/mailer.ts';
+import type { FormName } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import type { Analytics } from '@website/model/schema/analytics.ts';
 import type { OfferedPosition } from '@website/model/schema/position.ts';
@@ -18,6 +19,8 @@ export interface ServiceContent {
   company: { name: string; email: string; url: string };
   /** The open positions, and the ended ones whose content still exists. */
   positions: readonly OfferedPosition[];
+  /** The forms that the site's pages have; the calls of others are not found. */
+  offered: readonly FormName[];
   forms: FormsContent;
   /** Texts and recipients of mails. */
   mail: MailSettings;

@@ -11,8 +11,8 @@ export interface DiscoveryData {
   site: { name: string; url: string; email: string; language: string };
   /** The IndexNow key, with which the site notifies search engines of its pages. */
   indexNowKey?: string;
-  /** Title and description of the positions' feeds. */
-  careers: { title: string; description: string };
+  /** Title and description of the positions' feeds, if the site has a careers page. */
+  careers?: { title: string; description: string };
   pages: ListedPage[];
   positions: DiscoveryPosition[];
 }

@@ -63,7 +63,11 @@ const INTERACTIONS: readonly Interaction[] = [
   },
   { name: 'pause the film', path: '/', pressed: (page) => page.locator('[data-loop=hero] button') },
   { name: 'enlarge the showreel', path: '/careers', pressed: (page) => button(page, shell.band.showreel) },
-  { name: 'copy the address', path: '/contact', pressed: (page) => button(page, pages.contact.email.copy) },
+  {
+    name: 'copy the address',
+    path: '/contact',
+    pressed: (page) => button(page, pages.contact?.email.copy ?? ''),
+  },
   {
     name: 'first press: reach us',
     path: '/',

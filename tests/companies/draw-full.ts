@@ -29,7 +29,7 @@ for (const [folder, entries] of [
 for (const { vertical } of content.industries) picture(`industries/${vertical}`, 480, 480);
 for (const { picture: name = '' } of content.values) picture(name, 480, 480);
 for (const { picture: name = '' } of content.gaming) picture(name, 960, 720);
-for (const { picture: name = '' } of content.pages.home.trio.forces) picture(name, 480, 480);
+for (const { picture: name = '' } of content.pages.home.trio?.forces ?? []) picture(name, 480, 480);
 for (const index of [1, 2, 3, 4]) picture(`chamber-${index}`, 1200, 600);
 for (const area of ['platform', 'services', 'verticals', 'success-stories'])
   picture(`openings/${area}`, 1200, 600);

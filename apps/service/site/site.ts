@@ -44,7 +44,8 @@ export async function site(app: FastifyInstance): Promise<void> {
     }
 
     // Scripts give this address to a refused form; after a reload there is nothing left to list.
-    if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
+    if (requested === NOT_SENT_PATH)
+      return reply.redirect(files.pages.has('/contact') ? '/contact' : '/', 303);
     const intended = intendedPage(requested, files);
     if (intended !== undefined) return redirect(files, reply, `${intended}${query(request)}`);
     const target = redirects.get(normalizedPath(requested));

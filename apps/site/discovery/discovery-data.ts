@@ -35,12 +35,15 @@ export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs
  * @param now - when the site is built, in milliseconds since 1970
  */
 export function discoveryData(content: Content, changes: LastChanges, now: number): DiscoveryData {
-  const { company, pages, positions, site } = content;
+  const { company, positions, site } = content;
+  const { careers } = content.pages;
   const { name, url, email } = company;
   return {
     site: { name, url, email, language: site.language },
     ...(site.indexNow === undefined ? {} : { indexNowKey: site.indexNow.key }),
-    careers: { title: pages.careers.metadata.title, description: pages.careers.metadata.description },
+    ...(careers === undefined
+      ? {}
+      : { careers: { title: careers.metadata.title, description: careers.metadata.description } }),
     pages: listedPages(content, changes, now),
     positions: positions.map((position) => {
       const { locations = [], validThrough: _, ...rest } = position;

@@ -68,15 +68,17 @@ export function llmsTxt(content: Content, now: number): string {
   const line = (path: string, name: string, about: string) => `- [${name}](${company.url}${path}): ${about}`;
   const list = (area: string, entries: readonly Entry[]) =>
     entries.map(({ slug, title, summary }) => line(`${area}/${slug}`, title, summary));
-  const sections: [string, string[]][] = [
-    [pages.services.label, list('/services', services)],
-    [pages.platform.label, list('/platform', platforms)],
-    [pages.verticals.label, list('/verticals', verticals)],
-    [pages.successStories.label, list('/success-stories', stories)],
+  const first = (path: string, page: { label: string; metadata: { description: string } } | undefined) =>
+    page === undefined ? [] : [line(path, page.label, page.metadata.description)];
+  const sections: [string | undefined, string[]][] = [
+    [pages.services?.label, list('/services', services)],
+    [pages.platform?.label, list('/platform', platforms)],
+    [pages.verticals?.label, list('/verticals', verticals)],
+    [pages.successStories?.label, list('/success-stories', stories)],
     [
-      pages.careers.label,
+      pages.careers?.label,
       [
-        line('/careers', pages.careers.label, pages.careers.metadata.description),
+        ...first('/careers', pages.careers),
         // Without positions that may have ended by the time it is read.
         ...positions
           .filter(({ validThrough }) => validThrough === undefined)
@@ -93,7 +95,7 @@ export function llmsTxt(content: Content, now: number): string {
     [
       company.name,
       [
-        line('/contact', pages.contact.label, pages.contact.metadata.description),
+        ...first('/contact', pages.contact),
         line('/privacy-policy', policy.headline, policy.summary),
         ...(accessibility === undefined
           ? []

@@ -195,13 +195,13 @@ const AREAS = {
 function trailTo(path: string, content: Content): Crumb[] {
   const { accessibility, pages, policy } = content;
   const names: Readonly<Record<string, string | undefined>> = {
-    '/platform': pages.platform.label,
-    '/services': pages.services.label,
-    '/verticals': pages.verticals.label,
-    '/success-stories': pages.successStories.label,
-    '/customers-partners': pages.customersPartners.label,
-    '/contact': pages.contact.label,
-    '/careers': pages.careers.label,
+    '/platform': pages.platform?.label,
+    '/services': pages.services?.label,
+    '/verticals': pages.verticals?.label,
+    '/success-stories': pages.successStories?.label,
+    '/customers-partners': pages.customersPartners?.label,
+    '/contact': pages.contact?.label,
+    '/careers': pages.careers?.label,
     '/privacy-policy': policy.headline,
     '/accessibility': accessibility?.headline,
   } satisfies Record<Exclude<FixedPath, '/' | '/home'>, string | undefined>;

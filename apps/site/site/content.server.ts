@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Content } from '@website/model/schema/content.ts';
+import { type Content, pageFile } from '@website/model/schema/content.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 
@@ -27,6 +27,17 @@ const BUILT_AT = Date.now();
  */
 export function builtAt(): number {
   return import.meta.env.DEV ? Date.now() : BUILT_AT;
+}
+
+/**
+ * The texts of a page, for its loader.
+ *
+ * @throws {Response} 404 if the company has no such page, which happens only in development after a content file was deleted
+ */
+export function pageTexts<N extends keyof Content['pages']>(name: N): NonNullable<Content['pages'][N]> {
+  const texts = content().pages[name];
+  if (texts === undefined) throw new Response(`There is no ${pageFile(name)}.`, { status: 404 });
+  return texts;
 }
 
 /**

@@ -1,14 +1,12 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { useSiteData } from './page.ts';
-import { REACH_US, reachUsLabel } from './reach-us.ts';
 
 /** The link to the contact page, as a button on ink. */
 export function ReachUsLink() {
-  const { shell } = useSiteData();
-  const label = reachUsLabel(shell.menu.links);
+  const { label, href } = useSiteData().reachUs;
   if (label === undefined) return null;
   return (
-    <ButtonLink look="paper" href={REACH_US}>
+    <ButtonLink look="paper" href={href}>
       {label}
     </ButtonLink>
   );

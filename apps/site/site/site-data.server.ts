@@ -3,6 +3,7 @@ import { PLACES } from '@website/model/schema/picture-names.ts';
 import { newsTexts, shownNews } from '../screens/news/news.server.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
 import { besideShowreel, content } from './content.server.ts';
+import { REACH_US, reachUsLabel } from './reach-us.ts';
 
 /** The data of every page: the company and the shell's texts. */
 export type SiteData = ReturnType<typeof siteData>;
@@ -28,6 +29,8 @@ export function siteData() {
       .filter(({ linked }) => linked.includes(place))
       .map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
   const news = shownNews().entries.length === 0 ? [] : [{ to: '/news', label: newsTexts().label }];
+  const more = (to: string, page: { label: string } | undefined) =>
+    page && pageExists(to, all) ? [{ to, label: page.label }] : [];
   const { previous, next } = labels.rows ?? labels.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
@@ -38,6 +41,12 @@ export function siteData() {
     visits: site.visits,
     consent: site.analytics?.consent === 'required' ? labels.consent : undefined,
     company: { name, email, blurb },
+    reachUs: {
+      /** Undefined if the menu has no such link: then header and band have none, either. */
+      label: reachUsLabel(shell.menu.links),
+      /** The contact page, or an e-mail to the company that has none. */
+      href: pageExists(REACH_US, all) ? REACH_US : `mailto:${email}`,
+    },
     shell: {
       band: shell.band,
       menu: {
@@ -45,11 +54,9 @@ export function siteData() {
         links: there(shell.menu.links),
         // Popular pages that no other link of the menu leads to.
         more: [
-          ...there([
-            { to: '/verticals', label: pages.verticals.label },
-            { to: '/success-stories', label: pages.successStories.label },
-            { to: '/customers-partners', label: pages.customersPartners.label },
-          ]),
+          ...more('/verticals', pages.verticals),
+          ...more('/success-stories', pages.successStories),
+          ...more('/customers-partners', pages.customersPartners),
           ...writtenLinks('menu'),
           ...news,
         ],

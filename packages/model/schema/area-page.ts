@@ -9,18 +9,16 @@ const proof = z.strictObject({
   text,
   /** Slug of the success story behind it. */
   story: text.optional(),
-  /** The figure as two amounts, which are drawn to scale. */
-  measured: measuredSchema,
+  /** The figure as two amounts, which are drawn to scale; a count has no earlier value. */
+  measured: measuredSchema.optional(),
 });
 
-/** A platform's proof may be a count, which has no earlier value. */
-const proofOfPlatform = proof.partial({ measured: true });
-
 /**
- * Front matter of a page of the platform, services or verticals area. The body describes the subject; the fields
- * contain audience, capabilities, delivery, proof and next step.
+ * Front matter of `company/verticals/*.md`, and most of that of `company/platforms/*.md` and `company/services/*.md`. The
+ * body describes the subject; the fields contain audience, capabilities, delivery, proof and next step. A list that is
+ * left out, and a proof, have no section.
  */
-const anyPage = z.strictObject({
+export const areaPageSchema = z.strictObject({
   /** The name in menus, footers and lists. */
   title: text,
   /** The headline of the page. */
@@ -32,21 +30,18 @@ const anyPage = z.strictObject({
   /** The accent of its pictures; the first by default. */
   accent: accentNumber.optional(),
   metadata: metadataSchema,
-  audience: z.array(text).min(2),
-  capabilities: z.array(z.strictObject({ name: text, text })).min(3),
-  delivery: z.array(z.strictObject({ step: text, text })).min(3),
-  proof: proofOfPlatform,
+  audience: z.array(text).default([]),
+  capabilities: z.array(z.strictObject({ name: text, text })).default([]),
+  delivery: z.array(z.strictObject({ step: text, text })).default([]),
+  proof: proof.optional(),
   next: text,
 });
-
-/** Front matter of `company/verticals/*.md`, and most of that of `company/services/*.md`. */
-export const areaPageSchema = anyPage.extend({ proof });
 
 /** The layers of the platforms' stack, from the top. */
 export const LAYERS = ['product', 'data', 'core'] as const;
 
 /** Front matter of `company/platforms/*.md`. */
-export const platformPageSchema = anyPage.extend({
+export const platformPageSchema = areaPageSchema.extend({
   /** Its layer in the stack. */
   layer: z.enum(LAYERS),
   /** Name of a file in `company/interfaces`, without its extension: the software shown at the top of the page. */
@@ -65,5 +60,5 @@ interface MarkdownBody {
   html: string;
 }
 
-export type AreaPage = z.infer<typeof anyPage> & MarkdownBody;
+export type AreaPage = z.infer<typeof areaPageSchema> & MarkdownBody;
 export type Layer = z.infer<typeof platformPageSchema>['layer'];

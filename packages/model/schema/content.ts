@@ -8,7 +8,7 @@ import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } 
 import { brandOf } from './brand.ts';
 import { companyOf } from './company.ts';
 import { type DocumentPage, documentPageSchema, pageSections } from './document-page.ts';
-import { formsOf } from './forms.ts';
+import { formsOf, offeredForms } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
 import {
   customersSchema,
@@ -20,6 +20,8 @@ import {
 import { mailOf } from './mail.ts';
 import { mockupsOf } from './mockups/mockups.ts';
 import {
+  CAREERS_FILE,
+  CONTACT_FILE,
   careersPageSchema,
   contactPageSchema,
   customersPartnersPageSchema,
@@ -52,7 +54,6 @@ export function readContent(reader: ContentReader) {
     company: companyOf(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
-    forms: formsOf(reader),
     interface: reader.yaml('interface.yaml', interfaceSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     written: writtenPagesOf(reader),
@@ -61,13 +62,13 @@ export function readContent(reader: ContentReader) {
     people: reader.list('people.yaml', peopleSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),
-      platform: reader.yaml('pages/platform.yaml', platformIndexSchema),
-      services: reader.yaml('pages/services.yaml', servicesIndexSchema),
-      verticals: reader.yaml('pages/verticals.yaml', verticalsIndexSchema),
-      successStories: reader.yaml('pages/success-stories.yaml', storiesIndexSchema),
-      customersPartners: reader.yaml('pages/customers-partners.yaml', customersPartnersPageSchema),
-      contact: reader.yaml('pages/contact.yaml', contactPageSchema),
-      careers: reader.yaml('pages/careers.yaml', careersPageSchema),
+      platform: reader.optionalYaml('pages/platform.yaml', platformIndexSchema),
+      services: reader.optionalYaml('pages/services.yaml', servicesIndexSchema),
+      verticals: reader.optionalYaml('pages/verticals.yaml', verticalsIndexSchema),
+      successStories: reader.optionalYaml('pages/success-stories.yaml', storiesIndexSchema),
+      customersPartners: reader.optionalYaml('pages/customers-partners.yaml', customersPartnersPageSchema),
+      contact: reader.optionalYaml(CONTACT_FILE, contactPageSchema),
+      careers: reader.optionalYaml(CAREERS_FILE, careersPageSchema),
       thankYou: reader.yaml('pages/thank-you.yaml', thankYouPageSchema),
       notSent: reader.yaml('pages/not-sent.yaml', notSentPageSchema),
       notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
@@ -90,7 +91,8 @@ export function readContent(reader: ContentReader) {
   };
   // An invalid file may lack parts.
   const kinds = content.pages.careers?.positions?.kinds;
-  return { ...content, positions: withAccents(content.positions, kinds) };
+  const forms = formsOf(reader, offeredForms(content.pages));
+  return { ...content, forms, positions: withAccents(content.positions, kinds) };
 }
 
 /** Splits a long text into its sections. */

@@ -30,7 +30,7 @@ export function entryPictures({
   return [
     ...references('values.yaml', [], values),
     ...references('gaming.yaml', [], gaming),
-    ...references('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []),
+    ...references('pages/home.yaml', ['trio', 'forces'], pages.home?.trio?.forces ?? []),
     ...references('people.yaml', [], people),
     ...written.flatMap((page) => ofPage(`written/${page.slug}.md`, page)),
     ...news.flatMap((page) => ofPage(`news/${page.file}.md`, page)),

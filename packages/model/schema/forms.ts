@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRIES } from '../contract/countries/countries.ts';
 import type { TextsByType } from '../contract/forms/form-texts.ts';
 import type { Field, FieldType } from '../contract/forms/forms.ts';
-import { FORM_NAMES, type FormName, fieldsOf } from '../contract/forms/forms.ts';
+import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../contract/forms/forms.ts';
 import {
   CAUTION_NAMES,
   FILE_KINDS,
@@ -12,6 +12,7 @@ import {
   REFUSALS_WITH_WAIT,
   SHARED_REFUSAL_NAMES,
 } from '../contract/forms/forms-content.ts';
+import { CAREERS_FILE, CONTACT_FILE, type ContactPage } from './pages.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 import { template, text } from './reading/text.ts';
 
@@ -128,6 +129,24 @@ function formSchema(name: FormName) {
   });
 }
 
+/** The files of the pages that have a form which a site may do without. */
+const PAGES: Partial<Record<FormName, string>> = { application: CAREERS_FILE, contact: CONTACT_FILE };
+
+interface OptionalPages {
+  readonly careers?: object | undefined;
+  readonly contact?: Partial<ContactPage> | undefined;
+}
+
+/** The forms that a site has: that of the home page, and those of its optional pages. */
+export function offeredForms({ careers, contact }: OptionalPages): FormName[] {
+  const isOffered: Record<FormName, boolean> = {
+    application: careers !== undefined,
+    contact: contact?.form !== undefined,
+    reachUs: true,
+  };
+  return FORM_NAMES.filter((name) => isOffered[name]);
+}
+
 /** `company/forms.yaml`: the texts of the forms, with exactly one entry for each field of each form. */
 export const formsSchema = z.strictObject({
   shared: z.strictObject({
@@ -144,8 +163,45 @@ export const formsSchema = z.strictObject({
   refusals: texts(SHARED_REFUSAL_NAMES, (refusal) =>
     REFUSALS_WITH_WAIT.includes(refusal) ? template('wait') : text,
   ),
-  ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
+  ...Object.fromEntries(
+    FORM_NAMES.map((name) => [
+      name,
+      PAGES[name] === undefined ? formSchema(name) : formSchema(name).optional(),
+    ]),
+  ),
 }) as unknown as z.ZodType<FormsContent>;
 
-/** Reads `company/forms.yaml`. */
-export const formsOf = (reader: ContentReader): FormsContent => reader.yaml('forms.yaml', formsSchema);
+const FORMS_FILE = 'forms.yaml';
+
+/**
+ * Reads `company/forms.yaml`.
+ *
+ * @param offered - the forms that the site's pages have, which need texts
+ */
+export function formsOf(reader: ContentReader, offered: readonly FormName[]): FormsContent {
+  const forms = reader.yaml(FORMS_FILE, formsSchema) as Partial<FormsContent> | undefined;
+  for (const name of FORM_NAMES) {
+    if (forms === undefined || forms[name] !== undefined || !offered.includes(name)) continue;
+    const reason = `is missing: ${PAGES[name]} has this form, so write its texts`;
+    reader.addFault({ file: FORMS_FILE, field: [name], reason, isMissing: true });
+  }
+  const unlabeled = FORM_NAMES.map((name) => [name, withoutTexts(name)]);
+  return { ...Object.fromEntries(unlabeled), ...forms };
+}
+
+/**
+ * A form that has no texts, since no page of the site has it. Mails and exports of earlier submissions show its fields by their
+ * names.
+ */
+function withoutTexts(form: FormName): object {
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+  const fields = fieldsOf(form).map(([name]) => [name, { label: name, choices: [] }]);
+  return {
+    title: form,
+    mail: FORMS[form].kind,
+    fields: Object.fromEntries(fields),
+    refusals: named(REFUSAL_NAMES),
+    kinds: named(FILE_KINDS),
+    cautions: named(CAUTION_NAMES),
+  };
+}

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { FORM_NAMES } from '../contract/forms/forms.ts';
 import { companyOf } from './company.ts';
-import { formsOf } from './forms.ts';
+import { formsOf, offeredForms } from './forms.ts';
 import { MAIL_FILE, mailOf, routeFaults } from './mail.ts';
 import { pathsByNames } from './page-paths.ts';
+import { CAREERS_FILE, CONTACT_FILE, careersPageSchema, contactPageSchema } from './pages.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -14,7 +16,7 @@ import { siteSchema } from './site.ts';
 const BUILT_CONTENT = '.company';
 
 /** The files of the company's folder that the service reads. */
-export const INTAKE_FILES = /^(?:[^/]+\.yaml|positions\/[^/]+\.md)$/;
+export const INTAKE_FILES = /^(?:(?:pages\/)?[^/]+\.yaml|positions\/[^/]+\.md)$/;
 
 /**
  * The path of a build's copy.
@@ -54,10 +56,18 @@ export type IntakeContent = ReturnType<typeof read>;
 
 function read(root: string, redirects: 'check' | 'checked') {
   const reader = new ContentReader(root);
+  const offered = existsSync(path.join(root, 'pages'))
+    ? offeredForms({
+        careers: reader.optionalYaml(CAREERS_FILE, careersPageSchema),
+        contact: reader.optionalYaml(CONTACT_FILE, contactPageSchema),
+      })
+    : // The copy of an earlier version's build, whose sites had all forms.
+      FORM_NAMES;
   const content = {
     company: companyOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
-    forms: formsOf(reader),
+    offered,
+    forms: formsOf(reader, offered),
     positions: reader.frontMatter('positions', positionSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { interpolateCompany, loadContent } from './load.ts';
 import { companyCopy, errorOf, replaceIn } from './testing/company-copy.ts';
-import { FULL_COMPANY } from './testing/full-company.ts';
+import { loadWholeContent } from './testing/whole-content.ts';
 
 test('adding a position is adding one file', async () => {
   const root = await companyCopy();
@@ -113,7 +113,7 @@ test('all faults are reported together, including cross-file ones, with file, li
 });
 
 test('name and tagline are filled in; other placeholders stay', () => {
-  const content = loadContent(FULL_COMPANY);
+  const content = loadWholeContent();
   const { contact, careers } = content.pages;
   const filled = interpolateCompany({
     ...content,
@@ -127,7 +127,7 @@ test('name and tagline are filled in; other placeholders stay', () => {
   });
 
   expect(filled.company.blurb).toBe('This is Bread & {tagline}.');
-  expect(filled.pages.contact.metadata.keywords).toEqual(['Bread & {tagline}', 'contact']);
-  expect(filled.pages.careers.position.pageTitle).toBe(`{title}: ${content.company.tagline}`);
+  expect(filled.pages.contact?.metadata.keywords).toEqual(['Bread & {tagline}', 'contact']);
+  expect(filled.pages.careers?.position.pageTitle).toBe(`{title}: ${content.company.tagline}`);
   expect(filled.policy.summary).toBe('What Bread & {tagline} does.');
 });

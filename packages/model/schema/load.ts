@@ -9,6 +9,7 @@ import { filmFaults } from './films.ts';
 import { linkFaults, menuFaults } from './links.ts';
 import { MAIL_FILE, routeFaults } from './mail.ts';
 import { notFoundFaults } from './moving-drawing.ts';
+import { homeFaults, neededParts } from './needed-parts.ts';
 import { linkablePaths } from './page-paths.ts';
 import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
 import { countFaults, countsOf, figuresOf, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
@@ -64,6 +65,8 @@ function companyFaults(root: string, content: Content, reader: ContentReader): F
     ...(faulty.has('brand/brand.yaml')
       ? []
       : [...colorFaults(content.brand), ...typefaceFaults(content.brand, root)]),
+    ...neededParts(content),
+    ...homeFaults(valid.pages),
     ...referenceFaults(valid, content),
     ...(valid.company === undefined ? [] : locationFaults(valid.positions, valid.company)),
     ...duplicateNames(valid),

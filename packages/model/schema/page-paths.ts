@@ -66,7 +66,7 @@ export type FixedPath = (typeof FIXED_PATHS)[number];
  * @param now - milliseconds since 1970: news are published on their day
  */
 export function linkablePaths(
-  content: Pick<Content, keyof Entries | keyof Texts | 'customers' | 'accessibility'>,
+  content: Pick<Content, keyof Entries | keyof Texts | keyof Areas>,
   now = Date.now(),
 ): string[] {
   return [
@@ -103,20 +103,22 @@ function namesIn(root: string, folder: string): string[] {
 
 type Areas = Pick<
   Content,
-  'platforms' | 'services' | 'verticals' | 'stories' | 'customers' | 'accessibility'
+  'platforms' | 'services' | 'verticals' | 'stories' | 'customers' | 'accessibility' | 'pages'
 >;
 
-/** The optional content that each page depends on. */
-const AREAS: Readonly<Record<string, (content: Areas) => readonly unknown[]>> = {
-  '/platform': ({ platforms }) => platforms,
-  '/services': ({ services }) => services,
-  '/verticals': ({ verticals }) => verticals,
-  '/success-stories': ({ stories }) => stories,
-  '/customers-partners': ({ customers }) => customers,
-  '/accessibility': ({ accessibility }) => (accessibility === undefined ? [] : [accessibility]),
+/** Whether the company has the content of each optional page. */
+const AREAS: Readonly<Record<string, (content: Areas) => boolean>> = {
+  '/platform': ({ platforms }) => platforms.length > 0,
+  '/services': ({ services }) => services.length > 0,
+  '/verticals': ({ verticals }) => verticals.length > 0,
+  '/success-stories': ({ stories }) => stories.length > 0,
+  '/customers-partners': ({ customers }) => customers.length > 0,
+  '/contact': ({ pages }) => pages.contact !== undefined,
+  '/careers': ({ pages }) => pages.careers !== undefined,
+  '/accessibility': ({ accessibility }) => accessibility !== undefined,
 };
 
 /** Whether a page of the URL map exists: an index page, for example, only if its area has content. */
 export function pageExists(path: string, content: Areas): boolean {
-  return AREAS[path]?.(content).length !== 0;
+  return AREAS[path]?.(content) ?? true;
 }

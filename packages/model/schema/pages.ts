@@ -12,24 +12,30 @@ const wayOfPlatforms = way.extend({
   shows: text.optional(),
 });
 
-/** `company/pages/home.yaml` */
-export const homePageSchema = z.strictObject({
-  metadata: metadataSchema,
-  hero: z.strictObject({
-    label: text,
-    lead: text,
-    button: text,
-    /** The link to the next section. */
-    cue: text,
-    /** Whether its film shows the chamber, which pages can then render live. */
-    chamber: z.literal(true).optional(),
-    /** Slug of the success story whose first figure is beside the button; by default the first in the list. */
-    story: text.optional(),
-  }),
+/** The sections of the home page below its hero, in their default order. */
+export const HOME_SECTIONS = [
+  'trio',
+  'whatWeDo',
+  'stories',
+  'industries',
+  'gaming',
+  'testimonials',
+  'customers',
+  'presence',
+] as const;
+
+export type HomeSectionName = (typeof HOME_SECTIONS)[number];
+
+/** The texts of each section. A section that the page doesn't show may have some, for later. */
+const homeSections = z.strictObject({
+  /** Two to four. */
   trio: z.strictObject({
     label: text,
     headline: text,
-    forces: z.array(z.strictObject({ name: text, text, picture: pictureName.optional() })).length(3),
+    forces: z
+      .array(z.strictObject({ name: text, text, picture: pictureName.optional() }))
+      .min(2)
+      .max(4),
   }),
   whatWeDo: z.strictObject({
     label: text,
@@ -44,7 +50,31 @@ export const homePageSchema = z.strictObject({
   customers: z.strictObject({ label: text, headline: text, text, button: text }),
   industries: z.strictObject({ label: text, headline: text }),
   presence: z.strictObject({ label: text, headline: text, text }),
+} satisfies Record<HomeSectionName, z.ZodType>);
+
+/** `company/pages/home.yaml` */
+export const homePageSchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: z.strictObject({
+    label: text,
+    lead: text,
+    button: text,
+    /** The link to the next section. */
+    cue: text,
+    /** Whether its film shows the chamber, which pages can then render live. */
+    chamber: z.literal(true).optional(),
+    /** Slug of the success story whose first figure is beside the button; by default the first in the list. */
+    story: text.optional(),
+  }),
+  /** The sections below the hero, in this order; by default all that have texts, in the order of `HOME_SECTIONS`. */
+  sections: z.array(z.enum(HOME_SECTIONS)).optional(),
+  ...homeSections.partial().shape,
 });
+
+/** The sections that the home page shows, in order, if the company has their content. */
+export function sectionsOf(home: HomePage): readonly HomeSectionName[] {
+  return home.sections ?? HOME_SECTIONS.filter((name) => home[name] !== undefined);
+}
 
 /** The fields that all index pages share; each area adds its own (`area-index.ts`). */
 export const indexPageSchema = z.strictObject({
@@ -80,6 +110,9 @@ export const customersPartnersPageSchema = z.strictObject({
   closing: z.strictObject({ headline: text, text, button: text }),
 });
 
+/** The optional file of the contact page. */
+export const CONTACT_FILE = 'pages/contact.yaml';
+
 /** `company/pages/contact.yaml` */
 export const contactPageSchema = z.strictObject({
   metadata: metadataSchema,
@@ -87,7 +120,8 @@ export const contactPageSchema = z.strictObject({
   headline: text,
   lead: text,
   email: z.strictObject({ headline: text, text, copy: text, copied: text }),
-  form: z.strictObject({ headline: text, text }),
+  /** The form; without these texts the page has none. */
+  form: z.strictObject({ headline: text, text }).optional(),
   offices: z.strictObject({
     headline: text,
     text,
@@ -95,6 +129,9 @@ export const contactPageSchema = z.strictObject({
     clock: text.includes('{time}'),
   }),
 });
+
+/** The optional file of the careers page. */
+export const CAREERS_FILE = 'pages/careers.yaml';
 
 /** `company/pages/careers.yaml` */
 export const careersPageSchema = z.strictObject({
@@ -169,7 +206,8 @@ export const shellSchema = z.strictObject({
     writeToUs: text,
   }),
   band: z.strictObject({
-    lines: z.array(text).length(2),
+    /** One to four. */
+    lines: z.array(text).min(1).max(4),
     /** One sentence that explains the lines. */
     text: text.optional(),
     showreel: text,
@@ -186,6 +224,8 @@ export const shellSchema = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homePageSchema>;
+/** The texts of the home page's sections. */
+export type HomeTexts = z.infer<typeof homeSections>;
 export type CustomersPartnersPage = z.infer<typeof customersPartnersPageSchema>;
 export type ContactPage = z.infer<typeof contactPageSchema>;
 export type CareersPage = z.infer<typeof careersPageSchema>;

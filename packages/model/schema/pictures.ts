@@ -63,19 +63,13 @@ export function previewFaults(content: ValidContent, publicFolder: string): Faul
       content[folder].map((page) => ({ file: `${folder}/${page.slug}.md`, page })),
     ),
   ];
-  return pages.flatMap(
-    ({
-      file,
-      page: {
-        metadata: { image },
-      },
-    }) => {
-      if (image === undefined) return [];
-      const reason =
-        pictureReason(image, publicFolder) ?? notACard(path.join(publicFolder, path.normalize(image)));
-      return reason === undefined ? [] : [{ file, field: ['metadata', 'image'], reason }];
-    },
-  );
+  return pages.flatMap(({ file, page }) => {
+    const image = page?.metadata.image;
+    if (image === undefined) return [];
+    const reason =
+      pictureReason(image, publicFolder) ?? notACard(path.join(publicFolder, path.normalize(image)));
+    return reason === undefined ? [] : [{ file, field: ['metadata', 'image'], reason }];
+  });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContent } from './load.ts';
 import { countFaults, countsOf, figuresOf, interpolateCounts, unknownPlaceholders } from './placeholders.ts';
-import { FULL_COMPANY } from './testing/full-company.ts';
+import { loadWholeContent } from './testing/whole-content.ts';
 
-const content = loadContent(FULL_COMPANY);
+const content = loadWholeContent();
 
 /** The content with another headline of the offices. */
 function withHeadline(headline: string) {

@@ -44,7 +44,7 @@ const MAX_LENGTH = 30;
  * @param content - all content
  * @returns a copy with interpolated texts
  */
-export function interpolateCounts(content: Content): Content {
+export function interpolateCounts<C extends Content>(content: C): C {
   const spelledOut = content.site.language.startsWith('en');
   const counts = byName(countsOf(content));
   const figures = figuresOf(content);

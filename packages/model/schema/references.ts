@@ -41,7 +41,7 @@ export function referenceFaults(
   }
   for (const area of ['platforms', 'services', 'verticals'] as const) {
     for (const page of content[area])
-      expectPage(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
+      expectPage(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof?.story, 'stories');
   }
   expectPage('pages/home.yaml', ['hero', 'story'], content.pages.home?.hero.story, 'stories');
   const voiceStory = content.pages.customersPartners?.voice?.story;
@@ -66,7 +66,7 @@ export function referenceFaults(
   expectInterface(
     'pages/home.yaml',
     ['whatWeDo', 'platform', 'shows'],
-    content.pages.home?.whatWeDo.platform.shows,
+    content.pages.home?.whatWeDo?.platform.shows,
   );
   for (const [index, industry] of content.industries.entries())
     expectPage('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');

@@ -22,7 +22,8 @@ export const storySchema = z.strictObject({
   /** Name of a file in `company/interfaces`, without its extension: the software in use. */
   shows: text.optional(),
   metadata: metadataSchema,
-  figures: z.array(z.strictObject({ value: text, label: text })).min(1),
+  /** Measured results, if there are any. */
+  figures: z.array(z.strictObject({ value: text, label: text })).default([]),
   quote: z.strictObject({ text, source: text }).optional(),
   /** Marks invented stories of the sample site. */
   sample: z.literal(true).optional(),

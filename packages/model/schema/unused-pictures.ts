@@ -93,9 +93,9 @@ function namesLookedFor(content: Content): string[] {
 
 /** The names of stories' pictures in the accents of other pages. */
 function namesInAccents({ platforms, services, verticals, stories }: Content): string[] {
-  return [...platforms, ...services, ...verticals].flatMap(({ accent, proof: { story } }) =>
+  return [...platforms, ...services, ...verticals].flatMap(({ accent, proof }) =>
     stories
-      .filter(({ slug: name }) => name === story)
+      .filter(({ slug: name }) => name === proof?.story)
       .map(({ slug: name }) => nameInAccent(namesOfPage(`/success-stories/${name}`).picture, accent ?? 1)),
   );
 }
@@ -103,5 +103,5 @@ function namesInAccents({ platforms, services, verticals, stories }: Content): s
 /** Preview pictures from pages' metadata. */
 function previews({ pages, platforms, services, verticals, stories }: Content): string[] {
   const all = [...Object.values(pages), ...platforms, ...services, ...verticals, ...stories];
-  return all.flatMap(({ metadata: { image } }) => (image === undefined ? [] : [image]));
+  return all.flatMap((page) => page?.metadata.image ?? []);
 }

@@ -24,11 +24,12 @@ const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = 
 const variant = process.argv[2] as Variant;
 // biome-ignore lint/style/noProcessEnv: entry point.
 const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
-const { company, forms, site } = content;
+const { company, forms, offered, site } = content;
 const service = await createService(
   config,
   {
     company,
+    offered,
     forms,
     redirects: [],
     mail: mailSettings(content),

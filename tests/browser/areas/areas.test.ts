@@ -13,8 +13,8 @@ for (const { page: path } of [PLATFORM, SERVICE, VERTICAL, STORY]) {
 }
 
 test('a result that is tiny on its scale is drawn in a smaller unit', async ({ page }) => {
-  const vertical = content.verticals.find(({ proof }) => proof.measured?.closer !== undefined);
-  const measured = vertical?.proof.measured;
+  const vertical = content.verticals.find(({ proof }) => proof?.measured?.closer !== undefined);
+  const measured = vertical?.proof?.measured;
   await visit(page, `/verticals/${vertical?.slug}`);
   const amounts = page.getByRole('listitem').filter({ has: page.locator('circle') });
   await expect(amounts).toContainText([measured?.before.says ?? '', measured?.after.says ?? '']);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContent } from '@website/model/schema/load.ts';
+import { loadWholeContent } from '@website/model/schema/testing/whole-content.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
@@ -26,7 +26,7 @@ const test = base.extend<object, { site: ChangedSite }>({
 test.describe.configure({ mode: 'default' });
 
 test('careers states that no position is open, and gives an address to write to', async ({ page }) => {
-  const { company, pages } = loadContent(path.join(companySite('minimal'), 'company'));
+  const { company, pages } = loadWholeContent(path.join(companySite('minimal'), 'company'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });

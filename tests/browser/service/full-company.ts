@@ -1,10 +1,9 @@
-import { loadContent } from '@website/model/schema/load.ts';
-import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import { loadWholeContent } from '@website/model/schema/testing/whole-content.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
 
 /** The content of the company whose site the browser tests visit. */
-export const content = loadContent(FULL_COMPANY);
+export const content = loadWholeContent();
 
 const { platforms, positions, services, stories, verticals } = content;
 

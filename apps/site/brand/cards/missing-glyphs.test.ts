@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContent } from '@website/model/schema/load.ts';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
+import { loadWholeContent } from '@website/model/schema/testing/whole-content.ts';
 import { expect, test } from 'vitest';
 import { typefacesOf } from '../typefaces/typefaces.ts';
 import { readTypesetter } from '../typefaces/typesetter.ts';
@@ -20,7 +20,7 @@ test('a card leaves out only words without glyphs, and the line along with its t
 });
 
 test('words that cards leave out are reported with their page and the missing letters', async () => {
-  const content = loadContent(FULL_COMPANY);
+  const content = loadWholeContent();
   expect(await findMissingGlyphs(content, FULL_COMPANY)).toEqual([]);
 
   content.pages.contact.label = 'Αθήνα';
@@ -36,7 +36,7 @@ test('words that cards leave out are reported with their page and the missing le
 });
 
 test('a name with a wordmark needs no glyphs', async () => {
-  const content = loadContent(FULL_COMPANY);
+  const content = loadWholeContent();
   content.company.name = 'ρ';
 
   expect(await findMissingGlyphs(content, FULL_COMPANY)).toEqual([]);

@@ -26,8 +26,8 @@ export function cardName(pagePath: string): string {
  */
 export function cardsOf(content: Content, now = Date.now()): Card[] {
   const { accessibility, company, pages, policy } = content;
-  const first = (path: string, { headline, label }: { headline: string; label: string }) =>
-    card(path, headline, label);
+  const first = (path: string, page: { headline: string; label: string } | undefined) =>
+    card(path, page?.headline ?? '', page?.label ?? '');
   const below = (
     area: string,
     entries: readonly { slug: string; title: string }[],

@@ -6,9 +6,10 @@ import { descriptionOf, FEEDS, openPositions } from '../discovery-data.ts';
 /** The fallback for positions without a date. */
 const UNKNOWN = new Date(0);
 
-/** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by path. */
+/** The open positions as RSS 2.0, Atom 1.0 and JSON Feed 1, newest first, by path; none without a careers page. */
 export function feeds(all: DiscoveryData, now: number): Map<string, string> {
   const { careers, site } = all;
+  if (careers === undefined) return new Map();
   const items = openPositions(all, now).map((position) => itemOf(position, all));
   return feedsOf({ page: '/careers', paths: FEEDS, ...careers, site, items });
 }

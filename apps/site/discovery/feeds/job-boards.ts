@@ -35,9 +35,10 @@ const LINKEDIN_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * The open positions in the two XML formats of job boards: Indeed's (https://docs.indeed.com/indeed-apply/xml-feed), which most others
- * read as well, and LinkedIn's. A position without a location is in neither, since they would reject it.
+ * read as well, and LinkedIn's. A position without a location is in neither, since they would reject it. None without a careers page.
  */
 export function jobFiles(all: DiscoveryData, now: number): Map<string, string> {
+  if (all.careers === undefined) return new Map();
   const vacancies = openPositions(all, now).flatMap(vacanciesOf);
   const moment = new Date(now).toUTCString();
   const { name, url } = all.site;

@@ -53,10 +53,10 @@ export function areaPageData<T extends AreaPage, Labels extends { all: string },
   const { metadata, slug, order: _, ...page } = entryOf(entries, url);
   const path = `${area.path}/${slug}`;
   const accent = page.accent ?? 1;
-  const story = content().stories.find((candidate) => candidate.slug === page.proof.story);
+  const story = content().stories.find((candidate) => candidate.slug === page.proof?.story);
   return {
     metadata: siteMetadata(metadata, path),
-    page: { ...page, ...picturesOf(path), accent, proof: proofOf(page.proof) },
+    page: { ...page, ...picturesOf(path), accent, proof: page.proof && resultOf(page.proof) },
     labels,
     all: { to: area.path, title: labels.all },
     story: story && {
@@ -74,8 +74,8 @@ export function areaPageData<T extends AreaPage, Labels extends { all: string },
   };
 }
 
-/** The measured result, without its story. */
-function proofOf({ figure, text, measured }: AreaPage['proof']) {
+/** The result, without its story. */
+function resultOf({ figure, text, measured }: NonNullable<AreaPage['proof']>) {
   return { figure, text, compared: measured && compareOnScale(measured) };
 }
 

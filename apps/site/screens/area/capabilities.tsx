@@ -13,6 +13,7 @@ interface CapabilitiesProps {
 
 /** The capabilities that the page offers, each with a description. */
 export function Capabilities({ headline, size, capabilities, className, listClassName }: CapabilitiesProps) {
+  if (capabilities.length === 0) return null;
   return (
     <Section id="capabilities" ground="raised" headline={headline} size={size} className={className}>
       <SwipedRow isInset name={headline} className={listClassName}>
@@ -37,6 +38,7 @@ interface AudienceProps {
 
 /** The page's audience, as a list of statements. */
 export function Audience({ ground, headline, audience, className }: AudienceProps) {
+  if (audience.length === 0) return null;
   return (
     <Section id="audience" {...(ground && { ground })} headline={headline} size="small">
       <ul className={className} data-enter="rows">

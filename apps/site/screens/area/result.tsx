@@ -30,7 +30,8 @@ interface ProvingStory {
 
 interface ResultProps {
   headline: string;
-  proof: MeasuredResult;
+  /** Undefined if the page has none: then it has no such section. */
+  proof: MeasuredResult | undefined;
   /** The page's accent color, from 1. */
   accent: number;
   story: ProvingStory | undefined;
@@ -42,6 +43,7 @@ interface ResultProps {
 
 /** A measured result, and the success story behind it with the client's testimonial. */
 export function Result({ headline, proof, accent, story, link, children }: ResultProps) {
+  if (proof === undefined) return null;
   return (
     <Section
       id="proof"

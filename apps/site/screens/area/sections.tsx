@@ -42,6 +42,7 @@ interface StepsProps {
 
 /** The steps of delivery. */
 export function Steps({ headline, size, accent, steps, enter, className, listClassName }: StepsProps) {
+  if (steps.length === 0) return null;
   return (
     <Section id="delivery" headline={headline} size={size} className={className}>
       <ol className={`accent-${accent} ${listClassName}`} data-enter={enter}>

@@ -2,7 +2,7 @@ import type { CareersPage } from '@website/model/schema/pages.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island, script } from '../../islands/island.tsx';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -15,8 +15,8 @@ import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
 export function loader() {
-  const { company, pages, values } = content();
-  const { metadata, position: _, positions, ...page } = pages.careers;
+  const { company, values } = content();
+  const { metadata, position: _, positions, ...page } = pageTexts('careers');
   const list = listData();
   const hasPositions = list.positions.length > 0;
   return {

@@ -1,6 +1,6 @@
 import { nameOfPosition } from '@website/model/schema/picture-names.ts';
 import { formatSummary, openPositions } from '../../positions/positions.server.ts';
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ListedPosition } from './position-row.tsx';
 import type { PositionsProps } from './positions.tsx';
@@ -8,8 +8,8 @@ import { searchChoices } from './search-choices.server.ts';
 
 /** The loader data of the list of positions. */
 export function listData(): PositionsProps {
-  const { company, interface: labels, pages, site } = content();
-  const { positions: texts } = pages.careers;
+  const { company, interface: labels, site } = content();
+  const { position: ofPosition, positions: texts } = pageTexts('careers');
   const positions = openPositions();
   const search = searchChoices(positions, labels.position, company.offices, site.language);
   return {
@@ -24,7 +24,7 @@ export function listData(): PositionsProps {
         picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),
-    texts: { ...texts, skills: pages.careers.position.skills, facts: labels.position },
+    texts: { ...texts, skills: ofPosition.skills, facts: labels.position },
     apply: {
       company: company.name,
       address: `${company.url.replace(/^https?:\/\//, '')}/careers`,

@@ -3,8 +3,9 @@ import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
+import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
@@ -13,11 +14,11 @@ import { EmailLine } from './email-line.tsx';
 import { Offices } from './offices.tsx';
 
 export function loader() {
-  const { company, pages } = content();
-  const { metadata, ...page } = pages.contact;
+  const { company } = content();
+  const { metadata, form, ...page } = pageTexts('contact');
   return {
     page,
-    form: formTexts('contact'),
+    form: form && { ...form, texts: formTexts('contact') },
     backdrop: pictureAtTop('/contact'),
     map: WORLD_MAP,
     email: company.email,
@@ -32,23 +33,27 @@ export default function Contact({ loaderData }: PageProps<typeof loader>) {
   const { page, form, backdrop, map, email, offices } = loaderData;
   return (
     <>
-      <div className={`ground-ink ${styles.opening}`}>
-        <div className={styles.words}>
-          {page.label !== undefined && <p className={`label ${styles.label}`}>{page.label}</p>}
-          <h1>{page.headline}</h1>
-          <p className={styles.lead}>{page.lead}</p>
-        </div>
-        <section className={`ground-paper ${styles.sheet}`} aria-labelledby="form-title">
-          <h2 id="form-title">{page.form.headline}</h2>
-          <p className={styles.text}>{page.form.text}</p>
-          <div className={styles.form}>
-            <Island name="contact-form" when="near" props={{ texts: form }} />
+      {form === undefined ? (
+        <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      ) : (
+        <div className={`ground-ink ${styles.opening}`}>
+          <div className={styles.words}>
+            <p className={`label ${styles.label}`}>{page.label}</p>
+            <h1>{page.headline}</h1>
+            <p className={styles.lead}>{page.lead}</p>
           </div>
-        </section>
-        {backdrop !== undefined && (
-          <Picture file={backdrop} shape="chamber" className={styles.event} banner />
-        )}
-      </div>
+          <section className={`ground-paper ${styles.sheet}`} aria-labelledby="form-title">
+            <h2 id="form-title">{form.headline}</h2>
+            <p className={styles.text}>{form.text}</p>
+            <div className={styles.form}>
+              <Island name="contact-form" when="near" props={{ texts: form.texts }} />
+            </div>
+          </section>
+          {backdrop !== undefined && (
+            <Picture file={backdrop} shape="chamber" className={styles.event} banner />
+          )}
+        </div>
+      )}
       <EmailLine email={email} texts={page.email} />
       <Section id="offices" ground="ink" headline={page.offices.headline} text={page.offices.text}>
         <Offices offices={offices} map={map} clock={page.offices.clock} />

@@ -1,5 +1,5 @@
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageProps } from '../../site/page.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -10,8 +10,8 @@ import { Names } from './names.tsx';
 import { Voice } from './voice.tsx';
 
 export function loader() {
-  const { customers, pages, stories } = content();
-  const { metadata, voice, ...page } = pages.customersPartners;
+  const { customers, stories } = content();
+  const { metadata, voice, ...page } = pageTexts('customersPartners');
   const clientStories = storiesByClient(stories);
   return {
     metadata: siteMetadata(metadata, '/customers-partners'),

@@ -1,5 +1,5 @@
 import type { MovingSliderLabels, SliderRoles } from '@website/model/schema/interface.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
@@ -9,21 +9,16 @@ import styles from './customers.module.css';
 import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
-  texts: HomePage['customers'];
+  id: string;
+  texts: HomeTexts['customers'];
   controls: MovingSliderLabels & { roles: SliderRoles };
   customers: readonly ShownCustomer[];
 }
 
 /** The full-bleed carousel of customer logos (docs/behavior.md, "Customer carousel"). */
-export function Customers({ texts, controls, customers }: CustomersProps) {
+export function Customers({ id, texts, controls, customers }: CustomersProps) {
   return (
-    <HomeSection
-      id="customers-partners"
-      layout="row"
-      label={texts.label}
-      headline={texts.headline}
-      text={texts.text}
-    >
+    <HomeSection id={id} layout="row" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={styles.carousel}>
         <Slider
           name="customers"

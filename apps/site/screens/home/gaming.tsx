@@ -1,13 +1,14 @@
 import type { InterfaceTexts, MovingSliderLabels } from '@website/model/schema/interface.ts';
 import type { GamingSlide } from '@website/model/schema/lists.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import styles from './gaming.module.css';
 
 interface GamingProps {
-  texts: HomePage['gaming'];
+  id: string;
+  texts: HomeTexts['gaming'];
   controls: MovingSliderLabels & Pick<InterfaceTexts['sliders'], 'roles' | 'slide'>;
   slides: readonly (Omit<GamingSlide, 'picture'> & { picture: PictureFile | undefined })[];
 }
@@ -16,11 +17,11 @@ interface GamingProps {
  * The gaming slider at the end of the industries: slides crossfade automatically, with dots and arrows
  * (docs/behavior.md, "Gaming slider").
  */
-export function Gaming({ texts, controls, slides }: GamingProps) {
+export function Gaming({ id, texts, controls, slides }: GamingProps) {
   return (
-    <section id="gaming" className="ground-ink" aria-labelledby="gaming-title">
+    <section id={id} className="ground-ink" aria-labelledby={`${id}-title`}>
       <div className={styles.opening}>
-        <h2 id="gaming-title">
+        <h2 id={`${id}-title`}>
           <span className="label">{`${texts.label} `}</span>
           <span>{texts.headline}</span>
         </h2>

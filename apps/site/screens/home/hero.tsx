@@ -1,6 +1,9 @@
 import type { FilmLabels } from '@website/model/schema/interface.ts';
 import type { HomePage } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
+import { FOOTER_EMAIL } from '../../shell/footer/footer.tsx';
+import { useSiteData } from '../../site/page.ts';
+import { REACH_US } from '../../site/reach-us.ts';
 import { ScriptedButton } from '../../ui/button.tsx';
 import { Arrow } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -17,6 +20,8 @@ interface HeroProps {
   filmLabels: FilmLabels;
   /** A client's result, with its story. */
   proof: ClientFigure | undefined;
+  /** The id of the first section, if there is one. */
+  next: string | undefined;
 }
 
 /** The colors of the full stops in the tagline. */
@@ -32,7 +37,8 @@ function HeroMark() {
 }
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, hasFilm, filmLabels, proof }: HeroProps) {
+export function Hero({ tagline, texts, hasFilm, filmLabels, proof, next }: HeroProps) {
+  const { href } = useSiteData().reachUs;
   const { words, lines, widest, isFlat } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
@@ -64,13 +70,20 @@ export function Hero({ tagline, texts, hasFilm, filmLabels, proof }: HeroProps) 
         </h1>
         <div className={`over-picture ${styles.caption}`}>
           <p className={styles.lead}>{texts.lead}</p>
-          <ScriptedButton look="paper" page="/contact" opens="reach-us-dialog">
+          {/* Without scripts, a company that has no contact page shows its e-mail address. */}
+          <ScriptedButton
+            look="paper"
+            page={href === REACH_US ? REACH_US : `#${FOOTER_EMAIL}`}
+            opens="reach-us-dialog"
+          >
             {texts.button}
           </ScriptedButton>
           {proof !== undefined && <Proof figure={proof} />}
-          <a className={styles.cue} href="#forces" aria-label={texts.cue}>
-            <Arrow to="down" />
-          </a>
+          {next !== undefined && (
+            <a className={styles.cue} href={`#${next}`} aria-label={texts.cue}>
+              <Arrow to="down" />
+            </a>
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { Content } from '@website/model/schema/content.ts';
 import type { InterfaceTexts } from '@website/model/schema/interface.ts';
+import { type HomeSectionName, type HomeTexts, sectionsOf } from '@website/model/schema/pages.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
 import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
 import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
@@ -16,17 +18,97 @@ const STORIES = 8;
 
 /** The home page's loader data. */
 export async function homeData() {
-  const { company, customers, gaming, industries, interface: labels, pages } = content();
-  const { platforms, services, stories, testimonials } = content();
-  const { metadata, ...texts } = pages.home;
+  const all = content();
+  const { interface: labels, pages, stories } = all;
+  const { metadata, hero } = pages.home;
   return {
-    texts,
+    hero: {
+      texts: hero,
+      tagline: await measureTagline(all, path.resolve('company')),
+      filmLabels: labels.films.hero,
+      hasFilm: hasFilm('hero'),
+      proof: proofOf(stories.find(({ slug }) => slug === hero.story) ?? stories[0]),
+    },
+    sections: sectionsOf(pages.home).flatMap((name) => sectionData(name, all)),
     form: formTexts('reachUs'),
-    tagline: await measureTagline(content(), path.resolve('company')),
-    filmLabels: labels.films.hero,
-    sliders: labels.sliders,
-    hasFilm: hasFilm('hero'),
-    proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
+    // `/home` is the same page, with `/` as its canonical URL.
+    metadata: siteMetadata(metadata, '/'),
+  };
+}
+
+/** What each section shows; undefined if the company has no content for it. */
+const DATA = {
+  trio: (texts: HomeTexts['trio']) => ({
+    texts,
+    pictures: texts.forces.map(({ picture }) => pictureOf(picture)),
+  }),
+  whatWeDo: (texts: HomeTexts['whatWeDo'], { platforms, services }: Content) =>
+    platforms.length + services.length === 0
+      ? undefined
+      : {
+          texts,
+          platforms: platforms.map(({ slug, title }) => ({
+            title,
+            to: `/platform/${slug}`,
+            picture: pictureOf(namesOfPage(`/platform/${slug}`).picture),
+          })),
+          services: services.map(({ slug, title }) => ({
+            title,
+            to: `/services/${slug}`,
+            picture: pictureOf(namesOfPage(`/services/${slug}`).figure),
+          })),
+          software: interfaceOf(texts.platform.shows),
+        },
+  stories: (texts: HomeTexts['stories'], { stories, interface: { sliders } }: Content) =>
+    stories.length === 0
+      ? undefined
+      : {
+          texts,
+          controls: { ...sliders.stories, roles: sliders.roles, place: sliders.place },
+          stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
+            slug,
+            title,
+            summary,
+            client,
+            figure,
+            picture: pictureOf(namesOfPage(`/success-stories/${slug}`).picture),
+          })),
+        },
+  industries: (texts: HomeTexts['industries'], { industries }: Content) =>
+    industries.length === 0
+      ? undefined
+      : {
+          texts,
+          industries: industries.map(({ title, text, vertical }) => ({
+            title,
+            text,
+            to: `/verticals/${vertical}`,
+            figure: pictureOf(nameOfIndustry(vertical)),
+            plate: pictureOf(namesOfPage(`/verticals/${vertical}`).picture),
+          })),
+        },
+  gaming: (texts: HomeTexts['gaming'], { gaming, interface: { sliders } }: Content) =>
+    gaming.length === 0
+      ? undefined
+      : {
+          texts,
+          controls: { ...sliders.gaming, roles: sliders.roles, slide: sliders.slide },
+          slides: gaming.map((slide) => ({ ...slide, picture: pictureOf(slide.picture) })),
+        },
+  testimonials: (texts: HomeTexts['testimonials'], { testimonials }: Content) =>
+    testimonials.length === 0
+      ? undefined
+      : { texts, testimonials: testimonials.map(({ quote, source }) => ({ quote, source })) },
+  customers: (texts: HomeTexts['customers'], { customers, interface: { sliders } }: Content) =>
+    customers.length === 0
+      ? undefined
+      : {
+          texts,
+          controls: { ...sliders.customers, roles: sliders.roles },
+          customers: customers.map(({ name }) => withLogo(name)),
+        },
+  presence: (texts: HomeTexts['presence'], { company, interface: labels }: Content) => ({
+    texts,
     figures: company.figures,
     offices: withPoints(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
       name,
@@ -35,43 +117,22 @@ export async function homeData() {
       position: positionText(latitude, longitude, labels.compass),
     })),
     map: WORLD_MAP,
-    forces: texts.trio.forces.map(({ picture }) => pictureOf(picture)),
-    platforms: platforms.map(({ slug, title }) => ({
-      title,
-      to: `/platform/${slug}`,
-      picture: pictureOf(namesOfPage(`/platform/${slug}`).picture),
-    })),
-    services: services.map(({ slug, title }) => ({
-      title,
-      to: `/services/${slug}`,
-      picture: pictureOf(namesOfPage(`/services/${slug}`).figure),
-    })),
-    customers: customers.map(({ name }) => withLogo(name)),
-    gaming: gaming.map((slide) => ({ ...slide, picture: pictureOf(slide.picture) })),
-    industries: industries.map(({ title, text, vertical }) => ({
-      title,
-      text,
-      to: `/verticals/${vertical}`,
-      figure: pictureOf(nameOfIndustry(vertical)),
-      plate: pictureOf(namesOfPage(`/verticals/${vertical}`).picture),
-    })),
-    stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
-      slug,
-      title,
-      summary,
-      client,
-      figure,
-      picture: pictureOf(namesOfPage(`/success-stories/${slug}`).picture),
-    })),
-    testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
-    software: interfaceOf(texts.whatWeDo.platform.shows),
-    // `/home` is the same page, with `/` as its canonical URL.
-    metadata: siteMetadata(metadata, '/'),
-  };
+  }),
+} satisfies { [N in HomeSectionName]: (texts: HomeTexts[N], all: Content) => object | undefined };
+
+/** The data of a section. */
+export type SectionData<N extends HomeSectionName> = NonNullable<ReturnType<(typeof DATA)[N]>>;
+
+/** A section with its data; none if it has nothing to show. */
+function sectionData(name: HomeSectionName, all: Content) {
+  const texts = all.pages.home[name];
+  const load = DATA[name] as (texts: unknown, all: Content) => object | undefined;
+  const data = texts && load(texts, all);
+  return data === undefined ? [] : [{ name, data }];
 }
 
 /** The client's result in a story, if it has a figure. */
-function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
+function proofOf(story: Content['stories'][number] | undefined): ClientFigure | undefined {
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
   return { ...figure, client: story.client, to: `/success-stories/${story.slug}` };

@@ -1,9 +1,11 @@
+import type { HomeSectionName } from '@website/model/schema/pages.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { Island } from '../../islands/island.tsx';
 import type { PageProps } from '../../site/page.ts';
 import { Customers } from './customers.tsx';
 import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
-import { homeData } from './home-data.server.ts';
+import { homeData, type SectionData } from './home-data.server.ts';
 import { Industries } from './industries.tsx';
 import { Presence } from './presence.tsx';
 import { Stories } from './stories.tsx';
@@ -15,41 +17,32 @@ export function loader() {
   return homeData();
 }
 
+/** The sections by their names in `home.yaml`, each with the fragment of links to it. */
+const SECTIONS = {
+  trio: ['forces', Trio],
+  whatWeDo: ['what-we-do', WhatWeDo],
+  stories: ['success-stories', Stories],
+  industries: ['industries', Industries],
+  gaming: ['gaming', Gaming],
+  testimonials: ['testimonials', Testimonials],
+  customers: ['customers-partners', Customers],
+  presence: ['global-presence', Presence],
+} as const satisfies {
+  [N in HomeSectionName]: [string, (props: SectionData<N> & { id: string }) => ReactNode];
+};
+
 export default function Home({ loaderData }: PageProps<typeof loader>) {
-  const { texts, form, tagline, hasFilm, filmLabels, proof, sliders, forces } = loaderData;
-  const { platforms, services, software, stories, industries, gaming, testimonials, customers } = loaderData;
-  const { figures, offices, map } = loaderData;
+  const { hero, sections, form } = loaderData;
+  const [first] = sections;
   return (
     <>
-      <Hero tagline={tagline} texts={texts.hero} hasFilm={hasFilm} filmLabels={filmLabels} proof={proof} />
-      <Trio texts={texts.trio} pictures={forces} />
-      {platforms.length + services.length > 0 && (
-        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} software={software} />
-      )}
-      {stories.length > 0 && (
-        <Stories
-          texts={texts.stories}
-          controls={{ ...sliders.stories, roles: sliders.roles, place: sliders.place }}
-          stories={stories}
-        />
-      )}
-      {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
-      {gaming.length > 0 && (
-        <Gaming
-          texts={texts.gaming}
-          controls={{ ...sliders.gaming, roles: sliders.roles, slide: sliders.slide }}
-          slides={gaming}
-        />
-      )}
-      {testimonials.length > 0 && <Testimonials texts={texts.testimonials} testimonials={testimonials} />}
-      {customers.length > 0 && (
-        <Customers
-          texts={texts.customers}
-          controls={{ ...sliders.customers, roles: sliders.roles }}
-          customers={customers}
-        />
-      )}
-      <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
+      <Hero {...hero} next={first && SECTIONS[first.name][0]} />
+      {sections.map(({ name, data }) => {
+        const [id, component] = SECTIONS[name];
+        // The data is that of the section's own loader.
+        const Section = component as ComponentType<object>;
+        return <Section key={name} {...data} {...{ id }} />;
+      })}
       <Island name="reach-us-dialog" when="touched" props={{ texts: form }} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { Fragment } from 'react';
 import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Arrow } from '../../ui/icons.tsx';
@@ -8,14 +8,15 @@ import list from './industries.module.css';
 import tile from './industry-tile.module.css';
 
 interface IndustriesProps {
-  texts: HomePage['industries'];
+  id: string;
+  texts: HomeTexts['industries'];
   industries: readonly IndustryEntry[];
 }
 
 /** A tile for each industry, linked to its vertical's page (docs/behavior.md, "Home sections"). */
-export function Industries({ texts, industries }: IndustriesProps) {
+export function Industries({ id, texts, industries }: IndustriesProps) {
   return (
-    <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>
+    <HomeSection id={id} layout="wide" label={texts.label} headline={texts.headline}>
       <SwipedRow name={texts.headline} className={list.tiles}>
         {industries.map((industry) => (
           <li key={industry.title}>

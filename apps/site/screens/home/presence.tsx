@@ -1,5 +1,5 @@
 import type { Company } from '@website/model/schema/company.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import type { OfficePoint } from '../../brand/map/office-points.ts';
 import { Counted } from '../../ui/counted.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -7,7 +7,8 @@ import styles from './presence.module.css';
 import { WorldMap } from './world-map.tsx';
 
 interface PresenceProps {
-  texts: HomePage['presence'];
+  id: string;
+  texts: HomeTexts['presence'];
   figures: Company['figures'];
   /** The offices, with `position` as formatted coordinates. */
   offices: readonly { name: string; role: string; position: string; point: OfficePoint }[];
@@ -15,7 +16,7 @@ interface PresenceProps {
 }
 
 /** The company's offices and figures (docs/behavior.md, "Home sections"). */
-export function Presence({ texts, figures, offices, map }: PresenceProps) {
+export function Presence({ id, texts, figures, offices, map }: PresenceProps) {
   const list = (
     <ul className={styles.offices}>
       {offices.map(({ name, role, position }, index) => (
@@ -31,13 +32,7 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
     </ul>
   );
   return (
-    <HomeSection
-      id="global-presence"
-      ground="ink"
-      label={texts.label}
-      headline={texts.headline}
-      text={texts.text}
-    >
+    <HomeSection id={id} ground="ink" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={styles.world}>
         <WorldMap src={map} offices={offices} />
         {figures.length === 0 ? (

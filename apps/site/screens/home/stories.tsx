@@ -1,5 +1,5 @@
 import type { InterfaceTexts, SliderLabels } from '@website/model/schema/interface.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
@@ -8,16 +8,17 @@ import styles from './stories.module.css';
 import { type Story, StorySlide } from './story-slide.tsx';
 
 interface StoriesProps {
-  texts: HomePage['stories'];
+  id: string;
+  texts: HomeTexts['stories'];
   controls: SliderLabels & Pick<InterfaceTexts['sliders'], 'roles' | 'place'>;
   stories: readonly Story[];
 }
 
 /** The slider of success stories, with a slide counter. */
-export function Stories({ texts, controls, stories }: StoriesProps) {
+export function Stories({ id, texts, controls, stories }: StoriesProps) {
   return (
     <HomeSection
-      id="success-stories"
+      id={id}
       ground="ink"
       layout="row"
       label={texts.label}

@@ -1,27 +1,22 @@
 import type { Testimonial } from '@website/model/schema/lists.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
 import '../../ui/quoted.css';
 import styles from './testimonials.module.css';
 
 interface TestimonialsProps {
-  texts: HomePage['testimonials'];
+  id: string;
+  texts: HomeTexts['testimonials'];
   testimonials: readonly Pick<Testimonial, 'quote' | 'source'>[];
 }
 
 /** Testimonials: the first fills a screen, the others are in a row below, which is swipeable on phones. */
-export function Testimonials({ texts, testimonials }: TestimonialsProps) {
+export function Testimonials({ id, texts, testimonials }: TestimonialsProps) {
   const [first, ...others] = testimonials;
   if (first === undefined) return null;
   return (
-    <HomeSection
-      id="testimonials"
-      ground="raised"
-      layout="named"
-      label={texts.label}
-      headline={texts.headline}
-    >
+    <HomeSection id={id} ground="raised" layout="named" label={texts.label} headline={texts.headline}>
       <figure className={`quoted ${styles.first}`} data-enter="rise">
         <blockquote>{first.quote}</blockquote> <figcaption>{first.source}</figcaption>
       </figure>

@@ -1,11 +1,12 @@
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
 interface TrioProps {
-  texts: HomePage['trio'];
+  id: string;
+  texts: HomeTexts['trio'];
   /** The pictures of the forces, in the same order. */
   pictures: readonly (PictureFile | undefined)[];
 }
@@ -14,9 +15,9 @@ interface TrioProps {
  * A triptych of the company's three forces, each in its accent of the tagline. A scroll-driven animation reveals the pictures one
  * after the other, along a common line.
  */
-export function Trio({ texts, pictures }: TrioProps) {
+export function Trio({ id, texts, pictures }: TrioProps) {
   return (
-    <HomeSection id="forces" layout="line" label={texts.label} headline={texts.headline}>
+    <HomeSection id={id} layout="line" label={texts.label} headline={texts.headline}>
       <SwipedRow name={texts.headline} className={`accents ${styles.triptych}`}>
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];

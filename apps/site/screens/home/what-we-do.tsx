@@ -1,12 +1,13 @@
 import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
-import type { HomePage } from '@website/model/schema/pages.ts';
+import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { HomeSection } from './home-section.tsx';
 import { Offering, type OfferingEntry } from './offering.tsx';
 import styles from './what-we-do.module.css';
 
 interface WhatWeDoProps {
-  texts: HomePage['whatWeDo'];
+  id: string;
+  texts: HomeTexts['whatWeDo'];
   platforms: readonly OfferingEntry[];
   services: readonly OfferingEntry[];
   /** The mock interface above both halves, if the content refers to one. */
@@ -17,11 +18,11 @@ interface WhatWeDoProps {
  * Platforms on ink and services on paper, as two halves (docs/behavior.md, "Home sections"), below a full-bleed mock interface if
  * the content refers to one. Without it, each half has pictures.
  */
-export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps) {
+export function WhatWeDo({ id, texts, platforms, services, software }: WhatWeDoProps) {
   const isSoftwareShown = software !== undefined;
   return (
     <HomeSection
-      id="what-we-do"
+      id={id}
       ground={isSoftwareShown ? 'ink' : 'raised'}
       layout={isSoftwareShown ? 'row' : undefined}
       label={texts.label}

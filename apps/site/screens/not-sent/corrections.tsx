@@ -17,17 +17,22 @@ import styles from './not-sent.module.css';
 const ROWS = 5;
 const COUNTRY = fieldOfType('application', 'country');
 
-type Texts = { [F in FormName]: FormTexts<F> };
+/** The texts of the site's forms. */
+type Texts = { [F in FormName]?: FormTexts<F> };
 
 /** A template of each form, with markers that the server replaces by values and errors; a response contains one of them. */
 export function Corrections({ back, texts }: { back: string; texts: Texts }) {
   return (
     <>
-      {FORM_NAMES.map((form) => (
-        <section key={form} id={correctionId(form)}>
-          <Correction form={form} texts={texts[form]} />
-        </section>
-      ))}
+      {FORM_NAMES.map((form) => {
+        const ofForm = texts[form];
+        if (ofForm === undefined) return null;
+        return (
+          <section key={form} id={correctionId(form)}>
+            <Correction form={form} texts={ofForm} />
+          </section>
+        );
+      })}
       <section id={correctionId('none')}>
         <p className={styles.back}>{back}</p>
       </section>

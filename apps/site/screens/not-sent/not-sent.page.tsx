@@ -1,5 +1,6 @@
 import { FAULTS_MARKER, NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
+import { offeredForms } from '@website/model/schema/forms.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
@@ -28,11 +29,7 @@ export function loader() {
     email: company.email,
     backdrop,
     back,
-    texts: {
-      application: formTexts('application'),
-      contact: formTexts('contact'),
-      reachUs: formTexts('reachUs'),
-    },
+    texts: Object.fromEntries(offeredForms(pages).map((form) => [form, formTexts(form)])),
     metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH, { listed: false }),
   };
 }

@@ -1,4 +1,4 @@
-import { content, interfaceOf } from '../../site/content.server.ts';
+import { content, interfaceOf, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
 import { Banner } from '../area/banner.tsx';
@@ -13,8 +13,8 @@ import { PlatformStack } from './platform-stack.tsx';
 import spec from './spec-sheet.module.css';
 
 export function loader({ url }: LoaderArgs) {
-  const { pages, platforms } = content();
-  return areaPageData(AREAS.platform, platforms, pages.platform.entry, url, {
+  const { platforms } = content();
+  return areaPageData(AREAS.platform, platforms, pageTexts('platform').entry, url, {
     shown: interfaceOf(entryOf(platforms, url).shows),
     stack: platforms.map(({ slug, title, layer }) => ({
       to: `${AREAS.platform.path}/${slug}`,

@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { AREAS, areaIndexData, cardOf } from '../area/area-data.server.ts';
@@ -6,8 +6,8 @@ import { AreaIndex } from '../area/area-index.tsx';
 import { Stack } from './stack.tsx';
 
 export function loader() {
-  const { pages, platforms } = content();
-  return areaIndexData(AREAS.platform, pages.platform, {
+  const { platforms } = content();
+  return areaIndexData(AREAS.platform, pageTexts('platform'), {
     picture: pictureAtTop('/platform'),
     platforms: platforms.map((platform) => ({
       ...cardOf(AREAS.platform, platform),

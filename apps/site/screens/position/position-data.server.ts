@@ -7,7 +7,7 @@ import {
   type PublishedPosition,
   similarPositions,
 } from '../../positions/positions.server.ts';
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 
 const DESCRIPTION_LENGTH = 158;
@@ -20,7 +20,7 @@ const OTHERS = 6;
  * @param url - the page's URL, which ends with the slug
  */
 export function positionData(url: URL) {
-  const { company, interface: labels, pages, positions, site } = content();
+  const { company, interface: labels, positions, site } = content();
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const position = positions.find((candidate) => candidate.slug === slug);
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
@@ -28,7 +28,7 @@ export function positionData(url: URL) {
   // Compares slugs, since objects differ in development, where content is reloaded for each call.
   const index = open.findIndex((candidate) => candidate.slug === slug);
   const isClosed = index === -1;
-  const { position: texts } = pages.careers;
+  const { position: texts, positions: list } = pageTexts('careers');
   const similar = isClosed ? similarPositions(position, open).slice(0, OTHERS) : [];
   // First those that follow it in the list, then from the start.
   const others = [...open.slice(index + 1), ...open.slice(0, Math.max(0, index))]
@@ -48,7 +48,7 @@ export function positionData(url: URL) {
     picture: pictureAtTop(`/careers/${slug}`),
     position,
     // The kind of work.
-    kind: pages.careers.positions.kinds?.[position.accent - 1],
+    kind: list.kinds?.[position.accent - 1],
     // A closed position has the deadline in place of the form instead.
     terms: isClosed ? terms : { ...terms, until },
     // The last day for applications.
@@ -57,7 +57,7 @@ export function positionData(url: URL) {
     apply: isClosed
       ? undefined
       : {
-          texts: pages.careers.positions,
+          texts: list,
           address: `${company.url.replace(/^https?:\/\//, '')}/careers/${slug}`,
           email: company.email,
         },

@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { AREAS, areaPageData } from '../area/area-data.server.ts';
 import { Banner } from '../area/banner.tsx';
@@ -12,8 +12,7 @@ import otherServices from './other-services.module.css';
 import styles from './service.module.css';
 
 export function loader({ url }: LoaderArgs) {
-  const { pages, services } = content();
-  return areaPageData(AREAS.services, services, pages.services.entry, url, {});
+  return areaPageData(AREAS.services, content().services, pageTexts('services').entry, url, {});
 }
 
 export default function ServicePage({ loaderData }: PageProps<typeof loader>) {

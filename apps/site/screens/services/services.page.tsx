@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { AREAS, areaIndexData, cardOf } from '../area/area-data.server.ts';
@@ -6,8 +6,8 @@ import { AreaIndex } from '../area/area-index.tsx';
 import { ServiceRoute } from './service-route.tsx';
 
 export function loader() {
-  const { pages, services } = content();
-  return areaIndexData(AREAS.services, pages.services, {
+  const { services } = content();
+  return areaIndexData(AREAS.services, pageTexts('services'), {
     picture: pictureAtTop('/services'),
     services: services.map((service) => ({
       ...cardOf(AREAS.services, service),

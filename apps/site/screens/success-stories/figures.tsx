@@ -9,6 +9,7 @@ interface FiguresProps {
 
 /** The story's measured results, in large figures that count up. */
 export function Figures({ headline, figures }: FiguresProps) {
+  if (figures.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="figures-title">
       <h2 id="figures-title" className="visually-hidden">

@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { AREAS, areaIndexData, cardOf } from '../area/area-data.server.ts';
@@ -6,8 +6,8 @@ import { AreaIndex } from '../area/area-index.tsx';
 import { StoryTable } from './story-table.tsx';
 
 export function loader() {
-  const { pages, stories, verticals } = content();
-  return areaIndexData(AREAS.stories, pages.successStories, {
+  const { stories, verticals } = content();
+  return areaIndexData(AREAS.stories, pageTexts('successStories'), {
     picture: pictureAtTop('/success-stories'),
     stories: stories.map(({ client, year, figures, ...story }) => ({
       ...cardOf(AREAS.stories, story),

@@ -1,6 +1,6 @@
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
-import { content, interfaceOf } from '../../site/content.server.ts';
+import { content, interfaceOf, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { AREAS, type Area, cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { Banner } from './banner.tsx';
@@ -13,10 +13,10 @@ import { Report, ReportEnd } from './report.tsx';
 import software from './software.module.css';
 
 export function loader({ url }: LoaderArgs) {
-  const { pages, platforms, services, stories, verticals } = content();
+  const { platforms, services, stories, verticals } = content();
   const { metadata, slug, order: _, html, ...story } = entryOf(stories, url);
   const path = `${AREAS.stories.path}/${slug}`;
-  const labels = pages.successStories.entry;
+  const labels = pageTexts('successStories').entry;
   const links = [
     ...linksTo(AREAS.verticals, labels.industry, verticals, story.vertical),
     ...linksTo(AREAS.services, labels.service, services, story.service),

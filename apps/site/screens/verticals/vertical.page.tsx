@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
@@ -15,10 +15,10 @@ import usedList from './used-platforms.module.css';
 import styles from './vertical.module.css';
 
 export function loader({ url }: LoaderArgs) {
-  const { pages, platforms, stories, verticals } = content();
+  const { platforms, stories, verticals } = content();
   const { slug } = entryOf(verticals, url);
   const used = new Set(stories.filter((story) => story.vertical === slug).map(({ platform }) => platform));
-  return areaPageData(AREAS.verticals, verticals, pages.verticals.entry, url, {
+  return areaPageData(AREAS.verticals, verticals, pageTexts('verticals').entry, url, {
     platforms: platforms
       .filter((platform) => used.has(platform.slug))
       .map(({ slug: name, title }) => ({ to: `${AREAS.platform.path}/${name}`, title })),

@@ -1,4 +1,4 @@
-import { content } from '../../site/content.server.ts';
+import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
 import { AREAS, areaIndexData, cardOf } from '../area/area-data.server.ts';
@@ -6,8 +6,8 @@ import { AreaIndex } from '../area/area-index.tsx';
 import { Mosaic } from './mosaic.tsx';
 
 export function loader() {
-  const { pages, verticals } = content();
-  return areaIndexData(AREAS.verticals, pages.verticals, {
+  const { verticals } = content();
+  return areaIndexData(AREAS.verticals, pageTexts('verticals'), {
     picture: pictureAtTop('/verticals'),
     verticals: verticals.map((vertical) => cardOf(AREAS.verticals, vertical)),
   });

@@ -1,5 +1,4 @@
 import { usePage, useSiteData } from '../../site/page.ts';
-import { reachUsLabel } from '../../site/reach-us.ts';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
@@ -12,7 +11,7 @@ const INNER_PAGE = /^\/[^/]+\/[^/]/;
  * (docs/behavior.md, "Showreel").
  */
 export function Band() {
-  const { shell, labels } = useSiteData();
+  const { shell, labels, reachUs } = useSiteData();
   const { pathname, hasLowBand } = usePage();
   const isLow = hasLowBand || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
@@ -37,7 +36,7 @@ export function Band() {
           name={band.film ?? band.showreel}
           labels={labels.showreel}
           beside={showreel}
-          reachUs={reachUsLabel(shell.menu.links)}
+          reachUs={reachUs}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useIslandContext } from '../../islands/island-context.tsx';
 import { useOpener } from '../../islands/opener.ts';
 import { prefersReducedMotion } from '../../motion/scroll-window.ts';
-import { REACH_US } from '../../site/reach-us.ts';
+import type { SiteData } from '../../site/site-data.server.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayMark } from '../../ui/icons.tsx';
@@ -18,8 +18,8 @@ interface EnlargedShowreelProps {
   name: string;
   /** The extensions of the text files beside the film: captions (`vtt`), description (`txt`). */
   beside: string;
-  /** Label of the link to the contact page, if there is one. */
-  reachUs: string | undefined;
+  /** The link to the contact page. */
+  reachUs: SiteData['reachUs'];
 }
 
 /** The showreel's dialog. While it is open the preview is paused; afterwards it is muted again. */
@@ -137,9 +137,9 @@ function Enlarged({
             <PlayMark />
             <span>{label}</span>
           </Button>
-          {reachUs !== undefined && (
-            <ButtonLink look="paper" href={REACH_US}>
-              {reachUs}
+          {reachUs.label !== undefined && (
+            <ButtonLink look="paper" href={reachUs.href}>
+              {reachUs.label}
             </ButtonLink>
           )}
         </div>

@@ -6,6 +6,9 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 
+/** The fragment of the company's e-mail address. */
+export const FOOTER_EMAIL = 'email-address';
+
 /** The footer of every page: link groups, the company's e-mail address, the social link and the copyright line. */
 export function Footer() {
   const { company, footer, consent } = useSiteData();
@@ -26,6 +29,7 @@ export function Footer() {
           </p>
           <p className={styles.tagline}>{tagline}</p>
           <a
+            id={FOOTER_EMAIL}
             className={`target ${styles.email}`}
             dir="ltr"
             href={`mailto:${company.email}`}

@@ -1,5 +1,5 @@
 import { usePage, useSiteData } from '../../site/page.ts';
-import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
+import { REACH_US } from '../../site/reach-us.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './header.module.css';
@@ -13,9 +13,8 @@ const LONG_NAME = 18;
  * full-screen menu.
  */
 export function Header() {
-  const { company, shell, labels } = useSiteData();
+  const { company, shell, labels, reachUs } = useSiteData();
   const { pathname } = usePage();
-  const reachUs = reachUsLabel(shell.menu.links);
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (
     <header className={styles.header} data-shown={false} data-tone="ink">
@@ -35,9 +34,9 @@ export function Header() {
               </li>
             ))}
         </ul>
-        {reachUs !== undefined && (
-          <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)}>
-            {reachUs}
+        {reachUs.label !== undefined && (
+          <a className={styles.reachUs} href={reachUs.href} aria-current={currentAt(reachUs.href)}>
+            {reachUs.label}
           </a>
         )}
       </nav>

@@ -10,7 +10,10 @@ import { lineOf, readYaml } from './yaml-text.ts';
 /** A Markdown file: its validated front matter, its slug (the file's name) and its body as HTML. */
 export type MarkdownEntry<T> = T & { slug: string; html: string };
 
-const MISSING = 'is missing: the site needs this file';
+/** How the reason of a missing file begins. */
+export const IS_MISSING = 'is missing';
+
+const MISSING = `${IS_MISSING}: the site needs this file`;
 
 /** The example of a Markdown file. */
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
@@ -45,10 +48,12 @@ export class ContentReader {
     return this.#validated(file, this.#read(file), schema);
   }
 
-  /** As `yaml`, for an optional file. */
+  /** As `yaml`, for an optional file; an unreadable one is there, too. */
   optionalYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
     this.files.add(file);
-    return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : undefined;
+    return existsSync(path.join(this.root, file))
+      ? (this.yaml(file, schema) ?? ({} as z.infer<S>))
+      : undefined;
   }
 
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
@@ -122,7 +127,7 @@ export class ContentReader {
 
   /** Removes the fault of a missing file that exists under another name. */
   dismissMissing(file: string): void {
-    this.faults = this.faults.filter((fault) => fault.file !== file || fault.reason !== MISSING);
+    this.faults = this.faults.filter((fault) => fault.file !== file || !fault.reason.startsWith(IS_MISSING));
   }
 
   /** @throws {ContentError} if there are faults */
