@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -29,15 +30,17 @@ export function Capabilities({ headline, size, capabilities, className, listClas
 }
 
 interface AudienceProps {
-  ground?: 'ink';
+  ground?: 'ink' | undefined;
   headline: string;
   audience: readonly string[];
   /** Lays out the list. */
   className: string | undefined;
+  /** Further content below the list. */
+  children?: ReactNode;
 }
 
 /** The page's audience, as a list of statements. */
-export function Audience({ ground, headline, audience, className }: AudienceProps) {
+export function Audience({ ground, headline, audience, className, children }: AudienceProps) {
   if (audience.length === 0) return null;
   return (
     <Section id="audience" {...(ground && { ground })} headline={headline} size="small">
@@ -46,6 +49,7 @@ export function Audience({ ground, headline, audience, className }: AudienceProp
           <li key={statement}>{statement}</li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

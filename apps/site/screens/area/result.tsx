@@ -30,8 +30,7 @@ interface ProvingStory {
 
 interface ResultProps {
   headline: string;
-  /** Undefined if the page has none: then it has no such section. */
-  proof: MeasuredResult | undefined;
+  proof: MeasuredResult;
   /** The page's accent color, from 1. */
   accent: number;
   story: ProvingStory | undefined;
@@ -43,7 +42,6 @@ interface ResultProps {
 
 /** A measured result, and the success story behind it with the client's testimonial. */
 export function Result({ headline, proof, accent, story, link, children }: ResultProps) {
-  if (proof === undefined) return null;
   return (
     <Section
       id="proof"
@@ -58,10 +56,10 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
           <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
         </div>
       )}
-      {story !== undefined && (
+      {(story !== undefined || children !== undefined) && (
         <div className={styles.words}>
-          {story.quote !== undefined && <Quote {...story.quote} />}
-          <StoryLink story={story} label={link} className={styles.story} />
+          {story?.quote !== undefined && <Quote {...story.quote} />}
+          {story !== undefined && <StoryLink story={story} label={link} className={styles.story} />}
           {children}
         </div>
       )}

@@ -14,12 +14,12 @@ interface GamingProps {
 }
 
 /**
- * The gaming slider at the end of the industries: slides crossfade automatically, with dots and arrows
+ * The gaming slider, by default at the end of the industries: slides crossfade automatically, with dots and arrows
  * (docs/behavior.md, "Gaming slider").
  */
 export function Gaming({ id, texts, controls, slides }: GamingProps) {
   return (
-    <section id={id} className="ground-ink" aria-labelledby={`${id}-title`}>
+    <section id={id} className={`ground-ink ${styles.gaming}`} aria-labelledby={`${id}-title`}>
       <div className={styles.opening}>
         <h2 id={`${id}-title`}>
           <span className="label">{`${texts.label} `}</span>

@@ -11,14 +11,23 @@ interface TrioProps {
   pictures: readonly (PictureFile | undefined)[];
 }
 
+const COUNTS: Readonly<Record<number, string | undefined>> = {
+  2: styles.two,
+  3: styles.three,
+  4: styles.four,
+};
+
 /**
- * A triptych of the company's three forces, each in its accent of the tagline. A scroll-driven animation reveals the pictures one
+ * A triptych of the company's forces, two to four, the first three in the accents of the tagline. A scroll-driven animation reveals the pictures one
  * after the other, along a common line.
  */
 export function Trio({ id, texts, pictures }: TrioProps) {
   return (
     <HomeSection id={id} layout="line" label={texts.label} headline={texts.headline}>
-      <SwipedRow name={texts.headline} className={`accents ${styles.triptych}`}>
+      <SwipedRow
+        name={texts.headline}
+        className={`accents ${styles.triptych} ${COUNTS[texts.forces.length]}`}
+      >
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];
           return (

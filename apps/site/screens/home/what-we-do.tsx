@@ -34,7 +34,11 @@ export function WhatWeDo({ id, texts, platforms, services, software }: WhatWeDoP
           <InterfaceView shown={software} />
         </div>
       )}
-      <div className={styles.ways} data-below={isSoftwareShown || undefined}>
+      <div
+        className={styles.ways}
+        data-below={isSoftwareShown || undefined}
+        data-ends={services.length === 0 ? 'ink' : platforms.length === 0 ? 'paper' : 'halves'}
+      >
         {platforms.length > 0 && (
           <Offering
             {...texts.platform}

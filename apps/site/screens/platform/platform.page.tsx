@@ -6,6 +6,7 @@ import { Audience, Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { About, Steps } from '../area/sections.tsx';
+import statements from '../area/statements.module.css';
 import stops from '../area/stops.module.css';
 import { Opening } from './opening.tsx';
 import styles from './platform.module.css';
@@ -46,7 +47,12 @@ export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
         className={`columns ${spec.sheet}`}
         listClassName={spec.rows}
       />
-      <Audience ground="ink" headline={labels.audience} audience={page.audience} className={styles.band} />
+      <Audience
+        ground="ink"
+        headline={labels.audience}
+        audience={page.audience}
+        className={statements.statements}
+      />
       <Steps
         headline={labels.delivery}
         size="small"
@@ -55,13 +61,15 @@ export default function PlatformPage({ loaderData }: PageProps<typeof loader>) {
         enter="track"
         listClassName={`${stops.stops} ${styles.delivery}`}
       />
-      <Result
-        headline={labels.proof}
-        proof={page.proof}
-        accent={page.accent}
-        story={story}
-        link={labels.story}
-      />
+      {page.proof !== undefined && (
+        <Result
+          headline={labels.proof}
+          proof={page.proof}
+          accent={page.accent}
+          story={story}
+          link={labels.story}
+        />
+      )}
       <Closing headline={labels.next} text={page.next} button={labels.button} />
       <PlatformStack headline={labels.others} stack={stack} current={page.title} />
     </>

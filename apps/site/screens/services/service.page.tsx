@@ -6,6 +6,7 @@ import { Audience, Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { About, Others, Steps } from '../area/sections.tsx';
+import statements from '../area/statements.module.css';
 import stops from '../area/stops.module.css';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
@@ -21,18 +22,29 @@ export default function ServicePage({ loaderData }: PageProps<typeof loader>) {
     <>
       <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
       <About headline={labels.about} size="small" html={page.html} className={`columns ${styles.about}`} />
-      <Audience
-        headline={labels.audience}
-        audience={page.audience}
-        className={`accent-${page.accent} ${styles.callers}`}
-      />
-      <Result
-        headline={labels.proof}
-        proof={page.proof}
-        accent={page.accent}
-        story={story}
-        link={labels.story}
-      />
+      {page.proof === undefined ? (
+        <Audience
+          ground="ink"
+          headline={labels.audience}
+          audience={page.audience}
+          className={statements.statements}
+        />
+      ) : (
+        <>
+          <Audience
+            headline={labels.audience}
+            audience={page.audience}
+            className={`accent-${page.accent} ${styles.callers}`}
+          />
+          <Result
+            headline={labels.proof}
+            proof={page.proof}
+            accent={page.accent}
+            story={story}
+            link={labels.story}
+          />
+        </>
+      )}
       <Capabilities
         headline={labels.capabilities}
         capabilities={page.capabilities}

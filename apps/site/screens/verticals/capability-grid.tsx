@@ -4,15 +4,13 @@ import { Section } from '../../ui/section.tsx';
 import styles from './capability-grid.module.css';
 
 interface CapabilityGridProps {
-  page: {
-    audience: readonly string[];
-    capabilities: readonly { name: string; text: string }[];
-  };
+  audience: readonly string[];
+  capabilities: readonly { name: string; text: string }[];
   labels: Pick<EntryLabels, 'audience' | 'capabilities'>;
 }
 
-/** The capabilities in an industry as a dense grid, with the audience in the margin. */
-export function CapabilityGrid({ page, labels }: CapabilityGridProps) {
+/** The capabilities in an industry as a dense grid, with the audience, if there is any, in the margin. */
+export function CapabilityGrid({ audience, capabilities, labels }: CapabilityGridProps) {
   return (
     <Section
       id="capabilities"
@@ -20,16 +18,18 @@ export function CapabilityGrid({ page, labels }: CapabilityGridProps) {
       headline={labels.capabilities}
       className={`columns ${styles.block}`}
     >
-      <div className={styles.margin}>
-        <h3>{labels.audience}</h3>
-        <ul className={styles.audience}>
-          {page.audience.map((audience) => (
-            <li key={audience}>{audience}</li>
-          ))}
-        </ul>
-      </div>
+      {audience.length > 0 && (
+        <div className={styles.margin}>
+          <h3>{labels.audience}</h3>
+          <ul className={styles.audience}>
+            {audience.map((statement) => (
+              <li key={statement}>{statement}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <SwipedRow isInset name={labels.capabilities} className={styles.grid}>
-        {page.capabilities.map(({ name, text }) => (
+        {capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{text}</p>

@@ -2,9 +2,11 @@ import { content, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
+import { Audience } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Result } from '../area/result.tsx';
 import { About, Others, Steps } from '../area/sections.tsx';
+import statements from '../area/statements.module.css';
 import { CapabilityGrid } from './capability-grid.tsx';
 import fields from './other-fields.module.css';
 import '../../ui/picture/printed.css';
@@ -27,20 +29,42 @@ export function loader({ url }: LoaderArgs) {
 
 export default function VerticalPage({ loaderData }: PageProps<typeof loader>) {
   const { page, platforms, story, all, others, labels } = loaderData;
+  // The audience has a section of its own where it would be the only dark one, or has no list beside it.
+  const isInMargin = page.proof !== undefined && page.capabilities.length > 0;
+  const used =
+    platforms.length > 0 ? <UsedPlatforms headline={labels.platforms} platforms={platforms} /> : undefined;
   return (
     <>
       <Banner page={page} all={all} />
       <About headline={labels.about} html={page.html} className={`columns ${styles.about}`} />
-      <Result
-        headline={labels.proof}
-        proof={page.proof}
-        accent={page.accent}
-        story={story}
-        link={labels.story}
-      >
-        <UsedPlatforms headline={labels.platforms} platforms={platforms} />
-      </Result>
-      <CapabilityGrid page={page} labels={labels} />
+      {isInMargin || (
+        <Audience
+          ground={page.proof === undefined ? 'ink' : undefined}
+          headline={labels.audience}
+          audience={page.audience}
+          className={statements.statements}
+        >
+          {page.proof === undefined && used}
+        </Audience>
+      )}
+      {page.proof !== undefined && (
+        <Result
+          headline={labels.proof}
+          proof={page.proof}
+          accent={page.accent}
+          story={story}
+          link={labels.story}
+        >
+          {used}
+        </Result>
+      )}
+      {page.capabilities.length > 0 && (
+        <CapabilityGrid
+          audience={isInMargin ? page.audience : []}
+          capabilities={page.capabilities}
+          labels={labels}
+        />
+      )}
       <Steps
         headline={labels.delivery}
         accent={page.accent}
@@ -83,9 +107,8 @@ interface UsedPlatformsProps {
   platforms: readonly { to: string; title: string }[];
 }
 
-/** The platforms used in the industry's stories, if any. */
+/** The platforms used in the industry's stories. */
 function UsedPlatforms({ headline, platforms }: UsedPlatformsProps) {
-  if (platforms.length === 0) return null;
   return (
     <div className={usedList.used}>
       <h3>{headline}</h3>

@@ -6,6 +6,9 @@ import { Showreel } from './showreel.tsx';
 /** The pages of an area's entries, such as one platform. */
 const INNER_PAGE = /^\/[^/]+\/[^/]/;
 
+/** The most lines, and characters of a line, in the large size. */
+const SHORT = { lines: 2, characters: 28 };
+
 /**
  * The band above the footer: a headline over the showreel, a text, and the link to the contact page
  * (docs/behavior.md, "Showreel").
@@ -15,16 +18,19 @@ export function Band() {
   const { pathname, hasLowBand } = usePage();
   const isLow = hasLowBand || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
+  const isLong = band.lines.length > SHORT.lines || band.lines.some((line) => line.length > SHORT.characters);
   return (
     <section
       className={`ground-ink ${styles.band}`}
       data-low={isLow || undefined}
+      data-long={isLong || undefined}
       aria-labelledby="band-title"
     >
       <div className={styles.words}>
         <h2 id="band-title" className={styles.title} data-enter="rise">
-          {band.lines.map((line) => (
-            <span key={line}>{`${line} `}</span>
+          {band.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of lines is static.
+            <span key={index}>{`${line} `}</span>
           ))}
         </h2>
         {band.text !== undefined && <p className={styles.text}>{band.text}</p>}
