@@ -28,10 +28,10 @@ export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 
 /** The texts of each section. A section that the page doesn't show may have some, for later. */
 const homeSections = z.strictObject({
-  /** Two to four. */
   trio: z.strictObject({
     label: text,
     headline: text,
+    /** Two to four. */
     forces: z
       .array(z.strictObject({ name: text, text, picture: pictureName.optional() }))
       .min(2)
@@ -66,7 +66,7 @@ export const homePageSchema = z.strictObject({
     /** Slug of the success story whose first figure is beside the button; by default the first in the list. */
     story: text.optional(),
   }),
-  /** The sections below the hero, in this order; by default all that have texts, in the order of `HOME_SECTIONS`. */
+  /** The sections below the hero, in this order; by default all that have texts. */
   sections: z.array(z.enum(HOME_SECTIONS)).optional(),
   ...homeSections.partial().shape,
 });
