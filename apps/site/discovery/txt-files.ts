@@ -53,18 +53,8 @@ type Entry = { slug: string; title: string; summary: string };
  * @param now - when the site is built, in milliseconds since 1970
  */
 export function llmsTxt(content: Content, now: number): string {
-  const {
-    accessibility,
-    company,
-    newsPage,
-    pages,
-    platforms,
-    policy,
-    positions,
-    services,
-    stories,
-    verticals,
-  } = content;
+  const { accessibility, company, pages, platforms, policy, positions, services, stories, verticals } =
+    content;
   const line = (path: string, name: string, about: string) => `- [${name}](${company.url}${path}): ${about}`;
   const list = (area: string, entries: readonly Entry[]) =>
     entries.map(({ slug, title, summary }) => line(`${area}/${slug}`, title, summary));
@@ -86,7 +76,7 @@ export function llmsTxt(content: Content, now: number): string {
       ],
     ],
     [
-      newsPage?.label ?? '',
+      pages.news?.label ?? '',
       // Those that are published when the site is built.
       publishedNews(content, now).map(({ slug, title, description }) =>
         line(`/news/${slug}`, title, description),

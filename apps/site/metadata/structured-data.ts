@@ -216,10 +216,10 @@ function trailTo(path: string, content: Content): Crumb[] {
 }
 
 /** An entry, or a list of a year or a tag, below the list of all news. */
-function trailOfNews(path: string, { news, newsPage }: Content): Crumb[] {
+function trailOfNews(path: string, { news, pages }: Content): Crumb[] {
   const entry = news.find(({ slug }) => path === `/news/${slug}`);
   const list = newsLists(news).find((candidate) => path === candidate.path && candidate.kind !== 'latest');
-  return [...crumb('/news', newsPage?.label), ...crumb(path, entry?.title ?? list?.name)];
+  return [...crumb('/news', pages.news?.label), ...crumb(path, entry?.title ?? list?.name)];
 }
 
 function crumb(path: string, name: string | undefined): Crumb[] {

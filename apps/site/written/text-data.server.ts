@@ -39,8 +39,7 @@ function shown(block: Block) {
         kind: 'quote',
         text: block.text,
         source: block.source,
-        story: story && { to: `/success-stories/${story.slug}`, title: story.title },
-        link: pages.customersPartners.voice?.link ?? pages.successStories.entry.all,
+        story: story && { to: `/success-stories/${story.slug}`, title: story.title, client: story.client },
       } as const;
     }
     case 'figures':
@@ -60,7 +59,7 @@ function shown(block: Block) {
         kind: 'offices',
         offices: withPoints(named(company.offices, block.names), ACROSS),
         map: block.names === undefined ? WORLD_MAP : undefined,
-        clock: pages.contact.offices.clock,
+        clock: pages.contact?.offices.clock,
       } as const;
     case 'positions':
       return {
@@ -74,7 +73,7 @@ function shown(block: Block) {
             openings,
             accent,
           })),
-        none: pages.careers.positions.none,
+        none: pages.careers?.positions.none ?? '',
         labels: labels.position,
       } as const;
     case 'customers':
@@ -90,7 +89,7 @@ function shown(block: Block) {
         headline: block.headline,
         text: block.text,
         button: block.button,
-        to: block.to ?? '/contact',
+        to: block.to,
       } as const;
     case 'form':
       return block.form === 'contact'

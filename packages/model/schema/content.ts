@@ -58,7 +58,6 @@ export function readContent(reader: ContentReader) {
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     written: writtenPagesOf(reader),
     news: newsOf(reader),
-    newsPage: reader.optionalYaml('pages/news.yaml', newsPageSchema),
     people: reader.list('people.yaml', peopleSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),
@@ -69,6 +68,7 @@ export function readContent(reader: ContentReader) {
       customersPartners: reader.optionalYaml('pages/customers-partners.yaml', customersPartnersPageSchema),
       contact: reader.optionalYaml(CONTACT_FILE, contactPageSchema),
       careers: reader.optionalYaml(CAREERS_FILE, careersPageSchema),
+      news: reader.optionalYaml('pages/news.yaml', newsPageSchema),
       thankYou: reader.yaml('pages/thank-you.yaml', thankYouPageSchema),
       notSent: reader.yaml('pages/not-sent.yaml', notSentPageSchema),
       notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
@@ -124,7 +124,6 @@ export type ValidContent = Pick<Content, EntryFolder | List> & {
   accessibility: Content['accessibility'];
   written: readonly WrittenPage[];
   news: readonly NewsEntry[];
-  newsPage: Content['newsPage'];
 };
 
 /**
@@ -153,7 +152,6 @@ export function validContent(content: Content, faulty: ReadonlySet<string>): Val
     people: ifValid('people.yaml', content.people) ?? [],
     written: content.written.filter(({ slug }) => !faulty.has(`written/${slug}.md`)),
     news: content.news.filter(({ file }) => !faulty.has(`news/${file}.md`)),
-    newsPage: ifValid('pages/news.yaml', content.newsPage),
     pages: Object.fromEntries(pages) as Partial<Content['pages']>,
     company: ifValid('company.yaml', content.company),
     shell: ifValid('pages/shell.yaml', content.shell),

@@ -25,7 +25,12 @@ export function neededParts(content: Content): Fault[] {
     customers.length > 0 && pages.customersPartners === undefined
       ? [missing('pages/customers-partners.yaml', 'customers.yaml', 'which shows all customers')]
       : [];
-  return [...ofFolders, ...ofCustomers];
+  const [entry] = content.news;
+  const ofNews =
+    entry === undefined || pages.news !== undefined
+      ? []
+      : [missing('pages/news.yaml', `news/${entry.file}.md`, 'which lists the news')];
+  return [...ofFolders, ...ofCustomers, ...ofNews];
 }
 
 function missing(file: string, needing: string, purpose: string): Fault {

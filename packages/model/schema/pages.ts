@@ -21,6 +21,7 @@ export const HOME_SECTIONS = [
   'gaming',
   'testimonials',
   'customers',
+  'news',
   'presence',
 ] as const;
 
@@ -48,6 +49,8 @@ const homeSections = z.strictObject({
   gaming: z.strictObject({ label: text, headline: text, text }),
   testimonials: z.strictObject({ label: text, headline: text }),
   customers: z.strictObject({ label: text, headline: text, text, button: text }),
+  /** The three latest news. */
+  news: z.strictObject({ label: text, headline: text, button: text }),
   industries: z.strictObject({ label: text, headline: text }),
   presence: z.strictObject({ label: text, headline: text, text }),
 } satisfies Record<HomeSectionName, z.ZodType>);

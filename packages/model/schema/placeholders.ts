@@ -244,7 +244,6 @@ function ownTexts(content: ValidContent): OwnText[] {
     { file: 'policy.md', entry: content.policy },
     { file: 'accessibility.md', entry: content.accessibility },
     { file: 'people.yaml', entry: content.people },
-    { file: 'pages/news.yaml', entry: content.newsPage },
     ...content.written.map((entry) => ({ file: `written/${entry.slug}.md`, entry })),
   ];
 }

@@ -54,7 +54,7 @@ export function cardsOf(content: Content, now = Date.now()): Card[] {
   return [
     ...cards.filter(({ name }) => pageExists(`/${name}`, content)),
     ...content.written.map(({ slug, title, picture }) => ({ ...card(`/${slug}`, title, ''), picture })),
-    ...(content.news.length > 0 && content.newsPage !== undefined ? [first('/news', content.newsPage)] : []),
+    ...(content.news.length > 0 && pages.news !== undefined ? [first('/news', pages.news)] : []),
     ...publishedNews(content, now).map(({ slug, title, date, picture }) => ({
       ...card(`/news/${slug}`, title, dayText(date, content.site.language)),
       picture,

@@ -13,11 +13,11 @@ const MAX_ENTRIES = 30;
  * @param now - when the site is built, in milliseconds since 1970
  */
 export function newsFeeds(content: Content, now: number): Map<string, string> {
-  const { company, newsPage, site } = content;
+  const { company, pages, site } = content;
   const news = publishedNews(content, now).slice(0, MAX_ENTRIES);
-  if (news.length === 0 || newsPage === undefined) return new Map();
+  if (news.length === 0 || pages.news === undefined) return new Map();
   const { name, url, email } = company;
-  const { title, description } = newsPage.metadata;
+  const { title, description } = pages.news.metadata;
   return feedsOf({
     page: '/news',
     paths: NEWS_FEEDS,

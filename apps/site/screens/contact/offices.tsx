@@ -12,8 +12,8 @@ export interface OfficesProps {
   offices: readonly ShownOffice[];
   /** The address of the map; undefined for cards alone. */
   map: string | undefined;
-  /** The text of a clock, with placeholders `{time}` and `{city}`. */
-  clock: string;
+  /** The text of a clock, with placeholders `{time}` and `{city}`; undefined for none. */
+  clock: string | undefined;
   /** The level of the cards' headings. */
   level?: 2 | 3;
 }
@@ -34,9 +34,11 @@ export function Offices({ offices, map, clock, level = 3 }: OfficesProps) {
             <Name>{name}</Name>
             <p className={styles.role}>{role}</p>
             <OfficeAddress address={address} phone={phone} />
-            <p className={styles.clock}>
-              <OfficeClock text={clock} timeZone={timeZone} city={city} place={{ latitude, longitude }} />
-            </p>
+            {clock !== undefined && (
+              <p className={styles.clock}>
+                <OfficeClock text={clock} timeZone={timeZone} city={city} place={{ latitude, longitude }} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

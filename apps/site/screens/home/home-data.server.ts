@@ -10,11 +10,15 @@ import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { listed, shownNews } from '../news/news.server.ts';
 import type { ClientFigure } from './hero.tsx';
 import { measureTagline } from './tagline.server.ts';
 
 /** The number of stories in the slider. */
 const STORIES = 8;
+
+/** The number of the latest news. */
+const NEWS = 3;
 
 /** The home page's loader data. */
 export async function homeData() {
@@ -107,6 +111,10 @@ const DATA = {
           controls: { ...sliders.customers, roles: sliders.roles },
           customers: customers.map(({ name }) => withLogo(name)),
         },
+  news: (texts: HomeTexts['news']) => {
+    const { entries } = shownNews();
+    return entries.length === 0 ? undefined : { texts, news: entries.slice(0, NEWS).map(listed) };
+  },
   presence: (texts: HomeTexts['presence'], { company, interface: labels }: Content) => ({
     texts,
     figures: company.figures,

@@ -7,6 +7,7 @@ import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { homeData, type SectionData } from './home-data.server.ts';
 import { Industries } from './industries.tsx';
+import { LatestNews } from './latest-news.tsx';
 import { Presence } from './presence.tsx';
 import { Stories } from './stories.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -26,6 +27,7 @@ const SECTIONS = {
   gaming: ['gaming', Gaming],
   testimonials: ['testimonials', Testimonials],
   customers: ['customers-partners', Customers],
+  news: ['news', LatestNews],
   presence: ['global-presence', Presence],
 } as const satisfies {
   [N in HomeSectionName]: [string, (props: SectionData<N> & { id: string }) => ReactNode];

@@ -25,9 +25,9 @@ export function shownNews(): { entries: readonly NewsEntry[]; lists: readonly Ne
  * @throws {Error} without them: the check of the company's files requires them if there are news
  */
 export function newsTexts(): NewsPage {
-  const { newsPage } = content();
-  if (newsPage === undefined) throw new Error('There is no pages/news.yaml.');
-  return newsPage;
+  const { news } = content().pages;
+  if (news === undefined) throw new Error('There is no pages/news.yaml.');
+  return news;
 }
 
 /** An entry in a list. */

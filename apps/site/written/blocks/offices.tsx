@@ -24,9 +24,11 @@ export function OfficesBlock({ level = 3, ...props }: OfficesProps) {
             <p className={styles.role}>{office.role}</p>
           </div>
           <OfficeAddress {...office} />
-          <p className={`${contact.clock} ${styles.clock}`}>
-            <OfficeClock text={clock} timeZone={office.timeZone} city={office.city} place={office} />
-          </p>
+          {clock !== undefined && (
+            <p className={`${contact.clock} ${styles.clock}`}>
+              <OfficeClock text={clock} timeZone={office.timeZone} city={office.city} place={office} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -6,19 +6,17 @@ interface QuoteBlockProps {
   text: string;
   source: string;
   /** The success story behind it. */
-  story: { to: string; title: string } | undefined;
-  /** The text before the link to the story. */
-  link: string;
+  story: { to: string; title: string; client: string } | undefined;
 }
 
 /** A quotation in full width, on ink. */
-export function QuoteBlock({ text, source, story, link }: QuoteBlockProps) {
+export function QuoteBlock({ text, source, story }: QuoteBlockProps) {
   return (
     <div className={`ground-ink ${styles.quote}`}>
       <figure className="quoted">
         <blockquote data-enter="rise">{text}</blockquote> <figcaption>{source}</figcaption>
       </figure>
-      {story !== undefined && <StoryLink story={story} label={link} className={styles.story} />}
+      {story !== undefined && <StoryLink story={story} label={story.client} className={styles.story} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface Source {
  * @param valid - the valid part of the content
  * @param all - all content, to which blocks may refer
  */
-export function writtenFaults(valid: ValidContent, all: Pick<Content, 'news' | 'people'>): Fault[] {
+export function writtenFaults(valid: ValidContent, all: Pick<Content, 'pages' | 'people'>): Fault[] {
   const texts = [
     ...valid.written.map((page) => ({ file: `written/${page.slug}.md`, page })),
     ...valid.news.map((page) => ({ file: `news/${page.file}.md`, page })),
@@ -34,10 +34,7 @@ export function writtenFaults(valid: ValidContent, all: Pick<Content, 'news' | '
     ...newsNameFaults(valid.news),
     ...duplicatePeople(valid.people),
     ...authorFaults(valid, all),
-    ...texts.flatMap((text) => [...blockFaults(text, valid), ...formFaults(text)]),
-    ...(all.news.length > 0 && valid.newsPage === undefined
-      ? [{ file: 'pages/news.yaml', reason: 'is missing: it has the headline and texts of the list of news' }]
-      : []),
+    ...texts.flatMap((text) => [...blockFaults(text, valid), ...formFaults(text), ...pageFaults(text, all)]),
   ];
 }
 
@@ -112,6 +109,20 @@ function formFaults({ file, page }: Source): Fault[] {
     line,
     reason: 'is a second form: a page can have one, so that visitors see which one to send',
   }));
+}
+
+/** Blocks that show what the company's site leaves out. */
+function pageFaults({ file, page }: Source, { pages }: Pick<Content, 'pages'>): Fault[] {
+  return blocksOf(page).flatMap((block) => {
+    const needs =
+      block.block === 'positions' && pages.careers === undefined
+        ? 'the careers page, pages/careers.yaml'
+        : block.block === 'form' && block.form === 'contact' && pages.contact?.form === undefined
+          ? 'the form of the contact page, in pages/contact.yaml'
+          : undefined;
+    if (needs === undefined) return [];
+    return [{ file, line: block.line, field: [block.block], reason: `needs ${needs}, which is missing` }];
+  });
 }
 
 /** The links of call-to-action blocks, with their lines. */
