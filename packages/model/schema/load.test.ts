@@ -17,13 +17,14 @@ test('adding a position is adding one file', async () => {
 
 test('optional files and folders may be missing', async () => {
   const root = await companyCopy();
-  const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public'];
+  const folders = ['written', 'news', 'positions', 'stories', 'platforms', 'services', 'verticals', 'public'];
   const lists = [
     'customers.yaml',
     'gaming.yaml',
     'values.yaml',
     'industries.yaml',
     'testimonials.yaml',
+    'people.yaml',
     'mail.yaml',
   ];
   for (const nothing of [...folders, ...lists])

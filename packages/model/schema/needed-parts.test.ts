@@ -21,6 +21,7 @@ test.each([
   ['pages/success-stories.yaml', 'stories/anchors-found-in-minutes.md', 'lists the stories'],
   ['pages/careers.yaml', 'positions/backend-engineer.md', 'lists the positions'],
   ['pages/customers-partners.yaml', 'customers.yaml', 'shows all customers'],
+  ['pages/news.yaml', 'news/2199-01-01-the-next-century.md', 'lists the news'],
 ])('%s is missed if its area has entries', async (file, needing, purpose) => {
   const root = await companyCopy();
   await rm(path.join(root, file));
@@ -41,7 +42,7 @@ test('a misspelled page is reported once, under its own name', async () => {
 
 test('without careers page and contact form, their texts may be left out, and the forms are not offered', async () => {
   const root = await companyCopy();
-  for (const part of ['pages/careers.yaml', 'positions', 'mail.yaml', 'redirects.yaml'])
+  for (const part of ['pages/careers.yaml', 'positions', 'written', 'news', 'mail.yaml', 'redirects.yaml'])
     await rm(path.join(root, part), { recursive: true });
   await change(root, 'pages/contact.yaml', (contact) => delete contact.form);
   await change(root, 'forms.yaml', (forms) => {
@@ -76,7 +77,7 @@ test('the home page has the listed sections in their order, or all that have tex
     delete home.trio;
   });
   expect(sectionsOf(loadContent(root).pages.home)).toEqual([
-    ...['whatWeDo', 'stories', 'industries', 'testimonials', 'customers', 'presence'],
+    ...['whatWeDo', 'stories', 'industries', 'testimonials', 'customers', 'news', 'presence'],
   ]);
 });
 

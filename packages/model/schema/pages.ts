@@ -13,7 +13,7 @@ const wayOfPlatforms = way.extend({
 });
 
 /** The sections of the home page below its hero, in their default order. */
-export const HOME_SECTIONS = [
+const HOME_SECTIONS = [
   'trio',
   'whatWeDo',
   'stories',

@@ -15,15 +15,16 @@ function entry(date: string, more: Partial<NewsEntry> = {}): NewsEntry {
   };
 }
 
-const HOBART = { offices: [{ timeZone: 'Australia/Hobart' }] } as Parameters<
-  typeof publishedNews
->[0]['company'];
+const IN_HOBART = { company: { offices: [{ timeZone: 'Australia/Hobart' }] } } as unknown as Omit<
+  Parameters<typeof publishedNews>[0],
+  'news'
+>;
 
 test('news are published at midnight of their day where the first office is, and drafts never', () => {
   const news = [entry('2026-12-01'), entry('2026-11-01', { draft: true })];
   const midnight = Date.parse('2026-11-30T13:00:00Z');
-  expect(publishedNews({ news, company: HOBART }, midnight - 1)).toEqual([]);
-  expect(publishedNews({ news, company: HOBART }, midnight)).toEqual([news[0]]);
+  expect(publishedNews({ news, ...IN_HOBART }, midnight - 1)).toEqual([]);
+  expect(publishedNews({ news, ...IN_HOBART }, midnight)).toEqual([news[0]]);
 });
 
 test('the years have pages once the news are more than one page shows', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Company } from '../company.ts';
+import { type Company, isTimeZone } from '../company.ts';
 import type { Fault } from '../faults/fault.ts';
 import { metadataSchema } from '../metadata.ts';
 import type { ContentReader } from '../reading/content-reader.ts';
@@ -111,7 +111,7 @@ function faultOfName(date: string, name: string, other: NewsEntry | undefined): 
  * @param now - milliseconds since 1970
  */
 export function publishedNews(
-  { news, company }: { news: readonly NewsEntry[]; company: Pick<Company, 'offices'> },
+  { news, company }: { news: readonly NewsEntry[]; company: OfficesOf | undefined },
   now: number,
 ): NewsEntry[] {
   return news.filter(
@@ -123,13 +123,17 @@ function isDay(date: string): boolean {
   return z.iso.date().safeParse(date).success;
 }
 
-/** The first millisecond of an entry's day, since 1970. */
-export function publicationOf(
-  { date }: Pick<NewsEntry, 'date'>,
-  { offices }: Pick<Company, 'offices'>,
-): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(offices[0]?.timeZone ?? 'UTC').epochMilliseconds;
+/**
+ * The first millisecond of an entry's day, since 1970.
+ *
+ * @param company - may be invalid, when faults are looked for: then it is the day in UTC
+ */
+export function publicationOf({ date }: Pick<NewsEntry, 'date'>, company: OfficesOf | undefined): number {
+  const zone = company?.offices?.[0]?.timeZone ?? 'UTC';
+  return Temporal.PlainDate.from(date).toZonedDateTime(isTimeZone(zone) ? zone : 'UTC').epochMilliseconds;
 }
+
+type OfficesOf = Partial<Pick<Company, 'offices'>>;
 
 /** The address of a tag's page, which exists if `newsLists` has it. */
 export function tagPath(tag: string): string {

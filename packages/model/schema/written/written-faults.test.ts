@@ -59,9 +59,3 @@ test.for([
     faults.join('\n'),
   ).not.toEqual([]);
 });
-
-test('news need the texts of their list', async () => {
-  const root = await companyCopy();
-  await writeFile(path.join(root, 'pages/news.yaml'), '');
-  expect(faultsOf(root)[0]).toMatch(/^pages\/news.yaml/);
-});

@@ -23,7 +23,10 @@ interface Source {
  * @param valid - the valid part of the content
  * @param all - all content, to which blocks may refer
  */
-export function writtenFaults(valid: ValidContent, all: Pick<Content, 'pages' | 'people'>): Fault[] {
+export function writtenFaults(
+  valid: ValidContent,
+  all: Pick<Content, 'pages' | 'people' | 'positions'>,
+): Fault[] {
   const texts = [
     ...valid.written.map((page) => ({ file: `written/${page.slug}.md`, page })),
     ...valid.news.map((page) => ({ file: `news/${page.file}.md`, page })),
@@ -111,11 +114,14 @@ function formFaults({ file, page }: Source): Fault[] {
   }));
 }
 
-/** Blocks that show what the company's site leaves out. */
-function pageFaults({ file, page }: Source, { pages }: Pick<Content, 'pages'>): Fault[] {
+/** Blocks that show what the company's site leaves out. With positions, `neededParts` misses their page. */
+function pageFaults(
+  { file, page }: Source,
+  { pages, positions }: Pick<Content, 'pages' | 'positions'>,
+): Fault[] {
   return blocksOf(page).flatMap((block) => {
     const needs =
-      block.block === 'positions' && pages.careers === undefined
+      block.block === 'positions' && pages.careers === undefined && positions.length === 0
         ? 'the careers page, pages/careers.yaml'
         : block.block === 'form' && block.form === 'contact' && pages.contact?.form === undefined
           ? 'the form of the contact page, in pages/contact.yaml'
