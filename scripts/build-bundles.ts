@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { asEnvironment, type BuildSettings } from './build-settings.ts';
-import { ROOT } from './root.ts';
+import { COMPANY, ROOT } from './root.ts';
 import { CommandError, run } from './run.ts';
 
 /** The browsers' and the renderer's bundles: Vite takes most of a build's time. */
@@ -10,7 +10,7 @@ const BUNDLES: BuildPart = {
   // Only the company's brand and the content's schema, since bundles contain no content (apps/site/bundling/outside-bundles.ts).
   sources: [
     'apps/site',
-    'company/brand',
+    path.join(COMPANY, 'brand'),
     'packages/model',
     'scripts',
     'package.json',

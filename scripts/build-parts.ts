@@ -4,7 +4,7 @@ import { isValidAt } from '@website/service/publishing/build-when-due.ts';
 import { readBuildManifest } from '@website/service/site/build-manifest.ts';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { buildSettings } from './build-settings.ts';
-import { ROOT } from './root.ts';
+import { COMPANY, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
@@ -17,7 +17,7 @@ export const PAGES = 'build/client';
 export const SITE: BuildPart = {
   sources: [
     'apps/site',
-    'company',
+    COMPANY,
     'packages/model',
     'scripts',
     'apps/service/site/build-manifest.ts',

@@ -15,15 +15,15 @@ import { lastChanges } from '@website/site/discovery/last-changes.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { compress, reuseVariants } from './compress.ts';
+import { expectCompany } from './expect-company.ts';
 import { retainFormerAssets } from './publishing/former-assets.ts';
 import { publish, RETAINED_BUILDS } from './publishing/publish.ts';
 import { goneSince, validityAt } from './publishing/validity-period.ts';
-import { ROOT } from './root.ts';
+import { COMPANY, ROOT } from './root.ts';
 import { CommandError, run, together } from './run.ts';
 import { warnLengths, warnMissingGlyphs, warnUnused } from './warnings.ts';
 import { writeRedirects } from './write-redirects.ts';
 
-const COMPANY = path.join(ROOT, 'company');
 /** Cache of the files that are drawn from the brand. */
 const DRAWN = path.join(ROOT, 'build/drawn');
 
@@ -44,6 +44,7 @@ export async function buildSite(
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
+  expectCompany();
   const content = await checkCompany(COMPANY, warnUnused);
   warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);

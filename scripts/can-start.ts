@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Config, parseConfig } from '@website/store/config/config.ts';
 import { listenFault, METRICS } from '@website/store/config/listen-fault.ts';
 import { withBuildLock } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { BUILDS, COMPANY, ROOT } from './root.ts';
 import { CommandError } from './run.ts';
 
 /** Whether the existing build is current, so that the service can start. @throws {CommandError} if its port is in use */
@@ -17,6 +18,8 @@ export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean>
     return false;
   }
   await expectFreePorts(config);
+  // `bringUpToDate` reports it.
+  if (!existsSync(COMPANY)) return false;
   return withBuildLock(BUILDS, async () => (await isSiteCurrent(environment)) && (await isServiceCurrent()));
 }
 

@@ -1,18 +1,17 @@
-import path from 'node:path';
 import process from 'node:process';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
+import { expectCompany } from './expect-company.ts';
 import { reportFault } from './report-fault.ts';
-import { ROOT } from './root.ts';
+import { COMPANY, ROOT } from './root.ts';
 import { run } from './run.ts';
 import { warnMissingGlyphs, warnUnused } from './warnings.ts';
-
-const COMPANY = path.join(ROOT, 'company');
 
 // `npm run check`: checks the company's files, types, format and lint in seconds, without a build or tests.
 const failures: string[] = [];
 const started = performance.now();
 try {
+  expectCompany();
   const content = await checkCompany(COMPANY, warnUnused);
   warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
 } catch (error) {

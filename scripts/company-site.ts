@@ -17,6 +17,9 @@ const PARTS = [
   'tsconfig.json',
 ];
 
+/** In a copy of the project, its own `company` is the company's folder, whatever the environment says. */
+const OWN_COMPANY = { COMPANY_DIR: '' } as const;
+
 /** The folder in which another company's site is built: a copy of the project with that company's folder. */
 export function companySite(name: string): string {
   return path.join(BUILDS, 'companies', name);
@@ -32,7 +35,7 @@ export async function buildCompanySite(name: string, company: string): Promise<s
   const folder = companySite(name);
   await mkdir(folder, { recursive: true });
   await copyParts(folder, company);
-  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: folder })) !== 0) {
+  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: folder, env: OWN_COMPANY })) !== 0) {
     throw new CommandError(`The site of the company "${name}" could not be built; the reason is above.`);
   }
   return folder;
@@ -51,9 +54,14 @@ async function copyParts(folder: string, company: string): Promise<void> {
     await rm(path.join(folder, part), { recursive: true, force: true });
     const source = part === 'company' ? company : path.join(ROOT, part);
     // The tests' companies contain symbolic links to files of the template.
-    await cp(source, path.join(folder, part), { recursive: true, dereference: true });
+    await cp(source, path.join(folder, part), { recursive: true, dereference: true, filter: isOfBuild });
   }
   await linkPackages(folder);
+}
+
+/** A company's folder may be a repository, whose history no build needs. */
+function isOfBuild(file: string): boolean {
+  return path.basename(file) !== '.git';
 }
 
 /** Links the working tree's packages into a copy, except workspaces, which resolve to its own. */

@@ -9,14 +9,16 @@ import { withBuildLock } from './build-lock.ts';
 import { siteSettings } from './build-parts.ts';
 import { asEnvironment } from './build-settings.ts';
 import { buildSite } from './build-site.ts';
+import { expectCompany } from './expect-company.ts';
 import { reportFault } from './report-fault.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { BUILDS, COMPANY, ROOT } from './root.ts';
 import { run } from './run.ts';
 
 // `npm run dev`: the whole product with live reload. Vite renders the pages from the sources and the company's files, and proxies
 // calls to the service, which restarts on changes.
 
-const FOLDERS = ['apps/service', 'packages', 'company'];
+/** Absolute, since the company's folder may be outside of the project. */
+const FOLDERS = [path.join(ROOT, 'apps/service'), path.join(ROOT, 'packages'), COMPANY];
 
 /** Debounces changes: editors write a file in steps, and often several files. */
 const DEBOUNCE_MS = 150;
@@ -33,6 +35,7 @@ try {
     ...own,
     NODE_OPTIONS: `${own.NODE_OPTIONS ?? ''} --disable-sigusr1`.trim(),
   };
+  expectCompany();
   // The service needs one built page: the one it fills in when a form sent without scripts is refused.
   if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
     await withBuildLock(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
@@ -134,17 +137,19 @@ function watchFolders(onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const begin = (folder: string) => {
     watchers.get(folder)?.close();
-    const target = path.join(ROOT, folder);
-    if (existsSync(target)) watchers.set(folder, watch(target, { recursive: true }, onChange));
+    if (existsSync(folder)) watchers.set(folder, watch(folder, { recursive: true }, onChange));
   };
   for (const folder of FOLDERS) begin(folder);
-  const replaced = watch(ROOT, (_, name) => {
-    if (name === null || !FOLDERS.includes(name)) return;
-    begin(name);
-    onChange();
-  });
+  const replaced = [...new Set(FOLDERS.map((folder) => path.dirname(folder)))].map((parent) =>
+    watch(parent, (_, name) => {
+      const folder = path.join(parent, name ?? '');
+      if (!FOLDERS.includes(folder)) return;
+      begin(folder);
+      onChange();
+    }),
+  );
   return () => {
-    for (const watcher of [replaced, ...watchers.values()]) watcher.close();
+    for (const watcher of [...replaced, ...watchers.values()]) watcher.close();
   };
 }
 

@@ -10,8 +10,9 @@ import { startPreview } from '@website/editor/preview/start-preview.ts';
 import { editorServer, type PreviewState } from '@website/editor/server.ts';
 import { freePort } from '@website/store/config/free-port.ts';
 import { copySite } from './company-site.ts';
+import { expectCompany } from './expect-company.ts';
 import { reportFault } from './report-fault.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { BUILDS, COMPANY, ROOT, SHOWN_COMPANY } from './root.ts';
 import { CommandError } from './run.ts';
 
 // `npm run edit`: edits the company's files in the browser, for authors.
@@ -19,7 +20,7 @@ import { CommandError } from './run.ts';
 /** Always the same if it is free, since the browser stores drafts per origin. */
 const PORT = 4400;
 
-const USAGE = `Edits the files in company/ in your browser. Nothing leaves this machine.
+const USAGE = `Edits the files in ${SHOWN_COMPANY}/ in your browser. Nothing leaves this machine.
 
   npm run edit -- [options]
 
@@ -48,7 +49,8 @@ async function edit(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const company = path.resolve(values.company ?? path.join(ROOT, 'company'));
+  const company = values.company === undefined ? COMPANY : path.resolve(values.company);
+  if (values.company === undefined) expectCompany();
   const wanted = portOf(values.port);
   const copy = await copySite(company);
   const checked = path.join(copy.folder, 'checked/company');

@@ -12,10 +12,9 @@ import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '@website/model/contr
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { writeAcknowledgement } from '@website/service/acknowledging/write-acknowledgement.ts';
 import { writeHeldDigest } from '@website/service/delivery/held-digests.ts';
-import { companyFolder } from '@website/store/config/unchecked-settings.ts';
 import type { Attachment, Submission } from '@website/store/database/tables.ts';
 import { reportFault } from './report-fault.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { BUILDS, COMPANY } from './root.ts';
 
 // `npm run mail:preview`: renders the mails with the company's texts as HTML files, so that authors can look at them in a browser.
 
@@ -46,8 +45,7 @@ const NOT_TAKEN: CvPart = {
 type Content = ReturnType<typeof loadIntakeContent>;
 
 try {
-  // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-  await writeAll(loadIntakeContent(companyFolder(process.env, ROOT)));
+  await writeAll(loadIntakeContent(COMPANY));
 } catch (error) {
   reportFault(error);
 }

@@ -31,15 +31,12 @@ export async function startEditor(from: string): Promise<RunningEditor> {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Initial commit');
   const port = await freePort();
-  const args = [
-    path.join(ROOT, 'scripts/edit.ts'),
-    '--company',
-    company,
-    '--port',
-    String(port),
-    '--no-open',
-  ];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const args = [path.join(ROOT, 'scripts/edit.ts'), '--port', String(port), '--no-open'];
+  const child = spawn(process.execPath, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
+    env: { ...process.env, COMPANY_DIR: company },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (output += part));

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ROOT } from './root.ts';
+import { COMPANY, ROOT } from './root.ts';
 import { startEditor } from './running-editor.ts';
 import { startSite } from './running-site.ts';
 import { chromiumPath } from './system-packages.ts';
@@ -52,7 +51,7 @@ async function takeSiteScreenshots(browser: Browser): Promise<void> {
 
 /** The editor with a copy of the project's own company, in which a sentence is changed. */
 async function takeEditorScreenshots(browser: Browser): Promise<void> {
-  const editor = await startEditor(path.join(ROOT, 'company'));
+  const editor = await startEditor(COMPANY);
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' });
   try {
     await page.goto(await editor.newLink());

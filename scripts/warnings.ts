@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import type { MissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
+import { SHOWN_COMPANY } from './root.ts';
 
 // Warnings about a company's files: no faults, but they would go unnoticed.
 
@@ -24,7 +25,7 @@ const LEFT_OUT = {
 export function warnUnused(files: readonly string[]): void {
   warn(
     'No page shows these pictures and logos. Rename or delete them (docs/company.md, "Pictures and their names"):',
-    files.map((file) => `company/${file}`),
+    files.map((file) => `${SHOWN_COMPANY}/${file}`),
     files.length,
   );
 }

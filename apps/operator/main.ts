@@ -1,7 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
+import { companyFolder } from '@website/model/schema/company-folder.ts';
 import { BucketError } from '@website/store/bucket/bucket-error.ts';
-import { companyFolder, siteFolder, uncheckedSettings } from '@website/store/config/unchecked-settings.ts';
+import { siteFolder, uncheckedSettings } from '@website/store/config/unchecked-settings.ts';
 import { addressNames } from '@website/store/config/webhook-targets.ts';
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import type { CvStore } from '@website/store/cvs/cv-store.ts';

@@ -4,6 +4,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { mailSettings } from '@website/delivery/mail/mailer.ts';
+import { companyFolder } from '@website/model/schema/company-folder.ts';
 import {
   type IntakeContent,
   loadBuiltContent,
@@ -12,7 +13,7 @@ import {
 import { offeredPositions } from '@website/model/schema/position.ts';
 import { listenFault } from '@website/store/config/listen-fault.ts';
 import { readStartInput, StartError } from '@website/store/config/start-input.ts';
-import { companyFolder, siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
+import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
 import { diskSentence } from '@website/store/disk/disk-reason.ts';

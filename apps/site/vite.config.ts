@@ -1,7 +1,9 @@
+import path from 'node:path';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { MAX_UPLOAD_BYTES as DEFAULT_MAX_UPLOAD_BYTES } from '@website/model/contract/constants.ts';
-import { defineConfig } from 'vite';
+import { companyFolder } from '@website/model/schema/company-folder.ts';
+import { defineConfig, searchForWorkspaceRoot } from 'vite';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { drawingStamp } from './bundling/build-stamp.ts';
@@ -27,22 +29,25 @@ const {
   MAX_UPLOAD_BYTES = DEFAULT_MAX_UPLOAD_BYTES,
 } = environment;
 
+/** The company's folder, which may be outside of Vite's root. */
+const COMPANY = companyFolder(environment, process.cwd());
+
 /** The modules of the first script's single chunk, without those that few visitors need. */
 const FIRST =
   /\/apps\/site\/(?:first-script\.ts|islands\/start-parts\.ts|shell\/(?!band|consent)[\w/-]+\.ts$|motion\/(?!count-up|enhance-rows)[\w-]+\.ts$|start\/after-paint\.ts|ui\/back-closes\.ts)|\/contract\/forms\/filled\.ts|vite\/preload-helper/;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos are not bundled; a build copies them (scripts/build-site.ts).
-  publicDir: command === 'serve' && 'company/public',
+  publicDir: command === 'serve' && path.join(COMPANY, 'public'),
   plugins: [
-    brand(),
-    serveDrawn(drawingStamp),
+    brand(COMPANY),
+    serveDrawn(COMPANY, drawingStamp),
     customMedia(),
     headScripts(),
     splitSheets(),
     sheetOrder(),
-    keepContentOutside(),
-    showCompanyChanges(),
+    keepContentOutside(COMPANY),
+    showCompanyChanges(COMPANY),
     awaitService(DEV_SERVICE),
     reloadServed(),
     servePages(),
@@ -100,7 +105,11 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Prebundles all dependencies at startup: one that is discovered later would reload every page.
   optimizeDeps: { entries: ['apps/site/**/*.tsx', '!**/*.test.tsx', '!**/testing/**'] },
-  server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
+  server: {
+    // The company's typefaces and drawings are served by their paths in development.
+    fs: { allow: [searchForWorkspaceRoot(process.cwd()), COMPANY] },
+    ...(DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } }),
+  },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(CAREER_HOST),
     'import.meta.env.API_HOST': JSON.stringify(API_HOST),

@@ -10,7 +10,7 @@ import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import { Command } from 'commander';
 import { reportFault } from '../report-fault.ts';
-import { ROOT } from '../root.ts';
+import { COMPANY, ROOT, SHOWN_COMPANY } from '../root.ts';
 import { CommandError } from '../run.ts';
 import { checkedAnswers, validateGiven } from './answers.ts';
 import { promptForAnswers } from './ask.ts';
@@ -23,7 +23,7 @@ import { writeCompany } from './write-company.ts';
 const command = new Command('npm run new-owner --')
   .description('Writes the folder of a new company: its texts, colors and mark, ready to be built.')
   .option('--from <file>', 'a YAML file with the answers, by the names of these options')
-  .option('--to <folder>', 'the folder to write', 'company')
+  .option('--to <folder>', 'the folder to write', SHOWN_COMPANY)
   .option('--replace', 'replace the existing folder');
 for (const [name, { asks, example, many }] of ALL) {
   command.option(`--${name} <${many ? 'values...' : 'value'}>`, `${asks}, such as "${example}"`);
@@ -54,8 +54,10 @@ try {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+  const start = folder === COMPANY ? 'npm start' : `COMPANY_DIR=${to} npm start`;
   const lines = [
-    `${to} is now the folder of ${answers.company.name}. npm start builds and serves its site; the next steps are in docs/make-it-yours.md.`,
+    `${to} is now the folder of ${answers.company.name}. ${start} builds and serves its site; the next steps are in docs/make-it-yours.md.`,
+    ...(folder === COMPANY ? [] : [`Every other command finds it after: export COMPANY_DIR=${to}`]),
     ...(backup === undefined ? [] : [`Its former content was not committed: a copy is in ${backup}.`]),
     await commitFolder(folder, to, `The site of ${answers.company.name}`),
   ];
@@ -89,6 +91,8 @@ async function replaced(folder: string, staging: string): Promise<string | undef
 async function commitFolder(folder: string, called: string, message: string): Promise<string> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   try {
+    if (!(await isInRepository(git)))
+      return `It is in no git repository yet. Make it one before you change it, so that every change can be undone:\n\n  cd ${called} && git init && git add --all && git commit -m "${message}"`;
     await git('add', '--all', '--', '.');
     await git('commit', '--quiet', '--only', '--message', message, '--', '.');
     return `It is committed: "${message}".`;
@@ -97,4 +101,12 @@ async function commitFolder(folder: string, called: string, message: string): Pr
     const reason = (stderr.trim() || stdout.trim() || (error as Error).message).replaceAll(/^/gm, '  ');
     return `It is not committed, since git says:\n\n${reason}\n\nBefore you change it: git add --all -- ${called} && git commit -m "${message}" -- ${called}`;
   }
+}
+
+/** Whether a folder is in a git repository; an error of git itself, such as its absence, counts as yes: the commit will report it. */
+function isInRepository(git: (...args: string[]) => Promise<unknown>): Promise<boolean> {
+  return git('rev-parse', '--git-dir').then(
+    () => true,
+    ({ stderr = '' }: { stderr?: string }) => !stderr.includes('not a git repository'),
+  );
 }

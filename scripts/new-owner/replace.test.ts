@@ -58,7 +58,7 @@ test('a valid one replaces it, and the former files are copied', async () => {
   const [backup = ''] = await readdir(path.join(folder, '.editor/undone'));
   expect(output()).toContain(backup);
   expect(output()).toMatch(
-    /not committed, since git says:[\s\S]*not a git repository[\s\S]*git commit -m "The site of Acme" -- /,
+    /in no git repository yet[\s\S]*cd \S+acme && git init && git add --all && git commit -m "The site of Acme"/,
   );
   expect(await readFile(path.join(folder, '.editor/undone', backup, 'acme/notes.md'), 'utf8')).toBe('Theirs');
 });

@@ -8,7 +8,7 @@ import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { Argument, Command, Option } from 'commander';
 import { ZodError, z } from 'zod';
 import { reportFault } from '../report-fault.ts';
-import { ROOT } from '../root.ts';
+import { ROOT, SHOWN_COMPANY } from '../root.ts';
 import { CommandError } from '../run.ts';
 import { BOARDS } from './boards.ts';
 import { type Change, type Gone, writePositions } from './write-positions.ts';
@@ -37,7 +37,7 @@ await new Command('npm run positions:import --')
       .choices(['close', 'delete', 'keep'])
       .default('close'),
   )
-  .option('--company <folder>', 'the company’s folder', 'company')
+  .option('--company <folder>', 'the company’s folder', SHOWN_COMPANY)
   .option('--dry-run', 'only print the changes')
   .action((system: keyof typeof BOARDS, board: string, options: Options) =>
     importPositions(system, board, options).catch(reportFault),

@@ -33,7 +33,7 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   },
   COMPANY_DIR: {
     meaning:
-      "folder from which operator's commands, and the service if the build has no copy, read positions, forms and address; relative to the project. Pages are always built from `company/`",
+      "[the company's folder](docs/company.md#a-repository-of-its-own), for every command: build, `dev`, `edit`, `check`, the operator's; relative to the project",
     otherwise: '`company`',
     example: 'company',
   },

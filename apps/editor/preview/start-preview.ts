@@ -28,8 +28,14 @@ export function startPreview(
   const child = fork(path.join(import.meta.dirname, 'main.ts'), {
     cwd: project,
     // It renders pages on request, without a service.
-    // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
-    env: { ...process.env, NODE_ENV: 'development', DEV_SERVICE: 'http://127.0.0.1:9' },
+    env: {
+      // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
+      ...process.env,
+      NODE_ENV: 'development',
+      DEV_SERVICE: 'http://127.0.0.1:9',
+      // The copy's own.
+      COMPANY_DIR: '',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send({ editor, port, cacheDir, ...session });

@@ -9,22 +9,22 @@ import { drawBrand } from './draw-brand.ts';
  * Draws the brand's generated files in development, redraws them when the company's files change, and serves them. The next
  * build reuses them.
  *
+ * @param company - the company's folder
  * @param stamp - digests the code that draws, in the project's folder; called once, since a change of that code restarts the
  *   server
  */
-export function serveDrawn(stamp: (root: string) => Promise<string>): Plugin {
+export function serveDrawn(company: string, stamp: (root: string) => Promise<string>): Plugin {
   return {
     name: 'serve-drawn',
     apply: 'serve',
     configureServer(server) {
-      const company = path.join(server.config.root, 'company');
       const folder = path.join(server.config.root, 'build/drawn');
       const program = stamp(server.config.root);
       // An error in the company's files is shown instead of the pages (apps/site/dev/company-changes.ts).
       const draw = async () => drawBrand(company, loadContent(company), folder, await program);
       let drawn = draw().catch(() => {});
       server.watcher.on('all', (_, file) => {
-        if (file.startsWith(company)) drawn = drawn.then(draw).catch(() => {});
+        if (file.startsWith(company + path.sep)) drawn = drawn.then(draw).catch(() => {});
       });
       server.middlewares.use(async (request, response, next) => {
         const name = path.normalize((request.url ?? '/').replace(/[?#].*/, ''));

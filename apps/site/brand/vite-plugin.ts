@@ -18,11 +18,11 @@ import { typefacesOf } from './typefaces/typefaces.ts';
  * - `virtual:brand`: URLs of the typefaces, and the color for `theme-color`,
  * - `virtual:mark`, `virtual:wordmark`: drawings as React elements.
  *
- * @param folder - the company's folder, below Vite's root
+ * @param folder - the company's folder, relative to Vite's root or absolute
  */
-export function brand(folder = 'company'): Plugin {
+export function brand(folder: string): Plugin {
   let root = '';
-  const file = (name: string) => path.join(root, folder, 'brand', name);
+  const file = (name: string) => path.resolve(root, folder, 'brand', name);
   return {
     name: 'brand',
     enforce: 'pre',
@@ -42,10 +42,10 @@ export function brand(folder = 'company'): Plugin {
           if (existsSync(name)) this.addWatchFile(name);
         }
         if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
-        const company = path.join(root, folder);
+        const company = path.resolve(root, folder);
         const settings = loadBrand(company);
         const typefaces = typefacesOf(settings, company);
-        const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
+        const addressOf = (name: string) => servedPath(root, name);
         if (id.endsWith('-dark.css')) return darkStyleSheet(settings);
         if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
         const { subsets } = typefaces.text;
@@ -60,6 +60,12 @@ export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
       },
     },
   };
+}
+
+/** The path by which Vite finds a file, which may be outside of its root. */
+function servedPath(root: string, file: string): string {
+  const relative = path.relative(root, file).replaceAll(path.sep, '/');
+  return relative.startsWith('../') ? `/@fs${file}` : `/${relative}`;
 }
 
 /** The code of a drawing's module; its export is undefined if the file is missing. */

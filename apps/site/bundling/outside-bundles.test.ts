@@ -17,7 +17,7 @@ async function bundle(imported: string) {
   return build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [keepContentOutside()],
+    plugins: [keepContentOutside(path.resolve('company'))],
     build: { write: false, lib: { entry, formats: ['es'] } },
   });
 }

@@ -4,9 +4,11 @@ import type { Plugin } from 'vite';
 /**
  * Keeps content out of the bundles, except the brand (`apps/site/brand/vite-plugin.ts`). Loaders read content while pages are
  * rendered, so that a changed sentence needs no new bundles (`scripts/build-bundles.ts`): bundled content would be stale.
+ *
+ * @param folder - the company's, absolute
  */
-export function keepContentOutside(): Plugin {
-  const company = `${path.resolve('company')}${path.sep}`;
+export function keepContentOutside(folder: string): Plugin {
+  const company = `${folder}${path.sep}`;
   const brand = `${company}brand${path.sep}`;
   return {
     name: 'content-stays-outside',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { escapeHtml } from '@website/model/contract/texts.ts';
+import { shownFolder } from '@website/model/schema/company-folder.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { type ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
 import { entryPaths, isEntryPath } from '@website/model/schema/page-paths.ts';
@@ -29,13 +30,14 @@ type Checked = { content: Content; faults?: undefined } | { content?: undefined;
  * In development: reloads pages when the company's files or their schemas change, which loaders read and Vite does not watch. While the files have
  * faults, an error page and the terminal report them. As on the built site, the page of a deleted file is not found,
  * and the files for search engines, feed readers and job boards are up to date.
+ *
+ * @param company - the company's folder
  */
-export function showCompanyChanges(): Plugin {
+export function showCompanyChanges(company: string): Plugin {
   return {
     name: 'show-company-changes',
     apply: 'serve',
     configureServer(server) {
-      const company = path.resolve(server.config.root, 'company');
       const model = path.resolve(server.config.root, 'packages/model');
       // A module that does not load rejects: the next request reports it.
       const handled = (result: Promise<Checked>) => {
@@ -87,7 +89,7 @@ export function showCompanyChanges(): Plugin {
         response.statusCode = 500;
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
-        response.end(faultPage(faults));
+        response.end(faultPage(faults, shownFolder(company, server.config.root)));
       });
     },
   };
@@ -139,23 +141,23 @@ function decoded(pathname: string): string {
 }
 
 /** The error page with the faults of the company's files. It reloads when one of them changes. */
-function faultPage(faults: readonly Fault[]): string {
+function faultPage(faults: readonly Fault[], folder: string): string {
   const count = faults.length === 1 ? 'A fault' : `${faults.length} faults`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${count} in company/</title>
+<title>${count} in ${escapeHtml(folder)}/</title>
 <style>${STYLE}</style>
 <script type="module" src="/@vite/client"></script>
 </head>
 <body>
 <main>
-<h1>${count} in <code>company/</code></h1>
+<h1>${count} in <code>${escapeHtml(folder)}/</code></h1>
 <p>The page comes back once ${faults.length === 1 ? 'it is' : 'they are'} fixed: save the file, and look here again.</p>
 <ol>
-${faults.map(entry).join('\n')}
+${faults.map((fault) => entry(fault, folder)).join('\n')}
 </ol>
 </main>
 </body>
@@ -163,12 +165,12 @@ ${faults.map(entry).join('\n')}
 `;
 }
 
-function entry(fault: Fault): string {
+function entry(fault: Fault, folder: string): string {
   const { field = [], reason, example } = fault;
   const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}</strong> `;
   const right =
     example === undefined ? '' : `<p>For example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
-  return `<li><h2><code>company/${escapeHtml(placeOf(fault))}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
+  return `<li><h2><code>${escapeHtml(`${folder}/${placeOf(fault)}`)}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
 }
 
 /** Independent of the company's brand, which may be at fault. */

@@ -3,18 +3,19 @@ import path from 'node:path';
 import { type Content, pageFile } from '@website/model/schema/content.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
+import { COMPANY } from './company-folder.server.ts';
 
 let cached: Content | undefined;
 
 /**
  * The site's content, for loaders. A build loads it once; development reloads it for each call, so that an author sees a changed
- * sentence immediately. The working directory is the project's folder.
+ * sentence immediately.
  *
  * @throws {ContentError} with every fault
  */
 export function content(): Content {
-  if (import.meta.env.DEV) return loadContent(path.resolve('company'));
-  cached ??= loadContent(path.resolve('company'));
+  if (import.meta.env.DEV) return loadContent(COMPANY);
+  cached ??= loadContent(COMPANY);
   return cached;
 }
 
@@ -66,5 +67,5 @@ export function besideShowreel(): string | undefined {
 }
 
 function isThere(file: string): boolean {
-  return existsSync(path.resolve('company/public/media', file));
+  return existsSync(path.join(COMPANY, 'public/media', file));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
-import { companyFolder, uncheckedSettings } from './unchecked-settings.ts';
+import { uncheckedSettings } from './unchecked-settings.ts';
 import { webhookTargets } from './webhook-targets.ts';
 
 test('an empty environment gives the defaults', () => {
@@ -143,11 +143,6 @@ test('a limit that makes another one pointless is a fault, reported together wit
   expect(parse).toThrow(/PORT: must be a whole number/);
   expect(parse).toThrow('INTAKE_BYTES_PER_ADDRESS: must be at least MAX_UPLOAD_BYTES');
   expect(parse).toThrow('INTAKE_BYTES: must be at least INTAKE_BYTES_PER_ADDRESS');
-});
-
-test('the company folder is company unless COMPANY_DIR is set, also if another setting is invalid', () => {
-  expect(companyFolder({ PORT: 'wrong', COMPANY_DIR: ' ' }, '/project')).toBe('/project/company');
-  expect(companyFolder({ COMPANY_DIR: 'others/acme' }, '/project')).toBe('/project/others/acme');
 });
 
 /** Plausible mistakes: each must stop the start, and no secret may be quoted. */

@@ -1,8 +1,9 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { companyFolder } from '@website/model/schema/company-folder.ts';
 import { diskReason } from '../disk/disk-reason.ts';
 import { overlapFault, type SharedFolders } from '../disk/folder-overlap.ts';
-import { companyFolder, siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
+import { siteFolder, uncheckedSettings, withoutEmpty } from './unchecked-settings.ts';
 
 /** CVs are received in the first and moved to the second. */
 const CV_FOLDERS = ['attachments/incoming', 'attachments/cv'];

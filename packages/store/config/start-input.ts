@@ -1,8 +1,8 @@
 import process from 'node:process';
+import { companyFolder } from '@website/model/schema/company-folder.ts';
 import { ContentError } from '@website/model/schema/faults/fault.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { folderFaults } from './folder-faults.ts';
-import { companyFolder } from './unchecked-settings.ts';
 import { misspelledSettings } from './unknown-variables.ts';
 
 /** A failed start that the operator can fix; the message names every fault. */

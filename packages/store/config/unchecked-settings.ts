@@ -24,11 +24,3 @@ export function uncheckedSettings(
 export function siteFolder(settings: NodeJS.ProcessEnv, root: string): string {
   return path.resolve(root, settings.SITE_DIR ?? DEFAULT_SITE_DIR);
 }
-
-/**
- * The company folder, for programs that read it at runtime: the operator's commands, and the service if the build has no copy.
- * Pages are always built from `company/`.
- */
-export function companyFolder({ COMPANY_DIR = '' }: NodeJS.ProcessEnv, root: string): string {
-  return path.resolve(root, COMPANY_DIR.trim() === '' ? 'company' : COMPANY_DIR);
-}

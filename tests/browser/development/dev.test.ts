@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,7 +13,7 @@ import { content, POSITION } from '../service/full-company.ts';
 
 const FILE = `company/positions/${POSITION.slug}.md`;
 
-/** `npm run dev` on a copy of the full company's site, started without npm. */
+/** `npm run dev` on a copy of the full company's site, whose folder is beside the project, started without npm. */
 interface DevelopedSite {
   readonly url: string;
   /** Its data folder. */
@@ -93,7 +93,7 @@ test('a change to a form keeps the input; one to the page around it reloads the 
 test('a faulty file shows its errors instead of the page, until it is fixed', async ({ page }) => {
   await visitAndSettle(page, site.url + POSITION.page);
   await site.change(FILE, /^title:/m, 'titel:');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in company/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in ../company/');
   await expect(page.getByRole('listitem')).toContainText('line 2');
   await expect(page.getByRole('listitem')).toContainText('did you mean "title"?');
   expect(site.output()).toContain('did you mean "title"?');
@@ -283,6 +283,7 @@ async function develop(): Promise<DevelopedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const project = path.join(folder, 'project');
   await cp(companySite('full'), project, { recursive: true, verbatimSymlinks: true });
+  await rename(path.join(project, 'company'), path.join(folder, 'company'));
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
@@ -293,6 +294,7 @@ async function develop(): Promise<DevelopedSite> {
       PORT: String(port),
       SMTP_URL: '',
       DATA_DIR: path.join(folder, 'data'),
+      COMPANY_DIR: '../company',
     },
     // In its own process group, which is ended as a terminal would.
     detached: true,
@@ -300,6 +302,7 @@ async function develop(): Promise<DevelopedSite> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const pathOf = (file: string) => path.join(file.startsWith('company/') ? folder : project, file);
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => isAnswering(url), { timeout: 180_000, message: output }).toBe(true);
   return {
@@ -307,11 +310,11 @@ async function develop(): Promise<DevelopedSite> {
     data: path.join(folder, 'data'),
     output: () => output,
     change: async (file, pattern, replacement) => {
-      const before = await readFile(path.join(project, file), 'utf8');
+      const before = await readFile(pathOf(file), 'utf8');
       expect(before, `${file} has nothing to change`).toMatch(pattern);
-      await writeFile(path.join(project, file), before.replace(pattern, replacement));
+      await writeFile(pathOf(file), before.replace(pattern, replacement));
     },
-    write: (file, text) => writeFile(path.join(project, file), text),
+    write: (file, text) => writeFile(pathOf(file), text),
     stop: async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });

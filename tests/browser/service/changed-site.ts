@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,7 +13,7 @@ export interface ChangedSite extends RunningSite {
 }
 
 /**
- * Serves the site of one of the companies with changes. Only pages are rendered: bundles and drawings are reused from the
+ * Serves the site of one of the companies with changes. Its folder is outside of the project, as in a repository of its own. Only pages are rendered: bundles and drawings are reused from the
  * company's own site.
  *
  * @param change - changes the files of a copy of the company's folder
@@ -27,11 +27,14 @@ export async function startChangedSite(
   const folder = await mkdtemp(path.join(tmpdir(), 'changed-site-'));
   const project = path.join(folder, 'project');
   await cp(companySite(name), project, { recursive: true, verbatimSymlinks: true });
-  await change(path.join(project, 'company'));
-  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: settings })) !== 0) {
+  const company = path.join(folder, 'company');
+  await rename(path.join(project, 'company'), company);
+  await change(company);
+  const environment = { ...settings, COMPANY_DIR: '../company' };
+  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: environment })) !== 0) {
     throw new Error('The changed site could not be built; the reason is above.');
   }
-  const site = await startSite(settings, project);
+  const site = await startSite(environment, project);
   const stop = async () => {
     await site.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Content } from '@website/model/schema/content.ts';
 import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { type HomeSectionName, type HomeTexts, sectionsOf } from '@website/model/schema/pages.ts';
@@ -7,6 +6,7 @@ import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
 import { WORLD_MAP, withPoints } from '../../brand/map/office-points.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
+import { COMPANY } from '../../site/company-folder.server.ts';
 import { content, hasFilm, interfaceOf } from '../../site/content.server.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -28,7 +28,7 @@ export async function homeData() {
   return {
     hero: {
       texts: hero,
-      tagline: await measureTagline(all, path.resolve('company')),
+      tagline: await measureTagline(all, COMPANY),
       filmLabels: labels.films.hero,
       hasFilm: hasFilm('hero'),
       proof: proofOf(stories.find(({ slug }) => slug === hero.story) ?? stories[0]),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from '@website/model/schema/slug.ts';
+import { COMPANY } from '../../site/company-folder.server.ts';
 
 /** A customer, and the size of its logo, if there is one. */
 export interface ShownCustomer {
@@ -15,9 +16,9 @@ export interface ShownCustomer {
  * @throws {Error} if the file has neither a size nor a view box
  */
 export function withLogo(name: string): ShownCustomer {
-  const file = `company/public/logos/${slug(name)}.svg`;
-  if (!existsSync(path.resolve(file))) return { name };
-  const source = readFileSync(path.resolve(file), 'utf8');
+  const file = path.join(COMPANY, 'public/logos', `${slug(name)}.svg`);
+  if (!existsSync(file)) return { name };
+  const source = readFileSync(file, 'utf8');
   const begin = source.indexOf('<svg');
   const tag = source.slice(begin, source.indexOf('>', begin));
   const [ownWidth, ownHeight] = [/\swidth="([\d.]+)/, /\sheight="([\d.]+)/].map((size) =>

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesAtTop, pictureAddress, smallVariantOf } from '@website/model/schema/picture-names.ts';
 import sharp from 'sharp';
+import { COMPANY } from '../../site/company-folder.server.ts';
 import type { PictureFile } from './picture.tsx';
 
-const publicFolder = path.resolve('company/public');
+const publicFolder = path.join(COMPANY, 'public');
 
 /** The background behind a transparent picture, as a lightness from 0 to 255. */
 const PAPER_WHITE = 255;

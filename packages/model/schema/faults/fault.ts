@@ -1,5 +1,5 @@
-import path from 'node:path';
 import process from 'node:process';
+import { shownFolder } from '../company-folder.ts';
 
 /** The path of a field: names and list indexes, counted from 0. Empty for a whole file. */
 export type FieldPath = readonly (string | number)[];
@@ -26,7 +26,7 @@ export class ContentError extends Error {
 
   /** @param root - the company's folder */
   constructor(root: string, faults: readonly Fault[]) {
-    const folder = displayPath(root);
+    const folder = shownFolder(root, process.cwd());
     const inOrder = faults.toSorted(
       (one, other) => compare(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0),
     );
@@ -62,12 +62,6 @@ function indented(text: string): string {
     .split('\n')
     .map((line) => `    ${line}`)
     .join('\n');
-}
-
-/** A folder's path relative to the working directory; absolute if it is outside. */
-function displayPath(folder: string): string {
-  const below = path.relative(process.cwd(), folder);
-  return below.startsWith('..') ? folder : below;
 }
 
 function compare(one: string, other: string): number {
