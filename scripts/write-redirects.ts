@@ -21,11 +21,11 @@ export async function writeRedirects(company: string, staging: string): Promise<
   const redirects = reader.list(REDIRECTS_FILE, redirectsSchema);
   for (const [index, redirect] of redirects.entries()) {
     if (existsSync(path.join(staging, redirect.from))) {
-      const reason = `${redirect.from} is made by the build, and is served from there`;
+      const reason = `Delete this redirect: the build makes a file at ${redirect.from}, which is shown there`;
       reader.addFault({ file: REDIRECTS_FILE, field: [index, 'from'], reason });
     }
     if (!(await hasPart(redirect, staging))) {
-      const reason = `${redirect.to} leads to a part that its page does not have`;
+      const reason = `Delete the part from # on, or correct it: the page of ${redirect.to} has no such part`;
       reader.addFault({
         file: REDIRECTS_FILE,
         field: [index, 'to'],

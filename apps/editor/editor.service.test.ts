@@ -46,8 +46,8 @@ test('an invalid change is refused, with the fault at its field', async () => {
   const written = { file: POSITION, value: { ...(value as object), openings: 'many', title: '' }, body };
   const { own } = await editor.draft(written);
   expect(own.map(({ field, reason, isMissing }) => [field, reason, isMissing])).toEqual([
-    [['title'], 'is missing', true],
-    [['openings'], 'must be a number in quotes, such as "3"', undefined],
+    [['title'], 'Add this line: every position needs it', true],
+    [['openings'], 'Write the number in digits, such as "3"', undefined],
   ]);
   await expect(editor.save(written, stamp)).rejects.toMatchObject({ kind: 'faulty' });
   expect(textOf(root, POSITION)).toBe(before);

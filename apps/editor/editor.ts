@@ -81,7 +81,8 @@ export class Editor {
     const bytes = this.#folder.read(file);
     const text = bytes?.toString('utf8');
     const { value, body } = text === undefined ? { value: emptyOf(form), body: '' } : valueIn(file, text);
-    const unreadable = text !== undefined && value === undefined ? 'The file is not valid YAML.' : undefined;
+    const unreadable =
+      text !== undefined && value === undefined ? 'The lines of this file can’t be read.' : undefined;
     return {
       file,
       title: this.#titleOf(file),

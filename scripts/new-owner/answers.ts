@@ -28,7 +28,7 @@ const WORDS_OF_A_TAGLINE = 8;
 /** The fault of an unanswered required question. */
 export const MISSING = 'is missing';
 
-/** Each answer's parser. Its error's message has no subject: "must be an e-mail address". */
+/** Each answer's parser. Its error's message has no subject: "Write an e-mail address". */
 const READ = {
   name: (given) => field('name', textOf(given.name)),
   tagline: (given) => tagline(textOf(given.tagline)),
@@ -124,7 +124,7 @@ function field<N extends 'name' | 'email' | 'url' | 'offices' | 'social'>(
   const { data, error, success } = schema.safeParse(value);
   if (success) return data as NonNullable<Company[N]>;
   const reasons = fieldFaults(schema, value, error.issues).map(({ field: at, reason }) =>
-    at.length === 0 ? reason : `${fieldName(at)} ${reason}`,
+    at.length === 0 ? reason : `${fieldName(at)}: ${reason}`,
   );
   throw new Error(reasons.join('; '));
 }
@@ -132,13 +132,13 @@ function field<N extends 'name' | 'email' | 'url' | 'offices' | 'social'>(
 function tagline(text: string): string {
   const count = text.split(/\s+/).length;
   if (count > WORDS_OF_A_TAGLINE)
-    throw new Error(`has ${count} words: it is set large, so at most ${WORDS_OF_A_TAGLINE} fit`);
+    throw new Error(`Shorten it to ${WORDS_OF_A_TAGLINE} words, since it is set large: it has ${count}`);
   return text;
 }
 
 function webAddress(text: string): string {
   if (!/^https?:\/\//i.test(text)) {
-    throw new Error(`must be a web address that begins with https://, not "${text}"`);
+    throw new Error(`Write a web address that begins with https:// instead of "${text}"`);
   }
   return field('url', text.replace(/\/$/, ''));
 }
@@ -149,7 +149,7 @@ function offices(lines: readonly string[]): Company['offices'] {
     try {
       return field('offices', [readOffice(line)]);
     } catch (error) {
-      reasons.push(`"${line.trim()}" ${(error as Error).message.replace(/^entry 1, /, '')}`);
+      reasons.push(`"${line.trim()}": ${(error as Error).message.replace(/^entry 1, /, '')}`);
       return [];
     }
   });
@@ -167,7 +167,7 @@ function socialLink(line: string): NonNullable<Company['social']> {
   const words = line.split(/\s+/);
   const [network, url] = [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
   if (network === '' || !/^https?:\/\//i.test(url)) {
-    throw new Error(`must be a name and an address, such as "${OPTIONS.social.example}"`);
+    throw new Error(`Write a name and an address, such as "${OPTIONS.social.example}"`);
   }
   return field('social', { network, url });
 }
@@ -175,6 +175,8 @@ function socialLink(line: string): NonNullable<Company['social']> {
 function languageTag(tag: string): string {
   const { success, data } = siteSchema.safeParse({ language: tag, forms: { failureNotice: 'visible' } });
   if (!success)
-    throw new Error(`must be a language code, such as "${OPTIONS.language.example}", not "${tag}"`);
+    throw new Error(
+      `Write the code of a language, such as "${OPTIONS.language.example}", instead of "${tag}"`,
+    );
   return data.language;
 }

@@ -49,7 +49,7 @@ async function askUntilValid(
     const answer = await put(text);
     const reason = await wrongAnswer(name, { ...given, [name]: answer });
     if (reason === undefined) return answer;
-    output.write(reason === MISSING ? '  An answer is required.\n' : `  Not valid: ${reason}.\n`);
+    output.write(reason === MISSING ? '  An answer is required.\n' : `  ${reason}.\n`);
   }
 }
 
@@ -64,6 +64,6 @@ async function promptForOffices(
     if (next.trim() === '') return offices;
     const reason = await wrongAnswer('offices', { offices: [...offices, next] });
     if (reason === undefined) offices.push(next);
-    else output.write(`  Not valid: ${reason}.\n`);
+    else output.write(`  ${reason}.\n`);
   }
 }

@@ -38,7 +38,10 @@ export function givenColors(given: GivenAnswers): GivenColors {
 export function wrongColors(given: GivenAnswers): { question: ColorQuestion; reason: string }[] {
   const colors = givenColors(given);
   const count = colors.accents.length;
-  if (count !== 3) return [{ question: 'colors', reason: `must be three colors, not ${count}` }];
+  if (count !== 3)
+    return [
+      { question: 'colors', reason: `Write three colors: there ${count === 1 ? 'is' : 'are'} ${count}` },
+    ];
   const result = brandSchema.safeParse({ colors });
   const faults = result.success
     ? colorFaults(result.data)
@@ -71,12 +74,13 @@ function named([, , index]: FieldPath, reason: string): string {
   return typeof index === 'number' ? `color ${index + 1}: ${reason}` : reason;
 }
 
-/** Reads an SVG file and validates it as a build does. @throws {Error} with the reason, such as "must have a viewBox" */
+/** Reads an SVG file and validates it as a build does. @throws {Error} with the reason, such as "Export the drawing with a viewBox" */
 export async function readMark(file: string, name: string, colors: Colors): Promise<string> {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`names ${file}, which does not exist`);
-  if (!/\.svg$/i.test(file)) throw new Error(`names ${file}, but the mark must be an SVG file (.svg)`);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new Error(`Write the name of a file: there is none at ${file}`);
+  if (!/\.svg$/i.test(file)) throw new Error(`Save the mark as an SVG file (.svg): ${file} is none`);
   if (!readFileSync(file, 'latin1').includes('<svg'))
-    throw new Error(`names ${file}, which is not an SVG file`);
+    throw new Error(`Save the mark as an SVG file: ${file} is none`);
   const text = readText(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'mark-'));
   try {
@@ -85,15 +89,9 @@ export async function readMark(file: string, name: string, colors: Colors): Prom
     await readLogo(folder, name, colors);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new Error(error.faults.map(({ reason }) => readable(reason)).join('; '));
+    throw new Error(error.faults.map(({ reason }) => reason).join('; '));
   } finally {
     await rm(folder, { recursive: true });
   }
   return text;
-}
-
-/** The SVG parser's message, with the line. */
-function readable(reason: string): string {
-  const [, line, message] = /^<input>:(\d+):\d+: (.*)/.exec(reason) ?? [];
-  return line === undefined ? reason : `has an error in line ${line}: ${message}; export it again`;
 }

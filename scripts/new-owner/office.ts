@@ -14,7 +14,7 @@ const PLACE_FORM = '"Lisbon @ 38.72, -9.14, Europe/Lisbon; Rua Augusta 1"';
 export function readOffice(line: string): Office {
   const [place = '', ...details] = line.split(';').map((part) => part.trim());
   const [city = '', given] = place.split('@').map((part) => part.trim());
-  if (city === '') throw new Error(`must begin with the city, as in ${OFFICE_FORM}`);
+  if (city === '') throw new Error(`Begin with the city, as in ${OFFICE_FORM}`);
   const phone = phoneAmong(details);
   const address = details.filter((detail) => detail !== phone && detail !== '');
   return {
@@ -43,7 +43,7 @@ function read(given: string): Place {
   const degrees = [latitude, longitude].map((part) => (part ? Number(part) : Number.NaN));
   const [north = Number.NaN, east = Number.NaN] = degrees;
   if (degrees.some(Number.isNaN) || timeZone === '')
-    throw new Error(`must give the place as latitude, longitude and time zone, as in ${PLACE_FORM}`);
+    throw new Error(`Write the place as latitude, longitude and time zone, as in ${PLACE_FORM}`);
   return { latitude: north, longitude: east, timeZone };
 }
 
@@ -54,7 +54,7 @@ function lookUpCity(city: string): Place {
     .filter((one) => slug(one.city) === wanted || slug(one.city_ascii) === wanted)
     .toSorted((one, other) => other.pop - one.pop)[0];
   if (found === undefined) {
-    throw new Error(`names ${city}, which is not in the list of cities: give its place, as in ${PLACE_FORM}`);
+    throw new Error(`Write the place of ${city}, too, as in ${PLACE_FORM}: it is not in the list of cities`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return {

@@ -42,7 +42,7 @@ test('an invalid company replaces no folder', async () => {
   const mark = path.join(company, '../mark.png');
   await writeFile(mark, '\x89PNG', 'latin1');
 
-  expect(await run('--replace', '--mark', mark)).toMatch(/must be an SVG file/);
+  expect(await run('--replace', '--mark', mark)).toMatch(/Save the mark as an SVG file/);
   expect(await run()).toMatch(/already exists: add --replace/);
   expect(await readdir(company)).toEqual(['company.yaml', 'notes.md']);
   expect(await beside()).toEqual(['acme', 'mark.png']);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Fault } from './calls/api.ts';
+import { reasonInForm } from './fault-words.ts';
 import { PictureChooser } from './pictures/picture-chooser.tsx';
 
 /** A Markdown mark, which surrounds the selection or prefixes its lines. */
@@ -87,10 +88,10 @@ export function BodyField({
         onChange={(event) => onChange(event.target.value)}
       />
       <div id="body-fault" className="fault">
-        {faults.map(({ reason, example, line }) => (
-          <p key={`${line} ${reason}`}>
-            The text {reason}
-            {example !== undefined && <code>{example}</code>}
+        {faults.map((fault) => (
+          <p key={`${fault.line} ${fault.reason}`}>
+            {reasonInForm(fault)}.{' '}
+            {fault.example !== undefined && fault.isMissing !== true && <code>{fault.example}</code>}
           </p>
         ))}
       </div>

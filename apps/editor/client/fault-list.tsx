@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { nameOf } from '../fields/labels.ts';
 import { editAddress } from './address.ts';
 import type { Fault } from './calls/api.ts';
+import { reasonInForm } from './fault-words.ts';
 
 /**
  * A list of faults with links to their fields.
@@ -11,27 +12,30 @@ import type { Fault } from './calls/api.ts';
 export function FaultList({ faults, own }: { faults: readonly Fault[]; own?: string }) {
   return (
     <ul>
-      {faults.map(({ file, field = [], reason, line }) => (
-        <li key={`${file} ${field.join('.')} ${reason}`}>
-          {file === own ? (
-            <a href={editAddress(file, field.length > 0 ? field : ['body'])}>
-              {field.length > 0 ? nameOf(field) : 'Text'}
-            </a>
-          ) : /\.(?:ya?ml|md)$/.test(file) ? (
-            <a href={editAddress(file, field.length > 0 ? field : undefined)}>{file}</a>
-          ) : (
-            file
-          )}
-          {file === own
-            ? ''
-            : field.length > 0
-              ? `, ${nameOf(field)}`
-              : line === undefined
-                ? ''
-                : `, line ${line}`}
-          : {reason}
-        </li>
-      ))}
+      {faults.map((fault) => {
+        const { file, field = [], reason, line } = fault;
+        return (
+          <li key={`${file} ${field.join('.')} ${reason}`}>
+            {file === own ? (
+              <a href={editAddress(file, field.length > 0 ? field : ['body'])}>
+                {field.length > 0 ? nameOf(field) : 'Text'}
+              </a>
+            ) : /\.(?:ya?ml|md)$/.test(file) ? (
+              <a href={editAddress(file, field.length > 0 ? field : undefined)}>{file}</a>
+            ) : (
+              file
+            )}
+            {file === own
+              ? ''
+              : field.length > 0
+                ? `, ${nameOf(field)}`
+                : line === undefined
+                  ? ''
+                  : `, line ${line}`}
+            : {file === own ? reasonInForm(fault) : reason}
+          </li>
+        );
+      })}
     </ul>
   );
 }

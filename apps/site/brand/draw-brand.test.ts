@@ -139,7 +139,7 @@ test('a wordmark with another title and a mark without a drawing are reported wi
   content.company.name = 'Acme';
 
   await expect(drawBrand(company, content, made, '1')).rejects.toThrow(
-    /brand\/mark\.svg\s+must have a viewBox[\s\S]*brand\/wordmark\.svg\s+has the title .*"Acme"/,
+    /brand\/mark\.svg\s+Export the drawing with a viewBox[\s\S]*brand\/wordmark\.svg\s+Draw the company's name, .*"Acme"/,
   );
 });
 

@@ -29,7 +29,7 @@ test('its elements become React elements', () => {
 });
 
 test.each([
-  ['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>', /must have a viewBox/],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>', /with a viewBox/],
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="a.png"/></svg>',
     /without <image>/,

@@ -167,7 +167,7 @@ ${faults.map((fault) => entry(fault, folder)).join('\n')}
 
 function entry(fault: Fault, folder: string): string {
   const { field = [], reason, example } = fault;
-  const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}</strong> `;
+  const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}:</strong> `;
   const right =
     example === undefined ? '' : `<p>For example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
   return `<li><h2><code>${escapeHtml(`${folder}/${placeOf(fault)}`)}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;

@@ -36,10 +36,14 @@ test('a tool with consent needs the dialog’s texts, and a policy that names it
   );
   expect(faultsOf(root)).toEqual([
     expect.stringMatching(
-      /^interface\.yaml: consent: is missing: .* ⟨consent:⏎ {2}title: May we count your visit\?/,
+      /^interface\.yaml: consent: Add these lines, .* ⟨consent:⏎ {2}title: May we count your visit\?/,
     ),
-    expect.stringMatching(/^policy\.md: does not mention stats\.example\.com, which learns of visitors/),
-    expect.stringMatching(/^policy\.md: does not mention events\.example\.com/),
+    expect.stringMatching(
+      /^policy\.md: Say in the privacy policy what stats\.example\.com learns of visitors/,
+    ),
+    expect.stringMatching(
+      /^policy\.md: Say in the privacy policy what events\.example\.com learns of visitors/,
+    ),
   ]);
 });
 
@@ -53,28 +57,31 @@ test('a tool without consent needs no texts for it', async () => {
 test.each([
   [
     'script: http://stats.example.com/a.js\nconsent: required',
-    /analytics\.script: must be a whole web address/,
+    /analytics\.script: Write a whole web address/,
   ],
-  ['script: https://stats/a.js\nconsent: required', /analytics\.script: must be a whole web address/],
-  ['script: https://ada:x@stats.example.com/a.js\nconsent: required', /analytics\.script: must be/],
-  ['script: "javascript:alert(1)"\nconsent: required', /analytics\.script: must be/],
-  ['script: /a.js\nconsent: required', /analytics\.script: must be/],
-  ['script: https://s.example.com/a.js', /analytics\.consent: is missing ⟨consent: required⟩/],
+  ['script: https://stats/a.js\nconsent: required', /analytics\.script: Write a whole web address/],
+  ['script: https://ada:x@stats.example.com/a.js\nconsent: required', /analytics\.script: Write/],
+  ['script: "javascript:alert(1)"\nconsent: required', /analytics\.script: Write/],
+  ['script: /a.js\nconsent: required', /analytics\.script: Write/],
+  [
+    'script: https://s.example.com/a.js',
+    /analytics\.consent: Add this line: "analytics" needs it ⟨consent: required⟩/,
+  ],
   [
     'script: https://s.example.com/a.js\nconsent: maybe',
-    /analytics\.consent: must be one of required, not-required/,
+    /analytics\.consent: Write one of required, not-required/,
   ],
   [
     'script: https://s.example.com/a.js\nconsent: required\nconnect:\n  - https://s.example.com/event',
-    /analytics\.connect\.0: must be https:\/\/ and the name of a host, and nothing after it/,
+    /analytics\.connect\.0: Write https:\/\/ and the name of a site, and nothing after it/,
   ],
   [
     'script: https://s.example.com/a.js\nconsent: required\nimages:\n  - https://s.example.com; script-src *',
-    /analytics\.images\.0: must be https/,
+    /analytics\.images\.0: Write https/,
   ],
   [
     'script: https://s.example.com/a.js\nconsent: required\nattributes:\n  onload: alert(1)',
-    /analytics\.attributes: may only be named id, or begin with data-/,
+    /analytics\.attributes: Use only names that are id, or that begin with data-/,
   ],
 ])('%s is a fault', async (analytics, expected) => {
   expect(faultsOf(await companyWith(analytics)).join('\n')).toMatch(expected);

@@ -8,13 +8,13 @@ const EXAMPLE = 'https://stats.example.com';
 
 /** `https`, or `http` on localhost for trying out a tool. */
 const webAddress = text
-  .refine(isSafe, `must be a whole web address that begins with https://, such as ${EXAMPLE}/script.js`)
+  .refine(isSafe, `Write a whole web address that begins with https://, such as ${EXAMPLE}/script.js`)
   .meta({ examples: [`${EXAMPLE}/script.js`] });
 
 const origin = text
   .refine(
     (written) => isSafe(written) && URL.parse(written)?.origin === written,
-    `must be https:// and the name of a host, and nothing after it, such as ${EXAMPLE}`,
+    `Write https:// and the name of a site, and nothing after it, such as ${EXAMPLE}`,
   )
   .meta({ examples: [EXAMPLE] });
 
@@ -34,7 +34,7 @@ export const analyticsSchema = z
     attributes: z
       .record(z.string(), text)
       .refine((all) => Object.keys(all).every((name) => ATTRIBUTE.test(name)), {
-        error: 'may only be named id, or begin with data-',
+        error: 'Use only names that are id, or that begin with data-',
       })
       .meta({ examples: [{ 'data-domain': 'www.acme.example' }] })
       .default({}),
@@ -66,8 +66,7 @@ export function analyticsFaults(
     faults.push({
       file: 'interface.yaml',
       field: ['consent'],
-      reason:
-        'is missing: it is what visitors are asked, since site.yaml says that analytics requires consent',
+      reason: 'Add these lines, with what visitors are asked: site.yaml says that analytics requires consent',
       example: CONSENT_EXAMPLE,
     });
   }
@@ -75,7 +74,7 @@ export function analyticsFaults(
   for (const address of new Set([analytics.origin, ...analytics.connect, ...analytics.images])) {
     const { host = '' } = URL.parse(address) ?? {};
     if (policyText === undefined || policyText.includes(host)) continue;
-    const reason = `does not mention ${host}, which learns of visitors by analytics in site.yaml: say what, and what for`;
+    const reason = `Say in the privacy policy what ${host} learns of visitors, and what for: analytics in site.yaml sends it there`;
     faults.push({ file: 'policy.md', reason });
   }
   return faults;

@@ -26,7 +26,7 @@ test('insufficient contrast of text is reported with the pair and the ratio', ()
     file: 'brand/brand.yaml',
     field: ['colors', 'ink'],
     reason: expect.stringMatching(
-      /^ink on paper has a contrast of 4\.5:1 and needs 7:1, .* darker or lighter$/,
+      /^Make this color darker or lighter: ink on paper has a contrast of 4\.5:1 and needs 7:1, /,
     ),
   });
 });
@@ -35,7 +35,7 @@ test('insufficient contrast of an accent is reported at its index', () => {
   expect(colorFaults(brand({ accents: ['#ff6b57', '#102030', '#2f6fed'] }))).toEqual([
     expect.objectContaining({
       field: ['colors', 'accents', 1],
-      reason: expect.stringMatching(/^accent-2 on ink .* needs 3:1/),
+      reason: expect.stringMatching(/accent 2 on ink .* needs 3:1/),
     }),
   ]);
 });

@@ -4,7 +4,7 @@ import { ContentReader } from './reading/content-reader.ts';
 import { text } from './reading/text.ts';
 
 const color = text
-  .refine(isColor, 'must be a CSS color, in quotes, and not transparent')
+  .refine(isColor, 'Write a color such as "#336699", which is not transparent')
   .meta({ examples: ['#336699'] });
 
 function isColor(value: string): boolean {
@@ -18,7 +18,7 @@ function isColor(value: string): boolean {
 /** The range of a variable font's axis. */
 const range = z
   .tuple([z.number(), z.number()])
-  .refine(([from, to]) => from <= to, 'must be two numbers, the smaller one first');
+  .refine(([from, to]) => from <= to, 'Write two numbers, the smaller one first');
 
 /** A system font as the fallback, with metrics in percent of Arial's. */
 const fallback = z.strictObject({
@@ -34,7 +34,10 @@ const typeface = z.strictObject({
   family: text,
   /** A woff2 file in the brand's folder. */
   file: text
-    .regex(/^[\w./-]+\.woff2$/, 'must be a woff2 file of this folder, such as fonts/our-type.woff2')
+    .regex(
+      /^[\w./-]+\.woff2$/,
+      'Write the name of a woff2 file in the folder brand, such as fonts/our-type.woff2',
+    )
     .meta({ examples: ['fonts/our-type.woff2'] }),
   weights: range,
   widths: range.optional(),
@@ -46,7 +49,7 @@ export const brandSchema = z.strictObject({
   colors: z.strictObject({
     ink: color,
     paper: color,
-    accents: z.tuple([color, color, color], 'must be three colors'),
+    accents: z.tuple([color, color, color], 'Write three colors, each on its own line after a dash'),
     /** The color of error messages on paper. */
     error: color.default('oklch(0.45 0.18 27)'),
   }),

@@ -9,7 +9,7 @@ export const countryCode = z
   .string()
   .refine(
     (code) => /^[A-Z]{2}$/.test(code) && isNamed('region', code),
-    'must be a two-letter country code in capitals',
+    'Write the two capital letters of a country',
   )
   .meta({ examples: [COUNTRY_EXAMPLE] });
 
@@ -18,7 +18,7 @@ export const currencyCode = z
   .string()
   .refine(
     (code) => Intl.supportedValuesOf('currency').includes(code),
-    'must be a three-letter currency code in capitals',
+    'Write the three capital letters of a currency',
   )
   .meta({ examples: ['EUR'] });
 

@@ -16,7 +16,7 @@ const office = z.strictObject({
   latitude: z
     .number()
     .max(90)
-    .refine((north) => north >= -60, 'must be -60 or more: the map of the offices does not show Antarctica')
+    .refine((north) => north >= -60, 'Write -60 or more: the map of the offices does not show Antarctica')
     .meta({ examples: [38.72] }),
   longitude: z
     .number()
@@ -25,7 +25,9 @@ const office = z.strictObject({
     .meta({ examples: [-9.14] }),
   /** The city of the clock, and the IANA name of its time zone, such as `Europe/Lisbon`. */
   city: text,
-  timeZone: text.refine(isTimeZone, 'must be the name of a time zone').meta({ examples: ['Europe/Lisbon'] }),
+  timeZone: text
+    .refine(isTimeZone, 'Write the name of a time zone: its continent and a city')
+    .meta({ examples: ['Europe/Lisbon'] }),
 });
 
 /** Whether this is an IANA time zone. */
@@ -39,10 +41,10 @@ export function isTimeZone(name: string): boolean {
 
 /** The placeholder of a figure in texts: `{engineers}`. */
 const figureName = text
-  .regex(/^[a-z][A-Za-z]*$/, 'must be one word of the letters a to z, beginning with a lowercase one')
+  .regex(/^[a-z][A-Za-z]*$/, 'Write one word of the letters a to z, which begins with a small one')
   .refine(
     (name) => ![...COUNT_PLACEHOLDERS, ...OTHER_PLACEHOLDERS].some((taken) => taken === name),
-    'is already the name of another placeholder: choose another',
+    'Choose another name: this one stands for something else in texts',
   )
   .meta({ examples: ['engineers'] });
 
@@ -52,7 +54,7 @@ export const companySchema = z.strictObject({
   tagline: text,
   email: z.email(),
   /** Origin of the public site, without a trailing slash. */
-  url: z.url().refine((value) => !value.endsWith('/'), 'must not end with a slash'),
+  url: z.url().refine((value) => !value.endsWith('/'), 'Delete the slash at the end'),
   /** A sentence or two for the menu's panel. */
   blurb: text,
   /** The professional network in the footer. */
@@ -63,7 +65,7 @@ export const companySchema = z.strictObject({
       /** `mailto:`, `https:` or `tel:` URLs, the preferred one first. */
       contacts: z
         .array(
-          z.string().regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:'),
+          z.string().regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'Begin it with mailto:, https:// or tel:'),
         )
         .min(1),
       /** URL of the policy for security reports. */
@@ -75,7 +77,7 @@ export const companySchema = z.strictObject({
     .max(4)
     .refine(
       (all) => new Set(all.map(({ name }, index) => name ?? index)).size === all.length,
-      'must not have two figures with the same name',
+      'Give each figure a name of its own: two have the same',
     )
     .default([]),
   offices: z.array(office).min(1).max(30),

@@ -45,7 +45,7 @@ export function entryPictures({
 export function entryPictureFaults(content: ValidContent, publicFolder: string): Fault[] {
   return entryPictures(content).flatMap(({ file, field, name }) => {
     if (pictureAddress(publicFolder, name) !== undefined) return [];
-    const reason = `there is no picture ${name} in public/pictures: ${suggestedName(name, namesBelow(publicFolder))} (you can also leave the line out)`;
+    const reason = `There is no picture ${name} in public/pictures: ${suggestedName(name, namesBelow(publicFolder))} (you can also leave it out)`;
     return [{ file, field, reason }];
   });
 }

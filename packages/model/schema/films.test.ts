@@ -29,7 +29,7 @@ test('captions and description of a showreel are optional', () => {
 test('invalid captions are reported with their line', () => {
   const srt = '1\n00:00:00,000 --> 00:00:05,000\nMusic\n';
   expect(faultsOf({ ...FILM, 'showreel.vtt': srt })).toEqual([
-    { file: 'public/media/showreel.vtt', line: 1, reason: 'must begin with a line that says WEBVTT' },
+    { file: 'public/media/showreel.vtt', line: 1, reason: 'Write WEBVTT on the first line' },
   ]);
 });
 
@@ -37,7 +37,7 @@ test('a description without a summary is reported', () => {
   const [fault] = faultsOf({ ...FILM, 'showreel.txt': 'Three tracks of light.\n' });
   expect(fault).toMatchObject({
     file: 'public/media/showreel.txt',
-    reason: expect.stringContaining('must have a first line'),
+    reason: expect.stringContaining('Write one line that sums the film up'),
   });
 });
 

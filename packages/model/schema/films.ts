@@ -28,7 +28,7 @@ function missingParts(publicFolder: string): Fault[] {
     if (missing.length === files.length) return [];
     return missing.map((file) => ({
       file: `public/${file}`,
-      reason: `is missing: the ${film} needs it, too; to have no film, delete its other files`,
+      reason: `Add this file, which the ${film} needs, too; or delete its other files, to have no film`,
     }));
   });
 }
@@ -39,7 +39,7 @@ function captionFaults(publicFolder: string): Fault[] {
   const hasFilm = filesOf('showreel').some((file) => existsSync(path.join(publicFolder, file)));
   return there.flatMap((name) => {
     const file = `public/${name}`;
-    if (!hasFilm) return [{ file, reason: 'has no showreel beside it: delete it, or add the film' }];
+    if (!hasFilm) return [{ file, reason: 'Delete this file, or add the showreel: the film is not there' }];
     const text = readFileSync(path.join(publicFolder, name), 'utf8');
     const fault = name === CAPTIONS ? vttFault(text) : descriptionFault(text);
     return fault === undefined ? [] : [{ file, ...fault }];
@@ -50,7 +50,7 @@ function descriptionFault(text: string) {
   const [title, ...paragraphs] = text.trim().split(/(?:\r?\n){2,}/);
   if (title && !title.includes('\n') && paragraphs.length > 0) return undefined;
   return {
-    reason: 'must have a first line as its summary, an empty line, and then what the film shows',
+    reason: 'Write one line that sums the film up, an empty line, and then what the film shows',
     example: 'What the film shows\n\nThree tracks of light cross a dark hall.',
   };
 }

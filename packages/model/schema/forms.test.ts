@@ -65,7 +65,7 @@ test('a choice may have a label; two choices with the same value are a fault', (
   const twice = faultsAfter((changed) => {
     fieldIn(changed, 'reachUs', 'reason').choices = [...choices, { value: 'Others', label: 'Else' }];
   });
-  expect(twice).toEqual(['reachUs.fields.reason.choices: must not contain the same value twice']);
+  expect(twice).toEqual(['reachUs.fields.reason.choices: Keep each choice once: two are the same']);
 });
 
 test('a country gets its dial code from the list; an unknown country is a fault', () => {
@@ -78,7 +78,7 @@ test('a country gets its dial code from the list; an unknown country is a fault'
     fieldIn(changed, 'application', 'country').choices = [{ code: 'XX', value: 'Atlantis' }];
   });
   expect(unknown).toEqual([
-    'application.fields.country.choices.0.code: there is no country with the code XX',
+    'application.fields.country.choices.0.code: Write the two capital letters of a country: there is none with XX',
   ]);
 });
 

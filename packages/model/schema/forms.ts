@@ -22,7 +22,10 @@ const TYPED = { ...LABELS, placeholder: text.optional() };
 
 /** A choice: its value, or value and label. */
 const choice = z
-  .union([text, z.strictObject({ value: text, label: text })], 'must be text, or a value and a label')
+  .union(
+    [text, z.strictObject({ value: text, label: text })],
+    'Write a text, or two lines below it: value and label',
+  )
   .transform((written) => (typeof written === 'string' ? { value: written, label: written } : written));
 
 const countryChoice = z
@@ -33,7 +36,7 @@ const countryChoice = z
       context.addIssue({
         code: 'custom',
         path: ['code'],
-        message: `there is no country with the code ${code}`,
+        message: `Write the two capital letters of a country: there is none with ${code}`,
       });
     }
     return { code, value, label, dialCode: country?.dial_code ?? '' };
@@ -46,7 +49,7 @@ function choices<C extends z.ZodType<{ value: string }>>(one: C) {
     .min(1)
     .refine(
       (all) => new Set(all.map(({ value }) => value)).size === all.length,
-      'must not contain the same value twice',
+      'Keep each choice once: two are the same',
     );
 }
 
@@ -150,7 +153,7 @@ export function offeredForms({ careers, contact }: OptionalPages): FormName[] {
 /** `company/forms.yaml`: the texts of the forms, with exactly one entry for each field of each form. */
 export const formsSchema = z.strictObject({
   shared: z.strictObject({
-    marks: text.regex(/\*/, 'must say what * means'),
+    marks: text.regex(/\*/, 'Say in this text what * means'),
     faults: text,
     faultyTitle: template('title'),
     submit: text,

@@ -37,7 +37,7 @@ export function linkFaults(
         {
           file,
           line,
-          reason: `the link to ${address || 'nothing'} ${fault.reason}`,
+          reason: `Correct the link to ${address || 'nothing'}: ${fault.reason}`,
           example: `[words](${fault.meant})`,
         },
       ];
@@ -57,7 +57,7 @@ export function menuFaults({ shell }: Pick<ValidContent, 'shell'>): Fault[] {
   return groups.flatMap(({ field, links }) =>
     links.flatMap(({ to }, index) => {
       if (FIXED_PATHS.some((page) => page === to)) return [];
-      const reason = `${to} is not a page: ${suggestion(to, FIXED_PATHS)}`;
+      const reason = `There is no page ${to}: ${suggestion(to, FIXED_PATHS)}`;
       const example = `to: ${nearest(to, FIXED_PATHS) ?? '/contact'}`;
       return [{ file: 'pages/shell.yaml', field: [...field, index, 'to'], reason, example }];
     }),
@@ -69,7 +69,7 @@ function detour(address: string, redirects: Redirects): { reason: string; meant:
   const meant = address.startsWith('/')
     ? redirects.get(normalizedPath(address.split(/[?#]/)[0] ?? ''))
     : undefined;
-  return meant === undefined ? undefined : { reason: `is redirected to ${meant}: link there`, meant };
+  return meant === undefined ? undefined : { reason: `the page has moved to ${meant}`, meant };
 }
 
 /** Why a link is broken, with a suggestion; undefined if it is valid. */
@@ -81,11 +81,11 @@ function wrongLink(
   if (isExternal(address) || address.startsWith('#')) return undefined;
   if (address.startsWith('/') && !address.startsWith('//')) {
     if (exists(address)) return undefined;
-    return { reason: 'leads to a page that does not exist', meant: nearest(address, paths) ?? '/contact' };
+    return { reason: 'there is no such page', meant: nearest(address, paths) ?? '/contact' };
   }
   const page = paths.find((candidate) => address !== '' && candidate === `/${address}`);
   const meant = page ?? (/^[\w-]+(?:\.[\w-]+)+/.test(address) ? `https://${address}` : '/contact');
-  return { reason: 'must begin with / for a page of this site, or with https://, mailto: or tel:', meant };
+  return { reason: 'it must begin with / for a page of this site, or with https://, mailto: or tel:', meant };
 }
 
 /** Whether it is a complete external URL, e-mail address or telephone number. */

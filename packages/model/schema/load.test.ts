@@ -100,15 +100,15 @@ test('all faults are reported together, including cross-file ones, with file, li
   expect(errorOf(root).message).toBe(`The files in ${folder} have 3 faults:
 
   ${folder}/industries.yaml, line 3
-    entry 1, vertical: names verticals/rail-frieght.md, which does not exist: did you mean "rail-freight"?
+    entry 1, vertical: There is no file verticals/rail-frieght.md: did you mean "rail-freight"?
     For example:
         vertical: rail-freight
 
   ${folder}/pages/home.yaml, line 15
-    hero, buton: is not a field of this part: did you mean "button"?
+    hero, buton: Did you mean "button"? Then rename it: "hero" has no line of this name
 
   ${folder}/positions/signal-tester.md, line ${line}
-    openings: must be text, but 2 is a number
+    openings: Put it in quotes, so that it is read as a text: "2"
     For example:
         openings: "2"`);
 });

@@ -34,18 +34,21 @@ test('routes, acknowledgements and words are read by builds and by the service',
 });
 
 test.each([
-  ['timeZone: Atlantis', /^mail\.yaml, line 1: timeZone: must be the name of a time zone/],
-  ['routes:\n  contact: [nobody]', /^mail\.yaml, line 2: routes\.contact\.0: must be an e-mail address/],
+  [
+    'timeZone: Atlantis',
+    /^mail\.yaml, line 1: timeZone: Write the name of a time zone: its continent and a city/,
+  ],
+  ['routes:\n  contact: [nobody]', /^mail\.yaml, line 2: routes\.contact\.0: Write an e-mail address/],
   ['routes:\n  contact: []', /^mail\.yaml, line 2: routes\.contact: /],
-  ['routes:\n  contact: [a@x.example, a@x.example]', /must not name an address twice/],
+  ['routes:\n  contact: [a@x.example, a@x.example]', /Keep each address once/],
   ['routes:\n  conact: [a@x.example]', /^mail\.yaml, line 2: routes\.conact: .*contact/],
   [
     'routes:\n  positions:\n    data-stewart: [a@x.example]',
-    /^mail\.yaml, line 3: routes\.positions\.data-stewart: names positions\/data-stewart\.md, which does not exist: did you mean "data-steward"\? ⟨data-steward: \[jobs@company\.example\]⟩$/,
+    /^mail\.yaml, line 3: routes\.positions\.data-stewart: There is no file positions\/data-stewart\.md: did you mean "data-steward"\? ⟨data-steward: \[jobs@company\.example\]⟩$/,
   ],
   [
     'routes:\n  reasons:\n    it security: [a@x.example]',
-    /^mail\.yaml, line 3: routes\.reasons\.it security: is not a reason in forms\.yaml: did you mean "IT Security"\? ⟨"IT Security": \[sales@company\.example\]⟩$/,
+    /^mail\.yaml, line 3: routes\.reasons\.it security: forms\.yaml has no reason of this name: did you mean "IT Security"\? ⟨"IT Security": \[sales@company\.example\]⟩$/,
   ],
   ['acknowledgements:\n  contact:\n    subject: Thanks', /acknowledgements\.contact\.text: /],
   ['texts:\n  attached: with it', /^mail\.yaml, line 2: texts\.attached: .*\{size\}/],

@@ -11,9 +11,9 @@ import { template, text } from './reading/text.ts';
 export const MAIL_FILE = 'mail.yaml';
 
 const recipients = z
-  .array(z.email('must be an e-mail address such as jobs@company.example'))
+  .array(z.email('Write an e-mail address such as jobs@company.example'))
   .min(1)
-  .refine((all) => new Set(all).size === all.length, 'must not name an address twice')
+  .refine((all) => new Set(all).size === all.length, 'Keep each address once')
   .meta({ examples: [['jobs@company.example']] });
 
 /** The automatic reply to a sender. It contains nothing from the form, so that it can't be abused for spam. */
@@ -33,7 +33,7 @@ function byForm<S extends z.ZodType>(schema: S) {
 export const mailSchema = z.strictObject({
   /** The IANA name of the time zone of dates in mails; by default that of the first office in `company.yaml`. */
   timeZone: text
-    .refine(isTimeZone, 'must be the name of a time zone')
+    .refine(isTimeZone, 'Write the name of a time zone: its continent and a city')
     .meta({ examples: ['Europe/Lisbon'] })
     .optional(),
   /** Recipients of notifications. The fallback is `all`, and then the company's e-mail address. */
@@ -134,13 +134,13 @@ export function routeFaults({
   const slugs = positions.map(({ slug }) => slug);
   const ofReasons = Object.keys(routes.reasons ?? {}).flatMap((name): Fault[] => {
     if (reasons.includes(name)) return [];
-    const reason = `is not a reason in forms.yaml: ${suggestion(name, reasons)}`;
+    const reason = `forms.yaml has no reason of this name: ${suggestion(name, reasons)}`;
     const example = `${JSON.stringify(nearest(name, reasons) ?? reasons[0])}: [sales@company.example]`;
     return [{ file: MAIL_FILE, field: ['routes', 'reasons', name], reason, example }];
   });
   const ofPositions = Object.keys(routes.positions ?? {}).flatMap((slug) => {
     if (slugs.includes(slug)) return [];
-    const reason = `names positions/${slug}.md, which does not exist: ${suggestion(slug, slugs)}`;
+    const reason = `There is no file positions/${slug}.md: ${suggestion(slug, slugs)}`;
     const meant = nearest(slug, slugs);
     const example = meant === undefined ? undefined : `${meant}: [jobs@company.example]`;
     return [{ file: MAIL_FILE, field: ['routes', 'positions', slug], reason, example }];

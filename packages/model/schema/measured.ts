@@ -31,11 +31,12 @@ export const measuredSchema = z
   })
   .refine(({ before, after }) => before.amount !== after.amount, {
     path: ['after', 'amount'],
-    message: 'must differ from the amount of before: there would be nothing to draw',
+    message: 'Write another amount than before: there would be nothing to draw',
   })
   .refine(({ before, after, closer }) => !closer || (after.amount <= 1 && before.amount > 1), {
     path: ['closer'],
-    message: 'is only for an amount of after that is at most 1, if that of before is more than 1',
+    message:
+      'Delete this part: it is only for an amount after that is at most 1, if that before is more than 1',
   })
   .superRefine(({ unit, before, after }, context) => {
     if (!unit.startsWith('%')) return;
@@ -44,7 +45,7 @@ export const measuredSchema = z
       context.addIssue({
         code: 'custom',
         path: [name, 'amount'],
-        message: `must not be more than 100, since the unit is ${unit}`,
+        message: `Write a number of at most 100: the unit is ${unit}`,
       });
     }
   });

@@ -6,7 +6,7 @@ export const metadataSchema = z.strictObject({
   /** The page's title; the company's name is appended. */
   title: text,
   /** Whether the company's name is omitted from the title. */
-  titleAlone: z.literal(true, 'must be true, or the line left out').optional(),
+  titleAlone: z.literal(true, 'Write true, or delete the line').optional(),
   description: text,
   /** Search terms, comma-separated in the page's `keywords` tag. */
   keywords: z

@@ -24,8 +24,8 @@ test('a static drawing needs no button', () => {
 
 test('animated lines need a button that pauses them', () => {
   expect(faultsOfDrawing('<svg viewBox="0 0 8 8"><path data-track="" d="M0 0h8"/></svg>')).toEqual([
-    expect.stringMatching(/^pages\/not-found\.yaml: pause: is missing/),
-    expect.stringMatching(/^pages\/not-found\.yaml: play: is missing/),
+    expect.stringMatching(/^pages\/not-found\.yaml: pause: Add this line/),
+    expect.stringMatching(/^pages\/not-found\.yaml: play: Add this line/),
   ]);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['an event handler', '<svg onload="alert(1)"/>', 'onload='],
 ])('%s in it is refused, as the content security policy would', (_, drawing, named) => {
   expect(faultsOfDrawing(drawing)).toEqual([
-    `public/pictures/error-page.svg: ${named}: browsers refuse scripts and styles in a page: write presentation attributes, such as fill`,
+    `public/pictures/error-page.svg: Export the drawing without ${named}: browsers refuse scripts and styles here, and take colors only from attributes such as fill`,
   ]);
 });

@@ -28,7 +28,7 @@ export function notFoundFaults({ pages }: Pick<ValidContent, 'pages'>, publicFol
     return [
       {
         file: `public${address}`,
-        reason: 'is not shown: the picture of the 404 page must be a drawing (.svg)',
+        reason: 'Save it as a drawing (.svg): the page for unknown addresses shows no other picture',
       },
     ];
   const drawing = readFileSync(path.join(publicFolder, address), 'utf8');
@@ -37,7 +37,7 @@ export function notFoundFaults({ pages }: Pick<ValidContent, 'pages'>, publicFol
     return [
       {
         file: `public${address}`,
-        reason: `${refused.trim()}: browsers refuse scripts and styles in a page: write presentation attributes, such as fill`,
+        reason: `Export the drawing without ${refused.trim()}: browsers refuse scripts and styles here, and take colors only from attributes such as fill`,
       },
     ];
   const words = pages.notFound;
@@ -47,7 +47,7 @@ export function notFoundFaults({ pages }: Pick<ValidContent, 'pages'>, publicFol
     .map((name) => ({
       file: 'pages/not-found.yaml',
       field: [name],
-      reason: `is missing: lines of public${address} move, and visitors must be able to stop them`,
+      reason: `Add this line: the lines of public${address} move, and visitors must be able to stop them`,
       example: `${name}: ${WORDS[name]}`,
     }));
 }

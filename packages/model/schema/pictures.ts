@@ -30,16 +30,16 @@ export function isShown(file: string): boolean {
 function pictureReason(address: string, publicFolder: string): string | undefined {
   if (/^(?:https?:)?\/\//i.test(address)) {
     const name = path.posix.basename(address);
-    return `the picture ${address} is on another host, which would learn of every visitor: put it into public/pictures, and write /pictures/${name}`;
+    return `Put the picture into public/pictures, and write /pictures/${name}: ${address} is on another site, which would learn of every visitor`;
   }
   if (!address.startsWith('/'))
-    return `the picture ${address} must be given by its whole address on this site, such as /pictures/gate.jpg`;
+    return `Write the whole address of the picture on this site, such as /pictures/gate.jpg, instead of ${address}`;
   const file = path.join(publicFolder, path.normalize(address));
   if (!existsSync(file)) {
     const meant = nearest(address, picturesBelow(publicFolder));
-    return `there is no picture ${address} in public${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+    return `${meant === undefined ? 'Put the picture into public, or correct its name' : `Did you mean ${meant}?`}: there is no ${address} in public`;
   }
-  return unreadable(file, address) ?? tooHeavy(file, address);
+  return unreadable(file, address) ?? tooHeavy(file, ` ${address}`);
 }
 
 /** Missing or invalid pictures in texts. */
@@ -84,7 +84,10 @@ export function namedPictureFaults(root: string): Fault[] {
       asFaults(file, notShown(file) ?? photographReason(path.join(root, file))),
     ),
     ...below('public/logos').flatMap((file) =>
-      asFaults(file, file.endsWith('.svg') ? undefined : 'is not shown: logos must be SVG files'),
+      asFaults(
+        file,
+        file.endsWith('.svg') ? undefined : 'Save the logo as an SVG file: others are not shown',
+      ),
     ),
   ];
 }
@@ -95,30 +98,30 @@ function asFaults(file: string, reason: string | undefined): Fault[] {
 
 function notShown(file: string): string | undefined {
   if (!NOT_SHOWN.test(file)) return undefined;
-  return 'is not shown: pages show pictures whose names end in .svg, .avif, .webp or .jpg; save it as one of them';
+  return 'Save the picture as .svg, .avif, .webp or .jpg: others are not shown';
 }
 
 function photographReason(file: string): string | undefined {
   if (!isShown(file) || file.endsWith('.svg')) return undefined;
   const size = pictureSize(file);
-  if (size === undefined) return 'is not a picture, or is damaged: export it again';
+  if (size === undefined) return 'Export the picture again: it is damaged, or no picture';
   const least = isSmallVariant(file) ? SMALL_VARIANT_WIDTH : PHOTOGRAPH.width;
   if (size.width < least) {
-    return `is ${size.width} pixels wide and would look blurred: it must be at least ${least} wide`;
+    return `Use a picture at least ${least} pixels wide: this one has ${size.width}, and would look blurred`;
   }
   return tooHeavy(file);
 }
 
 function notACard(file: string): string | undefined {
   const size = pictureSize(file);
-  if (size === undefined) return 'is not a picture, or is damaged: export it again';
+  if (size === undefined) return 'Export the picture again: it is damaged, or no picture';
   if (size.width === CARD_SIZE.width && size.height === CARD_SIZE.height) return undefined;
-  return `is ${size.width}×${size.height} pixels: preview pictures must be ${CARD_SIZE.width}×${CARD_SIZE.height}`;
+  return `Use a picture of ${CARD_SIZE.width}×${CARD_SIZE.height} pixels for the preview: this one has ${size.width}×${size.height}`;
 }
 
 function unreadable(file: string, address: string): string | undefined {
   return pictureSize(file) === undefined
-    ? `${address} is not a picture, or is damaged: export it again`
+    ? `Export the picture ${address} again: it is damaged, or no picture`
     : undefined;
 }
 
@@ -126,7 +129,7 @@ function tooHeavy(file: string, called = ''): string | undefined {
   const { size } = statSync(file);
   if (size <= PHOTOGRAPH.bytes) return undefined;
   const [has, most] = [size, PHOTOGRAPH.bytes].map((bytes) => Math.round(bytes / 1000));
-  return `${called} is ${has} kB: make it smaller, or save it as AVIF or WebP; the most is ${most} kB`.trimStart();
+  return `Make the picture${called} smaller, or save it as AVIF or WebP: it has ${has} kB, and ${most} kB is the most`;
 }
 
 function picturesBelow(publicFolder: string): string[] {

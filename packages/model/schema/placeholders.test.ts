@@ -77,7 +77,7 @@ test('a wrong count is reported with its field', () => {
       file: 'pages/home.yaml',
       field: ['presence', 'headline'],
       reason:
-        'says "Seven offices", but there are 6: write {Offices}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers',
+        'Write {Offices}, which is counted for you: it says "Seven offices", but there are 6; if it counts something else, list these words in site.yaml, under otherNumbers',
       example: '"{Offices} offices"',
     },
   ]);
@@ -152,6 +152,6 @@ test('an unknown placeholder is reported', () => {
   expect(reasons('{engineers} engineers, {Offices} offices, {name}, {time}')).toEqual([]);
   for (const name of ['enginers', 'Engineers'])
     expect(reasons(`{${name}} people`)).toEqual([
-      `{${name}} is not a known placeholder: did you mean "engineers"?`,
+      `Correct {${name}}, for which nothing is filled in: did you mean "engineers"?`,
     ]);
 });

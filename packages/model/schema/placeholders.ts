@@ -130,7 +130,7 @@ export function countFaults(
       if (NO_TOTAL.includes(before) || ignored.has(plain(phrase))) return [];
       const placeholder = `{${startsLowercase(number) ? name : capitalized(name)}}`;
       const there = count === 0 ? 'there are none' : `there ${count === 1 ? 'is' : 'are'} ${count}`;
-      const reason = `says "${phrase.replaceAll(/\s/g, ' ')}", but ${there}: write ${placeholder}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers`;
+      const reason = `Write ${placeholder}, which is counted for you: it says "${phrase.replaceAll(/\s/g, ' ')}", but ${there}; if it counts something else, list these words in site.yaml, under otherNumbers`;
       return [{ phrase, reason, example: `"${placeholder} ${noun}"` }];
     }),
   );
@@ -154,7 +154,12 @@ export function unknownPlaceholders(
     [...text.replaceAll(/<code>[^<]*<\/code>/g, '').matchAll(PLACEHOLDER)].flatMap(([phrase, name = '']) =>
       counted.includes(name.toLowerCase()) || filledIn.includes(name)
         ? []
-        : [{ phrase, reason: `${phrase} is not a known placeholder: ${suggestion(name, offered)}` }],
+        : [
+            {
+              phrase,
+              reason: `Correct ${phrase}, for which nothing is filled in: ${suggestion(name, offered)}`,
+            },
+          ],
     ),
   );
 }

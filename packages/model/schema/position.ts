@@ -5,7 +5,7 @@ import type { Fault } from './faults/fault.ts';
 import { suggestion } from './faults/nearest.ts';
 import { text } from './reading/text.ts';
 
-const A_NUMBER = 'must be a number in quotes, such as "3"';
+const A_NUMBER = 'Write the number in digits, such as "3"';
 
 /** The limit of a description: three or four lines on a position's card, which shows all of it. */
 export const DESCRIPTION_LENGTH = 260;
@@ -36,11 +36,11 @@ const salary = z
   })
   .refine(({ min, max }) => max === undefined || max >= min, {
     path: ['max'],
-    message: 'must not be less than min',
+    message: 'Write a number that is not less than min',
   })
   .meta({ examples: [{ currency: 'EUR', min: 62000, max: 78000, per: 'year' }] });
 
-const day = z.iso.date('must be a day as YYYY-MM-DD').meta({ examples: ['2026-11-24'] });
+const day = z.iso.date('Write the day as year-month-day').meta({ examples: ['2026-11-24'] });
 
 /**
  * Front matter of `company/positions/*.md` (docs/behavior.md, "Positions"); the body is the text of the position's
@@ -52,7 +52,7 @@ export const positionSchema = z.strictObject({
   description: text
     .max(
       DESCRIPTION_LENGTH,
-      `must have at most ${DESCRIPTION_LENGTH} characters, since the position’s card shows all of it: put longer text below the front matter`,
+      `Shorten it to at most ${DESCRIPTION_LENGTH} characters, since the list shows all of it: longer text belongs into the text of its page`,
     )
     .meta({ examples: ['You keep the data that others rely on, and say when they should not.'] }),
   /** A range as shown to candidates: `3-7 Years`. */
@@ -129,7 +129,7 @@ export function locationFaults(
   return positions.flatMap(({ slug, locations = [] }) =>
     locations.flatMap((location, index) => {
       if (names.includes(location)) return [];
-      const reason = `is not an office in company.yaml: ${suggestion(location, names)}`;
+      const reason = `company.yaml has no office of this name: ${suggestion(location, names)}`;
       return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
     }),
   );

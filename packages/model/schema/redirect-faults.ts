@@ -43,7 +43,7 @@ export function redirectFaults(redirects: readonly Redirect[], context: Redirect
     earlier.set(redirect.from, before ?? index);
     const repeated: RedirectFault = {
       field: 'from',
-      reason: `is also that of entry ${(before ?? 0) + 1}: keep one`,
+      reason: `Keep one of the two redirects from this address: the other one is entry ${(before ?? 0) + 1}`,
     };
     const found = [
       before === undefined ? faultOfFrom(redirect.from, context) : repeated,
@@ -63,16 +63,24 @@ export function redirectFaults(redirects: readonly Redirect[], context: Redirect
 function faultOfFrom(from: string, { pages, publicFolder }: RedirectContext): RedirectFault | undefined {
   const plain = parsePath(from);
   if (plain === undefined)
-    return { field: 'from', reason: 'must be a path of this site, which begins with /', meant: '/jobs' };
+    return { field: 'from', reason: 'Write an address of this site, which begins with /', meant: '/jobs' };
   if (plain !== from) {
-    const reason = 'must be a path in its plain form: lowercase, decoded, without trailing slashes, ? and #';
+    const reason =
+      'Write the address in its plain form: in small letters, with the characters themselves, and without a slash at the end, ? and #';
     return { field: 'from', reason, meant: plain };
   }
-  if (pages.includes(from)) return { field: 'from', reason: `${from} is a page, which is shown there` };
+  if (pages.includes(from))
+    return {
+      field: 'from',
+      reason: `Delete this redirect, or rename the page: ${from} is a page, which is shown there`,
+    };
   if (RESERVED_PATHS.some((reserved) => from === reserved || from.startsWith(`${reserved}/`)))
-    return { field: 'from', reason: `${from} belongs to the site itself` };
+    return { field: 'from', reason: `Choose another address: the site itself needs ${from}` };
   if (existsSync(path.join(publicFolder, from)))
-    return { field: 'from', reason: `${from} is in public, and is served from there` };
+    return {
+      field: 'from',
+      reason: `Delete this redirect, or the file: ${from} is in public, and is shown from there`,
+    };
   return undefined;
 }
 
@@ -102,24 +110,27 @@ function faultOfTo(
   for (let next: string | undefined = to; next !== undefined; next = known.get(pathOf(next))) {
     const target = pathOf(next);
     if (chain.includes(target))
-      return { field: 'to', reason: `leads back to where it began: ${[...chain, target].join(' → ')}` };
+      return {
+        field: 'to',
+        reason: `Let it lead somewhere else: it comes back to where it began (${[...chain, target].join(' → ')})`,
+      };
     chain.push(target);
     if (chain.length > 2 && !known.has(target))
       return {
         field: 'to',
-        reason: `${to} is redirected itself: name the final address`,
+        reason: `Write the final address: ${to} is redirected itself`,
         meant: next,
       };
   }
   if (isServed(pathOf(to), context)) return undefined;
   const meant = nearest(pathOf(to), context.pages) ?? '/contact';
-  return { field: 'to', reason: `${to} leads to a page that does not exist`, meant };
+  return { field: 'to', reason: `Write the address of a page: there is none at ${to}`, meant };
 }
 
 function faultOfExternal(to: string, { ownUrl }: RedirectContext): RedirectFault | undefined {
   const url = URL.parse(to);
   if (url?.protocol !== 'https:' || !url.hostname.includes('.')) {
-    const reason = 'must begin with / for a page of this site, or with https:// for another site';
+    const reason = 'Begin it with / for a page of this site, or with https:// for another site';
     return {
       field: 'to',
       reason,
@@ -127,7 +138,7 @@ function faultOfExternal(to: string, { ownUrl }: RedirectContext): RedirectFault
     };
   }
   if (ownUrl === undefined || URL.parse(ownUrl)?.host !== url.host) return undefined;
-  const reason = `${to} is on this site: name its path alone`;
+  const reason = `Write only what follows the name of the site, beginning with /: ${to} is on this site`;
   return { field: 'to', reason, meant: `${url.pathname}${url.search}${url.hash}` };
 }
 

@@ -31,33 +31,38 @@ test.each([
 /** Invalid redirects, with the expected fault of the first. */
 const WRONG: readonly (readonly [expected: RegExp, ...redirects: (readonly [from: string, to: string])[]])[] =
   [
-    [/line 1: 0\.from: \/contact is a page, which is shown there$/, ['/contact', '/careers']],
-    [/0\.from: \/ is a page/, ['/', '/careers']],
+    [/line 1: 0\.from: .*: \/contact is a page, which is shown there$/, ['/contact', '/careers']],
+    [/0\.from: .*: \/ is a page/, ['/', '/careers']],
     [/0\.from: .*plain form.* ⟨from: \/jobs⟩$/, ['/Jobs/', '/careers']],
     [/⟨from: \/jobs\/all⟩$/, ['//jobs//all?x=1#y', '/careers']],
     [/⟨from: \/über⟩$/, ['/%C3%BCber', '/careers']],
     [/⟨from: \/b⟩$/, ['/a/../b', '/careers']],
     [/⟨from: \/jobs⟩$/, ['https://www.old.example.com/jobs', '/careers']],
-    [/0\.from: must be a path of this site, which begins with \/ ⟨from: \/jobs⟩$/, ['jobs', '/careers']],
-    [/0\.from: \/api\/reg belongs to the site itself$/, ['/api/reg', '/careers']],
-    [/0\.from: \/thank-you belongs to the site itself$/, ['/thank-you', '/careers']],
-    [/0\.from: \/media\/showreel\.webm is in public/, ['/media/showreel.webm', '/careers']],
-    [/line 3: 1\.from: is also that of entry 1: keep one$/, ['/jobs', '/careers'], ['/jobs', '/contact']],
-    [/0\.to: leads back to where it began: \/a → \/a$/, ['/a', '/a']],
-    [/0\.to: leads back to where it began: \/a → \/b → \/a$/, ['/a', '/b'], ['/b', '/a#x']],
+    [/0\.from: Write an address of this site, which begins with \/ ⟨from: \/jobs⟩$/, ['jobs', '/careers']],
+    [/0\.from: Choose another address: the site itself needs \/api\/reg$/, ['/api/reg', '/careers']],
+    [/0\.from: Choose another address: the site itself needs \/thank-you$/, ['/thank-you', '/careers']],
+    [/0\.from: .*: \/media\/showreel\.webm is in public/, ['/media/showreel.webm', '/careers']],
     [
-      /line 2: 0\.to: \/b is redirected itself: name the final address ⟨to: \/careers⟩$/,
+      /line 3: 1\.from: Keep one of the two redirects from this address: the other one is entry 1$/,
+      ['/jobs', '/careers'],
+      ['/jobs', '/contact'],
+    ],
+    [/0\.to: Let it lead somewhere else: it comes back to where it began \(\/a → \/a\)$/, ['/a', '/a']],
+    [
+      /0\.to: Let it lead somewhere else: it comes back to where it began \(\/a → \/b → \/a\)$/,
+      ['/a', '/b'],
+      ['/b', '/a#x'],
+    ],
+    [
+      /line 2: 0\.to: Write the final address: \/b is redirected itself ⟨to: \/careers⟩$/,
       ['/a', '/b'],
       ['/b', '/c'],
       ['/c', '/careers'],
     ],
-    [/0\.to: \/carers leads to a page that does not exist ⟨to: \/careers⟩$/, ['/jobs', '/carers']],
-    [
-      /0\.to: must begin with \/ .* ⟨to: https:\/\/shop\.example\.com⟩$/,
-      ['/shop', 'http://shop.example.com'],
-    ],
-    [/0\.to: must begin with \/ .* ⟨to: \/careers⟩$/, ['/shop', 'javascript:alert(1)']],
-    [/0\.to: must begin with \//, ['/shop', '//shop.example.com']],
+    [/0\.to: Write the address of a page: there is none at \/carers ⟨to: \/careers⟩$/, ['/jobs', '/carers']],
+    [/0\.to: Begin it with \/ .* ⟨to: https:\/\/shop\.example\.com⟩$/, ['/shop', 'http://shop.example.com']],
+    [/0\.to: Begin it with \/ .* ⟨to: \/careers⟩$/, ['/shop', 'javascript:alert(1)']],
+    [/0\.to: Begin it with \//, ['/shop', '//shop.example.com']],
   ];
 
 test.each(WRONG.map(([expected, ...redirects]) => ({ expected, redirects })))(
@@ -75,7 +80,7 @@ test.each(WRONG.map(([expected, ...redirects]) => ({ expected, redirects })))(
 test('a URL of the site itself must be written as a path', async () => {
   const { url } = loadContent(await companyCopy()).company;
   expect(faultsOf(await companyWith(['/jobs', `${url.replace(/\/$/, '')}/careers`]))).toEqual([
-    expect.stringMatching(/is on this site: name its path alone ⟨to: \/careers⟩$/),
+    expect.stringMatching(/is on this site ⟨to: \/careers⟩$/),
   ]);
 });
 
@@ -83,7 +88,7 @@ test('missing and unknown fields are reported', async () => {
   const root = await companyCopy();
   await writeFile(path.join(root, 'redirects.yaml'), '- from: /jobs\n  two: /careers\n');
   expect(faultsOf(root)).toEqual([
-    'redirects.yaml, line 2: 0.two: is not a field of this part: did you mean "to"?',
+    'redirects.yaml, line 2: 0.two: Did you mean "to"? Then rename it: a redirect has no line of this name',
   ]);
 });
 
@@ -93,7 +98,7 @@ test('a link to a redirected address is reported with the new one', async () => 
   await replaceIn(root, `stories/${story}`, /\n## /, '\nSee [our jobs](/Jobs/?x=1).\n\n## ');
   expect(faultsOf(root)).toEqual([
     expect.stringMatching(
-      /the link to \/Jobs\/\?x=1 is redirected to \/careers: link there ⟨\[words\]\(\/careers\)⟩$/,
+      /Correct the link to \/Jobs\/\?x=1: the page has moved to \/careers ⟨\[words\]\(\/careers\)⟩$/,
     ),
   ]);
 });

@@ -28,8 +28,8 @@ export function referenceFaults(
     if (slug === undefined || known.includes(slug)) return;
     const meant = nearest(slug, known) ?? known[0];
     const example = meant === undefined ? undefined : `${field.at(-1)}: ${meant}`;
-    const without = WITHOUT[file] ?? ' (you can also leave the line out)';
-    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, known)}${without}`;
+    const without = WITHOUT[file] ?? ' (you can also leave it out)';
+    const reason = `There is no file ${folder}/${slug}.md: ${suggestion(slug, known)}${without}`;
     faults.push({ file, field, reason, example });
   };
 
@@ -50,14 +50,14 @@ export function referenceFaults(
   if (content.stories.some(({ slug, quote }) => slug === voiceStory && quote === undefined))
     faults.push({
       ...voice,
-      reason: `names stories/${voiceStory}.md, which has no quote: name a story that has one`,
+      reason: `Write the name of a story that has a quote: stories/${voiceStory}.md has none`,
     });
   const interfaces = all.interfaces.map(({ name }) => name);
   const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
     if (name === undefined || interfaces.includes(name)) return;
     const meant = nearest(name, interfaces) ?? interfaces[0];
     const example = meant === undefined ? undefined : `shows: ${meant}`;
-    const reason = `names interfaces/${name}.yaml, which does not exist: ${suggestion(name, interfaces)} (you can also leave the line out)`;
+    const reason = `There is no file interfaces/${name}.yaml: ${suggestion(name, interfaces)} (you can also leave it out)`;
     faults.push({ file, field, reason, example });
   };
   for (const area of ['platforms', 'stories'] as const) {
@@ -83,13 +83,13 @@ export function duplicateNames(content: ValidContent): Fault[] {
       ({ title }) => title,
     )) {
       const other = `${folder}/${earlier.slug}.md`;
-      const reason = `"${entry.title}" is also the title of ${other}: give one of them another title`;
+      const reason = `Give one of the two another title: ${other} is called "${entry.title}", too`;
       faults.push({ file: `${folder}/${entry.slug}.md`, field: ['title'], reason });
     }
   }
   const customers = content.customers.map(({ name }, index) => ({ name, index }));
   for (const { entry, earlier } of duplicates(customers, ({ name }) => name)) {
-    const reason = `"${entry.name}" is also the name of entry ${earlier.index + 1}: delete one of them`;
+    const reason = `Delete one of the two: entry ${earlier.index + 1} is "${entry.name}", too`;
     faults.push({ file: 'customers.yaml', field: [entry.index, 'name'], reason });
   }
   return faults;

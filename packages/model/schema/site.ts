@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { analyticsSchema } from './analytics.ts';
 import { text } from './reading/text.ts';
 
-const languageTag = text.refine(isLanguageTag, 'must be a language code').meta({ examples: ['en-GB'] });
+const languageTag = text
+  .refine(isLanguageTag, 'Write the code of a language, such as en-GB')
+  .meta({ examples: ['en-GB'] });
 
 /** `company/site.yaml`: the site's settings. */
 export const siteSchema = z
@@ -10,7 +12,7 @@ export const siteSchema = z
     /** The site's language as a BCP 47 tag. */
     language: languageTag,
     /** The writing direction; by default that of the language. */
-    direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
+    direction: z.enum(['ltr', 'rtl'], 'Write ltr (left to right) or rtl (right to left)').optional(),
     /**
      * Translations of the site, page for page, by their origins, so that search engines show each reader their own
      * language.
@@ -19,7 +21,7 @@ export const siteSchema = z
       .array(
         z.strictObject({
           language: languageTag,
-          url: z.url().refine((value) => !value.endsWith('/'), 'must not end with a slash'),
+          url: z.url().refine((value) => !value.endsWith('/'), 'Delete the slash at the end'),
         }),
       )
       .default([]),
@@ -39,7 +41,7 @@ export const siteSchema = z
       .strictObject({
         /** A key of 8 to 128 letters, digits and dashes, which the site publishes as a proof of ownership. */
         key: text
-          .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
+          .regex(/^[A-Za-z0-9-]{8,128}$/, 'Write 8 to 128 letters, digits or dashes')
           .meta({ examples: ['6f1c9e0b7a4d4f0c'] }),
       })
       .optional(),

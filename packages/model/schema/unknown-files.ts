@@ -57,8 +57,8 @@ function reasonFor(file: string, read: ReadFiles): string | undefined {
       ? intendedName(file, read)
       : (intendedName(file, read) ?? intendedFolder(folder, name, read));
   return meant === undefined
-    ? 'is not read: the site has no use for a file of this name here; move it out of the folder'
-    : `is not read: did you mean ${meant}? Then rename it`;
+    ? 'Move it out of the company’s folder: the site has no use for a file of this name here'
+    : `Did you mean ${meant}? Then rename it: the site reads no file of this name`;
 }
 
 /** Why a file in a folder of pages is no page, or can't be one under its name. */
@@ -66,15 +66,15 @@ function entryReason(folder: string, name: string): string | undefined {
   const base = path.posix.basename(name);
   const address = addressOf(base.replace(/\.[^.]*$/, ''));
   if (name.includes('/'))
-    return `is not read: pages must be in ${folder} itself: move it to ${folder}/${address}.md`;
+    return `Move it to ${folder}/${address}.md: files in folders of ${folder} are not read`;
   if (!/\.(?:md|markdown|mdx|txt)$/i.test(name))
-    return `is not read: pages are Markdown files with names such as ${address || 'data-engineer'}.md`;
+    return `Write it as a text with a name such as ${address || 'data-engineer'}.md, or move it out of this folder: other files are not read here`;
   if (name === `${address}.md` && SLUG.test(address)) return undefined;
   if (address !== '' && base.replace(/\.[^.]*$/, '') === address)
-    return `is not read: did you mean ${folder}/${address}.md? Then rename it`;
+    return `Did you mean ${folder}/${address}.md? Then rename it: the site reads no file of this name`;
   if (address === '')
-    return 'must be named in lowercase letters a to z, digits and hyphens, since its name becomes the address';
-  return `must be named in lowercase letters, digits and hyphens, since its name becomes the address: ${address}.md`;
+    return 'Rename it in small letters a to z, digits and hyphens: the name becomes the address of its page';
+  return `Rename it to ${address}.md: the name becomes the address of its page, in small letters, digits and hyphens`;
 }
 
 /** Corrects a misspelled folder, such as `position/` or `Stories/`. */

@@ -75,7 +75,7 @@ export function misnamedPictures(unused: readonly Unused[]): Fault[] {
       : [
           {
             file: `public${address}`,
-            reason: `is shown nowhere: did you mean public${meant}? Then rename it`,
+            reason: `Did you mean public${meant}? Then rename it: no page shows a picture of this name`,
           },
         ],
   );

@@ -19,18 +19,18 @@ export interface VttFault {
 export function vttFault(text: string): VttFault | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) {
-    return { line: 1, reason: 'must begin with a line that says WEBVTT' };
+    return { line: 1, reason: 'Write WEBVTT on the first line' };
   }
-  if (lines[1]) return { line: 2, reason: 'must be empty: the first line stands alone' };
+  if (lines[1]) return { line: 2, reason: 'Leave this line empty: the first line stands alone' };
   const blocks = blocksOf(lines);
   const fault = blocks.map(faultOf).find((found) => found !== undefined);
   if (fault !== undefined) return fault;
   const cues = blocks.map(cueOf).filter((cue) => cue !== undefined);
-  if (cues.length === 0) return { line: lines.length, reason: 'has no caption' };
+  if (cues.length === 0) return { line: lines.length, reason: 'Write the captions here: there are none' };
   return cues
     .map(({ line, from }, index) =>
       from < (cues[index - 1]?.from ?? 0)
-        ? { line, reason: 'begins before the caption above it' }
+        ? { line, reason: 'Let it begin later, or move it up: the caption above begins after it' }
         : undefined,
     )
     .find((found) => found !== undefined);
@@ -72,12 +72,12 @@ function faultOf(block: Block): VttFault | undefined {
   if (cue === undefined) return undefined;
   const { line, text } = timingOf(block);
   if (Number.isNaN(cue.from + cue.until)) {
-    return { line, reason: 'must say when the caption is shown, such as 00:05.000 --> 00:07.500' };
+    return { line, reason: 'Say when the caption is shown, such as 00:05.000 --> 00:07.500' };
   }
-  if (cue.until <= cue.from) return { line, reason: 'ends before it begins' };
-  if (text.length === 0) return { line, reason: 'has no text below it' };
+  if (cue.until <= cue.from) return { line, reason: 'Let it end later: it ends before it begins' };
+  if (text.length === 0) return { line, reason: 'Write the words of the caption below this line' };
   const next = text.findIndex((words) => words.includes('-->'));
-  if (next >= 0) return { line: line + 1 + next, reason: 'needs an empty line before it' };
+  if (next >= 0) return { line: line + 1 + next, reason: 'Put an empty line before this one' };
   return undefined;
 }
 

@@ -95,8 +95,8 @@ test('a faulty file shows its errors instead of the page, until it is fixed', as
   await site.change(FILE, /^title:/m, 'titel:');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in ../company/');
   await expect(page.getByRole('listitem')).toContainText('line 2');
-  await expect(page.getByRole('listitem')).toContainText('did you mean "title"?');
-  expect(site.output()).toContain('did you mean "title"?');
+  await expect(page.getByRole('listitem')).toContainText('Did you mean "title"?');
+  expect(site.output()).toContain('Did you mean "title"?');
 
   await site.change(FILE, /^titel:/m, 'title:');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(POSITION.title);

@@ -5,6 +5,7 @@ import { memo, useMemo } from 'react';
 import type { FormSchema } from '../../fields/form-schema.ts';
 import type { PicturePlace } from '../../pictures/places.ts';
 import type { Fault } from '../calls/api.ts';
+import { reasonInForm } from '../fault-words.ts';
 import { FieldTemplate } from './field-template.tsx';
 import type { FormContext } from './form-context.ts';
 import { GroupTemplate } from './group-template.tsx';
@@ -83,15 +84,16 @@ export const ContentForm = memo(function ContentForm({
 /** Faults in the library's format: a tree like that of the fields. */
 function errorsOf(faults: readonly Fault[]): ErrorSchema {
   const tree: FaultTree = { parts: {}, reasons: [] };
-  for (const { field = [], isMissing, reason: fault, example } of faults) {
+  for (const fault of faults) {
+    const { field = [], isMissing, example } = fault;
     if (field.length === 0) continue;
-    const reason = isMissing === true ? 'This field is required' : fault;
+    const reason = reasonInForm(fault);
     const node = field.reduce<FaultTree>((part, name) => {
       const next = part.parts[name] ?? { parts: {}, reasons: [] };
       part.parts[name] = next;
       return next;
     }, tree);
-    node.reasons.push(example === undefined ? reason : `${reason}\n${example}`);
+    node.reasons.push(example === undefined || isMissing === true ? reason : `${reason}\n${example}`);
   }
   return schemaOf(tree);
 }

@@ -11,7 +11,7 @@ export interface Fault {
   /** Counted from 1; undefined if unknown. */
   readonly line?: number | undefined;
   readonly field?: FieldPath;
-  /** A sentence without its subject, which is the field or the file: "must be text, but 2 is a number". */
+  /** What to do, for an author who is no programmer: "Write a number instead of "two"". It has no full stop. */
   readonly reason: string;
   /** Whether it is only a missing value, as in a form that is not filled in yet. */
   readonly isMissing?: boolean | undefined;

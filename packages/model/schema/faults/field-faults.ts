@@ -1,41 +1,66 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Fault, FieldPath } from './fault.ts';
-import { nearest, suggestion } from './nearest.ts';
+import { fileKind, neededBy } from './file-kind.ts';
+import { nearest } from './nearest.ts';
 
 type Issue = z.core.$ZodIssue;
 type FieldFault = Required<Pick<Fault, 'field' | 'reason'>> & Pick<Fault, 'example' | 'isMissing'>;
 
 /**
- * Translates Zod issues into faults for authors.
+ * Translates Zod issues into faults for authors: each says what to do, in words of what the file is.
  *
  * @param schema - the file's schema
  * @param value - the parsed file
  * @param issues - Zod's issues with the value
+ * @param file - its path in the company's folder
  */
-export function fieldFaults(schema: z.ZodType, value: unknown, issues: readonly Issue[]): FieldFault[] {
+export function fieldFaults(
+  schema: z.ZodType,
+  value: unknown,
+  issues: readonly Issue[],
+  file = '',
+): FieldFault[] {
   const tree = jsonSchemaOf(schema);
-  const faults = issues.flatMap((issue) => faultsOf(tree, value, issue));
+  const faults = issues.flatMap((issue) => faultsOf(tree, value, issue, file));
   // A mistyped field is also reported as missing under its right name: one fault suffices.
   const meant = new Set(issues.flatMap((issue) => suggestedFields(tree, issue)).map(key));
-  return faults.filter(({ field, reason }) => reason !== MISSING || !meant.has(key(field)));
+  return faults.filter(({ field, isMissing }) => isMissing !== true || !meant.has(key(field)));
 }
 
-const MISSING = 'is missing';
-
-function faultsOf(tree: JsonSchema, value: unknown, issue: Issue): FieldFault[] {
+function faultsOf(tree: JsonSchema, value: unknown, issue: Issue, file: string): FieldFault[] {
   const field = fieldOf(issue);
   const written = valueAt(value, field);
   if (issue.code === 'unrecognized_keys') {
     const names = namesAt(tree, field);
     return issue.keys.map((name) => ({
       field: [...field, name],
-      reason: `is not a field of this ${field.length === 0 ? 'file' : 'part'}: ${suggestion(name, names)}`,
+      reason: unknownReason(name, names, file, field),
     }));
   }
   const isMissing = field.length > 0 && (written === undefined || written === null);
-  const fault = { field, reason: reasonOf(issue, written), example: exampleOf(tree, field, written) };
+  const fault = {
+    field,
+    reason: isMissing ? missingReason(written, file, field) : reasonOf(issue, written, file),
+    example: exampleOf(tree, field, written),
+  };
   return [isMissing ? { ...fault, isMissing } : fault];
+}
+
+function unknownReason(name: string, names: readonly string[], file: string, field: FieldPath): string {
+  const meant = nearest(name, names);
+  const group = field.findLast((part) => typeof part === 'string');
+  const { noun, isEntry } = fileKind(file);
+  const place = group === undefined ? (isEntry ? `a ${noun}` : `the ${noun}`) : `"${group}"`;
+  if (meant !== undefined)
+    return `Did you mean "${meant}"? Then rename it: ${place} has no line of this name`;
+  if (names.length === 0) return `Delete this line: ${place} has none of this name`;
+  return `Delete this line, or rename it: the lines of ${place} are ${names.join(', ')}`;
+}
+
+function missingReason(written: unknown, file: string, field: FieldPath): string {
+  const what = written === undefined ? 'Add this line' : 'Write something after the colon';
+  return `${what}: ${neededBy(file, field)}`;
 }
 
 /** The fields that were probably meant by unknown names. */
@@ -48,71 +73,106 @@ function suggestedFields(tree: JsonSchema, issue: Issue): FieldPath[] {
   });
 }
 
-function reasonOf(issue: Issue, written: unknown): string {
-  if (issue.path.length === 0 && (written === undefined || written === null)) return 'has no fields';
-  if (written === undefined) return MISSING;
-  if (written === null) return 'is empty';
+function reasonOf(issue: Issue, written: unknown, file: string): string {
+  if (written === undefined || written === null) return emptyReason(issue, file);
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kindOf(issue.expected)}, but ${quotedValue(written)} is ${kindOf(typeOf(written))}`;
+      return typeReason(issue.expected, written);
     case 'invalid_value':
-      return `must be ${oneOf(issue.values.map(String))}, not ${quotedValue(written)}`;
+      return `Write ${oneOf(issue.values.map(String))} instead of ${quotedValue(written)}`;
     case 'too_small':
     case 'too_big':
       return sizeReason(issue, written);
     case 'invalid_format':
       return formatReason(issue, written);
-    default:
+    case 'custom':
       return issue.message;
+    default:
+      return writtenMessage(issue.message);
   }
+}
+
+/** The schemas' own messages begin with a capital, as Zod's do, which are for programmers. */
+function writtenMessage(message: string): string {
+  return /^Invalid\b/.test(message) ? 'Write this as in the example' : message;
+}
+
+/** The reason of a whole file without fields. */
+function emptyReason(issue: Issue, file: string): string {
+  const { noun, isEntry } = fileKind(file);
+  if (issue.code === 'invalid_type' && issue.expected === 'array')
+    return `Write the first ${noun} after a dash, or delete the file: it is empty`;
+  return `Write the lines of ${isEntry ? 'this' : 'the'} ${noun} here: there are none yet`;
+}
+
+/** The reason of a value of another type than the schema's: what is to be written instead. */
+function typeReason(expected: string, written: unknown): string {
+  const instead = `instead of ${quotedValue(written)}`;
+  switch (expected) {
+    case 'string':
+      return typeof written === 'object'
+        ? 'Write one text here, on the line of its name'
+        : `Put it in quotes, so that it is read as a text: "${String(written)}"`;
+    case 'number':
+      if (isNumeric(written)) return `Write the number without quotes ${instead}`;
+      return hasComma(written) ? `Write the number with a point ${instead}` : `Write a number ${instead}`;
+    case 'int':
+      return `Write a whole number ${instead}`;
+    case 'boolean':
+      return `Write true or false ${instead}`;
+    case 'array':
+    case 'tuple':
+      return 'Write a list here: each entry on its own line, after a dash';
+    default:
+      return `Write its lines here, each with a name and a colon, ${instead}`;
+  }
+}
+
+/** In many languages a decimal number has a comma. */
+function hasComma(written: unknown): boolean {
+  return typeof written === 'string' && /^[+-]?\d+,\d+$/.test(written.trim());
+}
+
+function isNumeric(written: unknown): boolean {
+  return typeof written === 'string' && written.trim() !== '' && Number.isFinite(Number(written));
 }
 
 function sizeReason(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, written: unknown): string {
-  const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-  const bound = issue.exact === true ? 'exactly' : issue.code === 'too_small' ? 'at least' : 'at most';
+  const isTooSmall = issue.code === 'too_small';
+  const limit = String(isTooSmall ? issue.minimum : issue.maximum);
+  const bound = issue.exact === true ? 'exactly' : isTooSmall ? 'at least' : 'at most';
   if (Array.isArray(written)) {
     const entries = limit === '1' ? 'entry' : 'entries';
-    return `must have ${bound} ${limit} ${entries}; there ${written.length === 1 ? 'is' : 'are'} ${written.length}`;
+    const there =
+      written.length === 0
+        ? 'there is none'
+        : `there ${written.length === 1 ? 'is' : 'are'} ${written.length}`;
+    return `Write ${bound} ${limit} ${entries}: ${there}`;
   }
-  if (typeof written === 'string') return 'must not be empty';
-  const than = issue.inclusive === false ? `${issue.code === 'too_small' ? 'more' : 'less'} than` : bound;
-  return `must be ${than} ${limit}, not ${quotedValue(written)}`;
+  if (typeof written === 'string')
+    return isTooSmall
+      ? 'Write something here: it is empty'
+      : issue.message.replace(/^Too\b.*/, `Shorten it to at most ${limit} characters`);
+  const than = issue.inclusive === false ? `${isTooSmall ? 'greater' : 'less'} than` : `of ${bound}`;
+  return `Write a number ${than} ${limit} instead of ${quotedValue(written)}`;
 }
 
 function formatReason(issue: Extract<Issue, { code: 'invalid_format' }>, written: unknown): string {
+  const instead = `instead of ${quotedValue(written)}`;
   switch (issue.format) {
     case 'date':
-      return `must be a date written as year-month-day, not ${quotedValue(written)}`;
+      return `Write the day as year-month-day ${instead}`;
     case 'email':
-      return `must be an e-mail address, not ${quotedValue(written)}`;
+      return `Write an e-mail address ${instead}`;
     case 'url':
-      return `must be a web address that begins with https://, not ${quotedValue(written)}`;
+      return `Write a web address that begins with https:// ${instead}`;
     case 'starts_with':
-      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, but ${quotedValue(written)} does not`;
+      return `Begin it with ${'prefix' in issue ? issue.prefix : ''}`;
     case 'includes':
-      return `must contain ${'includes' in issue ? issue.includes : ''}, which is filled in`;
+      return `Write ${'includes' in issue ? issue.includes : ''} somewhere in this text: something is filled in for it`;
     default:
-      return issue.message;
+      return writtenMessage(issue.message);
   }
-}
-
-/** Types in words for authors. */
-function kindOf(type: string): string {
-  const kinds: Readonly<Record<string, string>> = {
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list, with each entry on its own line after a dash',
-    tuple: 'a list',
-    object: 'a group of fields',
-    map: 'a group of fields',
-  };
-  return kinds[type] ?? type;
-}
-
-function typeOf(value: unknown): string {
-  return Array.isArray(value) ? 'tuple' : typeof value;
 }
 
 /** A value as quoted in a reason, truncated. */
@@ -198,7 +258,7 @@ function coerced(node: JsonSchema, written: unknown): unknown {
   if (node.enum && typeof written === 'string') return nearest(written, node.enum.map(String));
   if (node.type === 'string' && typeof written === 'number') return String(written);
   if ((node.type === 'number' || node.type === 'integer') && typeof written === 'string') {
-    const number = Number(written);
+    const number = Number(hasComma(written) ? written.replace(',', '.') : written);
     if (written.trim() !== '' && Number.isFinite(number)) return number;
   }
   if (node.type === 'array' && typeof written === 'string' && node.items && node.items.type === 'string')

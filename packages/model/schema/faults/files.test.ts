@@ -13,51 +13,51 @@ const MISPLACED: readonly [
   [
     'a file that is missing',
     (root) => rm(path.join(root, 'pages/home.yaml')),
-    ['pages/home.yaml: is missing: the site needs this file'],
+    [
+      'pages/home.yaml: Add this file, which the site needs: the folder scripts/new-owner/template has one to copy',
+    ],
   ],
   [
     'the ending .yml',
     move('pages/home.yaml', 'pages/home.yml'),
-    ['pages/home.yml: is not read: did you mean pages/home.yaml? Then rename it'],
+    ['pages/home.yml: Did you mean pages/home.yaml? Then rename it: the site reads no file of this name'],
   ],
   [
     'the ending .markdown',
     move(POSITION, 'positions/night-watch.markdown'),
-    ['positions/night-watch.markdown: is not read: did you mean positions/night-watch.md? Then rename it'],
+    [
+      'positions/night-watch.markdown: Did you mean positions/night-watch.md? Then rename it: the site reads no file of this name',
+    ],
   ],
   [
     'a name with spaces',
     move(POSITION, 'positions/Night Wätch.md'),
     [
-      'positions/Night Wätch.md: must be named in lowercase letters, digits and hyphens, since its name becomes the address: night-watch.md',
+      'positions/Night Wätch.md: Rename it to night-watch.md: the name becomes the address of its page, in small letters, digits and hyphens',
     ],
   ],
   [
     'a folder that is mistyped',
     move('positions', 'position'),
     [
-      /^mail\.yaml, line 13: routes\.positions\.design-director: names positions\/design-director\.md/,
+      /^mail\.yaml, line 13: routes\.positions\.design-director: There is no file positions\/design-director\.md/,
       ...Array(10).fill(
-        /^position\/[\w-]+\.md: is not read: did you mean positions\/[\w-]+\.md\? Then rename it$/,
+        /^position\/[\w-]+\.md: Did you mean positions\/[\w-]+\.md\? Then rename it: the site reads no file of this name$/,
       ),
     ],
   ],
   [
     'a file that nothing reads',
     write('prices.xlsx', 'x'),
-    ['prices.xlsx: is not read: the site has no use for a file of this name here; move it out of the folder'],
+    ['prices.xlsx: Move it out of the company’s folder: the site has no use for a file of this name here'],
   ],
-  [
-    'Latin-1',
-    asLatin1('policy.md'),
-    [/^policy\.md, line 14: contains a character that is not UTF-8: save it as UTF-8/],
-  ],
-  ['UTF-16', asUtf16('values.yaml'), [/^values\.yaml: is saved as UTF-16: save it as UTF-8/]],
+  ['Latin-1', asLatin1('policy.md'), [/^policy\.md, line 14: Save it as UTF-8/]],
+  ['UTF-16', asUtf16('values.yaml'), [/^values\.yaml: Save it as UTF-8.*UTF-16/]],
   [
     'a title that another file has, too',
     copy(POSITION, 'positions/second.md'),
     [
-      'positions/second.md, line 2: title: "Night Watch" is also the title of positions/night-watch.md: give one of them another title',
+      'positions/second.md, line 2: title: Give one of the two another title: positions/night-watch.md is called "Night Watch", too',
     ],
   ],
   [
@@ -65,44 +65,44 @@ const MISPLACED: readonly [
     (root) => rm(path.join(root, STORY)),
     [
       /^pages\/customers-partners\.yaml, line \d+: voice\.story: /,
-      /^platforms\/depot-ledger\.md, line 43: proof\.story: names stories\/anchors-found-in-minutes\.md, which does not exist: the choices are .*\(you can also leave the line out\)/,
+      /^platforms\/depot-ledger\.md, line 43: proof\.story: There is no file stories\/anchors-found-in-minutes\.md: choose one of .*\(you can also leave it out\)/,
       /^verticals\/ports-terminals\.md, line 41: proof\.story: /,
     ],
   ],
   [
     'a film without its poster',
     (root) => rm(path.join(root, 'public/media/hero.jpg')),
-    [/^public\/media\/hero\.jpg: is missing: the film of the home page needs it/],
+    [/^public\/media\/hero\.jpg: Add this file, which the film of the home page needs/],
   ],
   [
     'a picture in a format that is not shown',
     write('public/pictures/services/maps-models.png', 'x'),
-    [/^public\/pictures\/services\/maps-models\.png: is not shown: pages show pictures whose names end in/],
+    [/^public\/pictures\/services\/maps-models\.png: Save the picture as \.svg/],
   ],
   [
     'a file that is not a picture',
     write('public/pictures/services/maps-models.jpg', 'x'),
-    ['public/pictures/services/maps-models.jpg: is not a picture, or is damaged: export it again'],
+    ['public/pictures/services/maps-models.jpg: Export the picture again: it is damaged, or no picture'],
   ],
   [
     'a photograph that is too small',
     copy('public/media/hero.jpg', 'public/pictures/services/maps-models.jpg'),
     [
-      'public/pictures/services/maps-models.jpg: is 320 pixels wide and would look blurred: it must be at least 960 wide',
+      'public/pictures/services/maps-models.jpg: Use a picture at least 960 pixels wide: this one has 320, and would look blurred',
     ],
   ],
   [
     'a picture whose name is mistyped',
     move('public/pictures/services/maps-models.svg', 'public/pictures/services/map-models.svg'),
     [
-      'public/pictures/services/map-models.svg: is shown nowhere: did you mean public/pictures/services/maps-models.svg? Then rename it',
+      'public/pictures/services/map-models.svg: Did you mean public/pictures/services/maps-models.svg? Then rename it: no page shows a picture of this name',
     ],
   ],
   [
     'a logo whose name is mistyped',
     move('public/logos/halden-shipyards.svg', 'public/logos/Halden Shipyard.svg'),
     [
-      'public/logos/Halden Shipyard.svg: is shown nowhere: did you mean public/logos/halden-shipyards.svg? Then rename it',
+      'public/logos/Halden Shipyard.svg: Did you mean public/logos/halden-shipyards.svg? Then rename it: no page shows a picture of this name',
     ],
   ],
 ];

@@ -24,7 +24,7 @@ export function nearest(written: string, names: readonly string[]): string | und
 export function suggestion(written: string, names: readonly string[]): string {
   const meant = nearest(written, names);
   if (meant !== undefined) return `did you mean "${meant}"?`;
-  return names.length === 0 ? 'there are none' : `the choices are ${names.join(', ')}`;
+  return names.length === 0 ? 'there are none yet' : `choose one of ${names.join(', ')}`;
 }
 
 /** Ignores case, hyphens and spaces. */

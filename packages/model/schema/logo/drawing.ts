@@ -48,6 +48,6 @@ export function resolveColors(source: string, colors: Colors): string {
 
 function colorOf(name: string, colors: Colors): string {
   const color = (colors as Record<string, string>)[name];
-  if (color === undefined) throw new Error(`there is no color --color-${name}`);
+  if (color === undefined) throw new Error(`Use another color: there is no --color-${name}`);
   return color;
 }

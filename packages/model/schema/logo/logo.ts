@@ -22,21 +22,32 @@ export async function readLogo(
     try {
       const drawing = await readDrawing(path.join(company, file), colors);
       const size = drawing?.at({ x: 0, y: 0, height: 1 }).length ?? 0;
-      if (size > MAX_BYTES) throw new Error(`has ${size} bytes and is on every page: ${MAX_BYTES} at most`);
+      if (size > MAX_BYTES)
+        throw new Error(
+          `Simplify the drawing to at most ${MAX_BYTES} bytes: it has ${size}, and is on every page`,
+        );
       return drawing;
     } catch (error) {
-      faults.push({ file, reason: (error as Error).message });
+      faults.push({ file, ...parserFault((error as Error).message) });
       return undefined;
     }
   };
   const [mark, wordmark] = [await read('brand/mark.svg'), await read('brand/wordmark.svg')];
   if (mark === undefined && faults.length === 0) {
-    faults.push({ file: 'brand/mark.svg', reason: 'is missing: put the company’s mark there' });
+    faults.push({ file: 'brand/mark.svg', reason: 'Put the company’s mark here, as an SVG file' });
   }
   if (wordmark !== undefined && wordmark.title !== name) {
-    const reason = `has the title "${wordmark.title}" and must show the company's name, "${name}": draw it again, or delete the file to have the name set in type`;
+    const reason = `Draw the company's name, "${name}", again, or delete the file to have it set in type: the drawing's title is "${wordmark.title}"`;
     faults.push({ file: 'brand/wordmark.svg', reason });
   }
   if (mark === undefined || faults.length > 0) throw new ContentError(company, faults);
   return { mark, wordmark };
+}
+
+/** The SVG parser's message, `<input>:3:14: Unclosed tag`, as a fault with its line. */
+function parserFault(message: string): Pick<Fault, 'line' | 'reason'> {
+  const [, line, reason] = /^<input>:(\d+):\d+: (.*)/.exec(message) ?? [];
+  return line === undefined
+    ? { reason: message }
+    : { line: Number(line), reason: `Export the drawing again: it is damaged here (${reason})` };
 }

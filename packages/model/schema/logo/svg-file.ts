@@ -51,9 +51,9 @@ export function readSvg(source: string): SvgFile {
       .split(/[\s,]+/)
       .map(Number) ?? [];
   const [left, top, width, height] = numbers;
-  if (refused.length > 0) throw new Error(`must consist of shapes only, without <${refused[0]}>`);
+  if (refused.length > 0) throw new Error(`Export the drawing as shapes only, without <${refused[0]}>`);
   if (left === undefined || top === undefined || !width || !height || numbers.some(Number.isNaN)) {
-    throw new Error('must have a viewBox, such as viewBox="0 0 24 24"');
+    throw new Error('Export the drawing with a viewBox, such as viewBox="0 0 24 24"');
   }
   return { source: data, viewBox: [left, top, width, height], title };
 }

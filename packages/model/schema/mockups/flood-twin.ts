@@ -8,7 +8,7 @@ const HOURS = 7;
 /** SVG path data of a line or an outline on the map, which is 960×600. */
 const outline = z
   .string()
-  .regex(/^M[-\d\s.,MLHVCSQTAZmlhvcsqtaz]+$/, 'must be a path of SVG, such as M0 0 L10 10')
+  .regex(/^M[-\d\s.,MLHVCSQTAZmlhvcsqtaz]+$/, 'Write a path as in an SVG drawing, such as M0 0 L10 10')
   .meta({ examples: ['M0 300 L960 320'] });
 
 /** `company/interfaces/*.yaml` of the kind `flood-twin`: the flood forecast of a city. */
@@ -78,7 +78,7 @@ export const floodTwinSchema = z.strictObject({
         /** The probability in percent, also the length of the line beside the street. */
         chance: z
           .string()
-          .regex(/^\d{1,3}\s?%$/, 'must be a share in percent, such as 80%')
+          .regex(/^\d{1,3}\s?%$/, 'Write a share in percent, such as 80%')
           .meta({ examples: ['80%'] }),
         line: outline,
         /** The coordinates of its label on the map, if it has one. */

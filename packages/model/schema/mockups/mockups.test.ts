@@ -36,7 +36,7 @@ test('a fault names file, line and field', () => {
   );
 
   expect(() => loadContent(company)).toThrow(
-    /interfaces\/claims-queue\.yaml, line \d+\n\s+cases, entry 3, priority: must be .*low, normal.*, not "?ordinary/,
+    /interfaces\/claims-queue\.yaml, line \d+\n\s+cases, entry 3, priority: Write one of .*low, normal.* instead of "ordinary"/,
   );
 });
 
@@ -46,7 +46,7 @@ test('an unknown kind is reported with the known ones', () => {
   );
 
   expect(() => loadContent(company)).toThrow(
-    /claims-queue\.yaml, line 1\n\s+kind: must be .*case-queue.*, not "?case-list/,
+    /claims-queue\.yaml, line 1\n\s+kind: Write one of .*case-queue.* instead of "case-list"/,
   );
 });
 
@@ -56,6 +56,6 @@ test('a reference to a missing interface is reported', () => {
   );
 
   expect(() => loadContent(company)).toThrow(
-    'names interfaces/claim-queue.yaml, which does not exist: did you mean "claims-queue"?',
+    'There is no file interfaces/claim-queue.yaml: did you mean "claims-queue"?',
   );
 });

@@ -14,7 +14,7 @@ export const stockFloorSchema = z.strictObject({
         name: text,
         places: z
           .string()
-          .regex(/^[0-5]+$/, 'must be digits from 0 to 5, in quotes')
+          .regex(/^[0-5]+$/, 'Write digits from 0 to 5, in quotes')
           .meta({ examples: ['5532104'] }),
       }),
     )

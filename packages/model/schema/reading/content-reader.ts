@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { ContentError, type Fault } from '../faults/fault.ts';
 import { fieldFaults } from '../faults/field-faults.ts';
+import { fileKind } from '../faults/file-kind.ts';
 import { type Block, readBlocks } from '../written/blocks.ts';
 import { type MarkdownText, pictureSizesIn, readMarkdown } from './markdown-text.ts';
 import { lineOf, readYaml } from './yaml-text.ts';
@@ -11,9 +12,15 @@ import { lineOf, readYaml } from './yaml-text.ts';
 export type MarkdownEntry<T> = T & { slug: string; html: string };
 
 /** How the reason of a missing file begins. */
-export const IS_MISSING = 'is missing';
+export const IS_MISSING = 'Add this file';
 
-const MISSING = `${IS_MISSING}: the site needs this file`;
+const MISSING = `${IS_MISSING}, which the site needs: the folder scripts/new-owner/template has one to copy`;
+
+/** Why a file can't be read, by the system's code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EACCES: 'Let this user read the file: its permissions forbid it',
+  EISDIR: 'Rename this folder: the site needs a file of this name',
+};
 
 /** The example of a Markdown file. */
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
@@ -152,7 +159,7 @@ export class ContentReader {
     const source = this.#read(file);
     const match = /^---[^\S\n]*\n((?:[\s\S]*?\n)?)---[^\S\n]*(?:\n([\s\S]*))?$/.exec(source ?? '');
     if (source !== undefined && match === null) {
-      const reason = 'must begin with its fields, between two lines of three dashes';
+      const reason = `Put the title and the other named lines of this ${fileKind(file).noun} at its top, between two lines of three dashes`;
       this.faults.push({ file, line: 1, reason, example: FRONT_MATTER });
     }
     const [, frontMatter, body = ''] = match ?? [];
@@ -161,7 +168,7 @@ export class ContentReader {
       this.faults.push({
         file,
         line: firstLine,
-        reason: 'has no text below its fields',
+        reason: `Write the text of this ${fileKind(file).noun} below the second line of three dashes`,
         isMissing: true,
         example: FRONT_MATTER,
       });
@@ -179,7 +186,7 @@ export class ContentReader {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const line = error instanceof EncodingError ? error.line : undefined;
-      const reason = code === 'ENOENT' ? MISSING : message;
+      const reason = code === 'ENOENT' ? MISSING : (UNREADABLE[code ?? ''] ?? message);
       this.faults.push({ file, line, reason });
       return undefined;
     }
@@ -196,7 +203,8 @@ export class ContentReader {
     }
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const fault of fieldFaults(schema, value, result.error.issues)) this.addFault({ file, ...fault });
+    for (const fault of fieldFaults(schema, value, result.error.issues, file))
+      this.addFault({ file, ...fault });
     return value as z.infer<S>;
   }
 }
@@ -218,7 +226,7 @@ class EncodingError extends Error {
   }
 }
 
-const SAVE_AS = 'save it as UTF-8 (most editors: File, Save as, Encoding)';
+const SAVE_AS = 'Save it as UTF-8 (most editors: File, Save as, Encoding)';
 
 /**
  * Reads a text file with or without a byte order mark, and with any line endings.
@@ -229,14 +237,17 @@ const SAVE_AS = 'save it as UTF-8 (most editors: File, Save as, Encoding)';
 export function readText(file: string): string {
   const bytes = readFileSync(file);
   if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) {
-    throw new EncodingError(`is saved as UTF-16: ${SAVE_AS}`);
+    throw new EncodingError(`${SAVE_AS}: it is saved as UTF-16`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
   } catch {
     const before = validPrefix(bytes);
     const line = before.split(/\r\n?|\n/).length;
-    throw new EncodingError(`contains a character that is not UTF-8: ${SAVE_AS}, and check this line`, line);
+    throw new EncodingError(
+      `${SAVE_AS}, and check this line, which has a character in another encoding`,
+      line,
+    );
   }
 }
 

@@ -87,18 +87,18 @@ export function readMarkdown(
           ':::quote\ntext: What the customer said.\nsource: Head of Operations\n:::',
         );
       if (token.type === 'html')
-        refuse(raw, `${raw.trim()}: HTML is not shown: use Markdown`, markdownFor(raw));
+        refuse(raw, `Write ${raw.trim()} in Markdown: HTML is not shown`, markdownFor(raw));
       if (token.type === 'list_item' && token.task === true)
-        refuse(raw, 'task lists are not shown: write a plain list', '- First\n- Second');
+        refuse(raw, 'Write a plain list: boxes to tick are not shown', '- First\n- Second');
       if (token.type === 'heading' && token.depth === 1)
-        refuse(raw, 'a heading with one # would be a second title of the page: write ##', `## ${token.text}`);
+        refuse(raw, 'Write ## instead of #: the page has its title already', `## ${token.text}`);
       if (token.type === 'link') links.push({ address: token.href, line: lineOf(raw) });
       if (token.type === 'image') {
         pictures.push({ address: token.href, line: lineOf(raw) });
         if (token.text.trim() === '')
           refuse(
             raw,
-            'a picture needs words for those who can’t see it',
+            'Say between the square brackets what the picture shows, for those who can’t see it',
             token.href.startsWith('/') ? `![What it shows](${token.href})` : undefined,
           );
       }
@@ -106,7 +106,7 @@ export function readMarkdown(
   });
   const html = marked.parse(body, { async: false });
   for (const [entity] of html.matchAll(/&#?\w+;/g)) {
-    if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: type the character itself`);
+    if (!OWN_ENTITIES.has(entity)) refuse(entity, `Type the character itself instead of ${entity}`);
   }
   return { html, blocks, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldPath } from '../faults/fault.ts';
 
 /** Non-blank text. */
-export const text = z.string().trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'Write something here: it is empty');
 
 /** Placeholders of counts in texts: `{offices}`. */
 export const COUNT_PLACEHOLDERS = [

@@ -78,33 +78,37 @@ interface YamlFault {
 }
 
 const QUOTES =
-  'put the text in quotes if it contains a colon followed by a space, or begins with one of - ? : , [ ] { } & * ! | > \' " % @ `';
+  'texts that contain a colon followed by a space, or begin with one of - ? : , [ ] { } & * ! | > \' " % @ `, need them';
 /** The fallback example for missing quotes. */
 const QUOTED = 'title: "Careers: work with us"';
 
 /** Reasons by the parser's error code. For other codes its own message is used. */
 const BY_CODE: Readonly<Record<string, readonly [reason: string, example?: string]>> = {
-  TAB_AS_INDENT: ['is indented with a tab: use spaces, two for each step', 'hero:\n  label: Some words'],
+  TAB_AS_INDENT: [
+    'Use spaces at the beginning of this line, two for each step: it begins with a tab',
+    'hero:\n  label: Some words',
+  ],
   BAD_INDENT: [
-    'is not indented like the lines around it: all fields of a group begin in the same column',
+    'Begin this line in the same column as the lines around it that belong together',
     'hero:\n  label: Some words\n  lead: More words',
   ],
-  BLOCK_AS_IMPLICIT_KEY: [`has two fields on one line, or a text that needs quotes: ${QUOTES}`, QUOTED],
+  BLOCK_AS_IMPLICIT_KEY: [
+    `Put the text in quotes (or the second name on a line of its own): ${QUOTES}`,
+    QUOTED,
+  ],
   MULTILINE_IMPLICIT_KEY: [
-    'is not a field: a field is its name, a colon, a space and its text; indent a line that continues the text above',
+    'Write a name, a colon, a space and a text on this line; or, if it continues the text above, begin it with more spaces',
     'title: Some words',
   ],
-  MISSING_CHAR: ['is not closed, most often because a quotation mark is missing', QUOTED],
-  DUPLICATE_KEY: ['is a field that was already given above: keep one of the two'],
-  BAD_SCALAR_START: [`is a text that needs quotes: ${QUOTES}`, QUOTED],
-  UNEXPECTED_TOKEN: [`cannot be read, most often because a text needs quotes: ${QUOTES}`, QUOTED],
+  MISSING_CHAR: ['Close what was opened before this line: most often a quotation mark is missing', QUOTED],
+  DUPLICATE_KEY: ['Keep one of the two lines of this name: the other one is above'],
+  BAD_SCALAR_START: [`Put the text in quotes: ${QUOTES}`, QUOTED],
+  UNEXPECTED_TOKEN: [`Put the text of this line in quotes: ${QUOTES}`, QUOTED],
   BAD_DQ_ESCAPE: [
-    'has a backslash that means nothing: inside double quotes, write \\\\',
+    'Write two backslashes instead of one: between double quotes, a single one has another meaning',
     'path: "C:\\\\texts"',
   ],
-  MULTIPLE_DOCS: [
-    'is a line of three dashes: those belong only above and below the fields at the top of a file',
-  ],
+  MULTIPLE_DOCS: ['Delete this line of three dashes: such lines belong only at the top of a .md file'],
 };
 
 /** Quotes the text of the faulty line; undefined unless it is a field with a text on one line. */
@@ -118,7 +122,9 @@ function withQuotes(line: string): string | undefined {
 
 /** The fault of the parser's first error; later ones mostly follow from it. */
 function syntaxFault({ code, message, pos: [at] }: YAMLParseError): YamlFault {
-  const [reason, example] = BY_CODE[code] ?? [`cannot be read: ${message.split('\n')[0]}`];
+  const [reason, example] = BY_CODE[code] ?? [
+    `Compare this line with the ones around it, or undo the last change: it can’t be read (${message.split('\n')[0]})`,
+  ];
   return { at, reason, ...(example === undefined ? {} : { example }) };
 }
 
@@ -132,14 +138,14 @@ function ambiguityFaults(document: Document, source: string): YamlFault[] {
     if (!isNode(node)) return;
     const [at = 0, end = 0] = node.range ?? [];
     if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) {
-      const reason = `begins with a character that means something else here: ${QUOTES}`;
+      const reason = `Put the text in quotes: it begins with a character that means something else here; ${QUOTES}`;
       faults.push({ at, reason, example: QUOTED });
     }
     if (!isScalar(node) || node.type !== 'PLAIN') return;
     if (/^[^\S\n]*#\S/.test(source.slice(end))) {
       faults.push({
         at,
-        reason: 'is cut off at the #, since a # after a space begins a comment: put the text in quotes',
+        reason: 'Put the text in quotes: what follows the # would be left out as a comment',
         example: QUOTED,
       });
     }
