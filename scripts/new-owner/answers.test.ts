@@ -40,7 +40,7 @@ const WRONG: readonly [what: string, given: GivenAnswers, message: RegExp][] = [
     /offices: "X @ 1, 2": Write the place as latitude/,
   ],
   ['two colors', { colors: 'red, blue' }, /colors: Write three colors: there are 2$/],
-  ['a word for a color', { colors: 'red, blue, x' }, /colors: color 3: Write a color such as/],
+  ['a word for a color', { colors: 'red, blue, x' }, /colors: color 3: Write a color that/],
   [
     'a color like the ground',
     { colors: '#101418, #7bdcb5, #2f6fed' },

@@ -134,7 +134,7 @@ function textPart(
     ...(values === undefined
       ? {}
       : { options: values.map((value) => ({ value: String(value), label: labelOf(String(value)) })) }),
-    ...(format === 'date' ? { format } : {}),
+    ...(format === 'date' || format === 'color' ? { format } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(options === undefined ? {} : { options }),
     // Links may have a fragment, or be external.

@@ -4,8 +4,8 @@ import { ContentReader } from './reading/content-reader.ts';
 import { text } from './reading/text.ts';
 
 const color = text
-  .refine(isColor, 'Write a color such as "#336699", which is not transparent')
-  .meta({ examples: ['#336699'] });
+  .refine(isColor, 'Write a color that is not transparent')
+  .meta({ examples: ['#336699'], format: 'color' });
 
 function isColor(value: string): boolean {
   try {
@@ -47,8 +47,11 @@ const typeface = z.strictObject({
 /** `company/brand/brand.yaml`: the company's colors and typefaces. */
 export const brandSchema = z.strictObject({
   colors: z.strictObject({
+    /** The dark ground, and text on the light one. */
     ink: color,
+    /** The light ground, and text on the dark one. */
     paper: color,
+    /** Dots, lines and small fields, never text. The third also marks what has the keyboard focus. */
     accents: z.tuple([color, color, color], 'Write three colors, each on its own line after a dash'),
     /** The color of error messages on paper. */
     error: color.default('oklch(0.45 0.18 27)'),

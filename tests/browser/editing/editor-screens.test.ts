@@ -36,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '',
       'edit/pages/home.yaml',
       'edit/customers.yaml',
+      'edit/brand/brand.yaml',
       `edit/positions/${POSITION.slug}.md`,
       'new/stories',
       'choose/positions?then=close',
@@ -53,12 +54,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('nothing is wider than a phone', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const place of ['', 'edit/customers.yaml', `edit/positions/${POSITION.slug}.md`, 'changes']) {
+  for (const place of [
+    '',
+    'edit/customers.yaml',
+    'edit/brand/brand.yaml',
+    `edit/positions/${POSITION.slug}.md`,
+    'changes',
+  ]) {
     await page.goto(`${editor.url}/#/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a color is picked, in the notation that the owner wrote, and its contrast is checked', async () => {
+  await page.goto(`${editor.url}/#/edit/brand/brand.yaml`);
+  const accent = page.getByLabel('Accents, entry 2', { exact: true });
+  const picker = page.getByLabel('Color picker, Accents, entry 2');
+  await picker.fill('#8ecae6');
+  await expect(accent).toHaveValue('#8ecae6');
+  await accent.fill('oklch(0.2 0.05 250)');
+  await expect(picker).toHaveValue(/^#[01]/);
+  await picker.fill('#112233');
+  await expect(accent).toHaveValue(/^oklch\(/);
+  await expect(
+    page.getByText('Make this color darker or lighter: accent 2 on ink has a contrast'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
 });
 
 test('a link works once, and the preview is visible to nobody else', async ({ request }) => {

@@ -35,7 +35,7 @@ const templates = {
   ArrayFieldTemplate: ListTemplate,
   ArrayFieldItemTemplate: ListItemTemplate,
 };
-const widgets = { TextWidget, DateWidget: TextWidget, CheckboxWidget: MarkWidget };
+const widgets = { TextWidget, DateWidget: TextWidget, ColorWidget: TextWidget, CheckboxWidget: MarkWidget };
 
 /**
  * A file's form, rendered from its schema. It is memoized, since the library discards typed text if it is re-rendered with the former

@@ -1,5 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { FormSchema, Option } from '../../fields/form-schema.ts';
+import { nameOf } from '../../fields/labels.ts';
+import { ColorField } from './color-field.tsx';
 import { PictureName } from './picture-name.tsx';
 
 /** An input for a text, a number or a date, or a select. */
@@ -45,6 +47,8 @@ export function TextWidget({ id, value, schema, onChange, rawErrors = [], regist
         ))}
       </select>
     );
+  if (format === 'color')
+    return <ColorField {...common} picks={`Color picker, ${fieldOf(id)}`} onColor={set} />;
   if (format === 'date')
     return <input {...common} type="date" onChange={(event) => set(event.target.value)} />;
   if (type === 'number' || type === 'integer')
@@ -64,6 +68,12 @@ export function TextWidget({ id, value, schema, onChange, rawErrors = [], regist
       onChange={(event) => set(event.target.value.replaceAll('\n', ' '))}
     />
   );
+}
+
+/** A field's name without that of its group: `root_colors_accents_0` is "Accents, entry 1". */
+function fieldOf(id: string): string {
+  const [, , ...names] = id.split('_');
+  return nameOf(names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)));
 }
 
 /** The file's current value is a choice too, even if it is invalid. */

@@ -113,7 +113,7 @@ const MISTAKES: readonly Mistake[] = [
     'brand/brand.yaml',
     /ink: .*/,
     'ink: midnight',
-    'brand/brand.yaml, line 6: colors.ink: Write a color such as "#336699", which is not transparent ⟨ink: "#336699"⟩',
+    'brand/brand.yaml, line 6: colors.ink: Write a color that is not transparent ⟨ink: "#336699"⟩',
   ],
   [
     'a color that can’t be seen',
