@@ -12,6 +12,9 @@ interface ReadFiles {
   readonly folders: ReadonlySet<string>;
 }
 
+/** Files to copy from (`scripts/new-owner/template/examples`), which the site does not read. */
+const EXAMPLES_FOLDER = 'examples/';
+
 /** Folders of assets. */
 const ASSET_FOLDERS = ['brand', 'public'];
 
@@ -31,7 +34,9 @@ export function unknownFiles(root: string, read: ReadFiles): Fault[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !IGNORED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .filter(
+      (file) => !file.startsWith(EXAMPLES_FOLDER) && !file.split('/').some((part) => part.startsWith('.')),
+    )
     .flatMap((file) => {
       const reason = reasonFor(file, read);
       return reason === undefined ? [] : [{ file, reason }];
