@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/build-stamp.ts';
 import { asEnvironment, type BuildSettings } from './build-settings.ts';
+import { step } from './progress.ts';
 import { COMPANY, ROOT } from './root.ts';
-import { CommandError, run } from './run.ts';
+import { CommandError, runQuietly } from './run.ts';
 
 /** The browsers' and the renderer's bundles: Vite takes most of a build's time. */
 const BUNDLES: BuildPart = {
@@ -27,14 +28,22 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
   const stampFile = path.join(ROOT, BUNDLES.stampFile);
   // Without a stamp, the next build rebuilds interrupted bundles.
   await rm(stampFile, { force: true });
+  await step('Bundling the scripts and styles of the pages', () => bundle(settings));
+  await writeFile(stampFile, stamp);
+}
+
+async function bundle(settings: BuildSettings): Promise<void> {
   if (
-    (await run('vite', ['build', '--app', '--config', 'apps/site/vite.config.ts', '--logLevel', 'warn'], {
-      cwd: ROOT,
-      // Vitest, which builds a site for its tests, sets `test`: React would be bundled for development.
-      env: { ...asEnvironment(settings), NODE_ENV: 'production' },
-    })) !== 0
+    (await runQuietly(
+      'vite',
+      ['build', '--app', '--config', 'apps/site/vite.config.ts', '--logLevel', 'warn'],
+      {
+        cwd: ROOT,
+        // Vitest, which builds a site for its tests, sets `test`: React would be bundled for development.
+        env: { ...asEnvironment(settings), NODE_ENV: 'production' },
+      },
+    )) !== 0
   ) {
     throw new CommandError('The pages could not be built; the reason is above.');
   }
-  await writeFile(stampFile, stamp);
 }

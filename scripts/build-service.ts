@@ -2,9 +2,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildStamp } from '@website/site/bundling/build-stamp.ts';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
+import { step } from './progress.ts';
 import { publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
-import { CommandError, run } from './run.ts';
+import { CommandError, runQuietly } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
 /** Vite's output folder. */
@@ -15,13 +16,13 @@ const RETAINED_BUILDS = 5;
 
 /** Builds the service if a source has changed since the last build. */
 export async function buildServiceIfNeeded(): Promise<void> {
-  if (!(await isServiceCurrent())) await buildService();
+  if (!(await isServiceCurrent())) await step('Bundling the service', buildService);
 }
 
 /** Bundles the service: one file of JavaScript starts faster and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
-  if ((await run('vite', ['build', '--config', 'apps/service/vite.config.ts'], { cwd: ROOT })) !== 0) {
+  if ((await runQuietly('vite', ['build', '--config', 'apps/service/vite.config.ts'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason is above.');
   }
   // pdf.js loads them lazily, for CVs that need them.

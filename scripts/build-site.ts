@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { builtContent, INTAKE_FILES } from '@website/model/schema/load-intake.ts';
 import { writeBuildManifest } from '@website/service/site/build-manifest.ts';
-import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
 import { drawBrand } from '@website/site/brand/draw-brand.ts';
 import { buildStamp, drawingStamp } from '@website/site/bundling/build-stamp.ts';
 import { SHEET_ORDER } from '@website/site/bundling/sheet-order.ts';
@@ -14,14 +12,16 @@ import { discoveryFiles } from '@website/site/discovery/built-files.ts';
 import { lastChanges } from '@website/site/discovery/last-changes.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
+import { checkedContent } from './checked-content.ts';
 import { compress, reuseVariants } from './compress.ts';
 import { expectCompany } from './expect-company.ts';
+import { step } from './progress.ts';
 import { retainFormerAssets } from './publishing/former-assets.ts';
 import { publish, RETAINED_BUILDS } from './publishing/publish.ts';
 import { goneSince, validityAt } from './publishing/validity-period.ts';
 import { COMPANY, ROOT } from './root.ts';
-import { CommandError, run, together } from './run.ts';
-import { warnLengths, warnMissingGlyphs, warnUnused } from './warnings.ts';
+import { CommandError, runQuietly, together } from './run.ts';
+import { warnLengths } from './warnings.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /** Cache of the files that are drawn from the brand. */
@@ -45,14 +45,16 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   expectCompany();
-  const content = await checkCompany(COMPANY, warnUnused);
-  warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
+  const content = await checkedContent();
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);
   await rm(STAGING, { recursive: true, force: true });
   await mkdir(STAGING);
-  await together(copyFiles(content), renderPages());
+  await together(
+    step('Drawing the logo, the icons and the preview cards', () => copyFiles(content)),
+    step('Rendering the pages', renderPages),
+  );
   await writeDiscoveryFiles(content);
   await warnLengths(STAGING);
   await writeRedirects(COMPANY, STAGING);
@@ -60,7 +62,7 @@ export async function buildSite(
   const former = await realpath(TARGET).catch(() => TARGET);
   await retainFormerAssets(former, STAGING, now);
   reuseVariants(former, STAGING);
-  if (compresses === 'now') await compress(STAGING);
+  if (compresses === 'now') await step('Compressing them', () => compress(STAGING));
   await writeFile(path.join(STAGING, path.basename(SITE.stampFile)), stamp);
   await writeBuildManifest(STAGING, {
     program: await buildStamp(ROOT, SERVICE),
@@ -119,7 +121,7 @@ async function writeDiscoveryFiles(content: Content): Promise<void> {
 
 async function renderPages(): Promise<void> {
   const options = { cwd: ROOT, env: { NODE_ENV: 'production' } };
-  if ((await run(process.execPath, ['scripts/render-pages.ts', STAGING], options)) !== 0) {
+  if ((await runQuietly(process.execPath, ['scripts/render-pages.ts', STAGING], options)) !== 0) {
     throw new CommandError('The pages could not be rendered; the reason is above.');
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
+import { print } from './progress.ts';
 import { ROOT } from './root.ts';
 
 interface RunOptions {
@@ -22,6 +23,35 @@ export function run(command: string, args: readonly string[], { cwd, env }: RunO
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...commandEnvironment(), ...env } });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * As `run`, but what the command prints is shown in one piece at its end, above the lines of running steps.
+ *
+ * @param shows - `faults`: only if it fails, for commands that praise themselves
+ */
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+  { cwd, env, shows = 'all' }: RunOptions & { shows?: 'all' | 'faults' },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...commandEnvironment(), ...colors, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (output.trim() !== '' && (shows === 'all' || code !== 0))
+        print(`${output.trimEnd()}\n`, process.stderr);
+      resolve(code ?? 1);
+    });
   });
 }
 

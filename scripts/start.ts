@@ -19,7 +19,9 @@ try {
     throw new CommandError('This system has no exec, which npm start needs.');
   // Otherwise it is written at exit, which exec never reaches.
   flushCompileCache();
-  process.execve(command, [command, ...args, '--build-when-due'], { ...environment, ...current });
+  // An owner at a terminal reads the address; the log of what goes well is for operators.
+  const quiet = process.stdout.isTTY && !current.LOG_LEVEL?.trim() ? { LOG_LEVEL: 'warn' } : {};
+  process.execve(command, [command, ...args, '--build-when-due'], { ...environment, ...current, ...quiet });
 } catch (error) {
   const { reportFault } = await import('./report-fault.ts');
   reportFault(error);

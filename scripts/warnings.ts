@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import type { MissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
+import { print } from './progress.ts';
 import { SHOWN_COMPANY } from './root.ts';
 
 // Warnings about a company's files: no faults, but they would go unnoticed.
@@ -77,5 +77,5 @@ function plain(escaped = ''): string {
 function warn(heading: string, lines: readonly string[], most = MAX_LISTED): void {
   if (lines.length === 0) return;
   const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
-  process.stdout.write(`${[heading, ...lines.slice(0, most), ...rest].join('\n  ')}\n`);
+  print(`${[heading, ...lines.slice(0, most), ...rest].join('\n  ')}\n`);
 }

@@ -110,6 +110,7 @@ async function start(): Promise<void> {
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: a program that waits for this line may then send calls, or stop the service.
   log.info(`listening on ${url(host, port)}`);
+  if (process.argv.includes(BUILDS)) sayWhere(url(host, port));
   notifySystemd(environment, log);
   // Persists the compile cache of `npm start` now, in case this process is killed.
   flushCompileCache();
@@ -141,6 +142,12 @@ function serviceContent(content: IntakeContent): ServiceContent {
 
 function url(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Tells who has typed `npm start` in a terminal where the site is. */
+function sayWhere(address: string): void {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\nThe site is at ${address} – stop it with Ctrl+C\n`);
 }
 
 /** The reason of a failed start, for the operator. */

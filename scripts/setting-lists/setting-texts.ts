@@ -133,7 +133,8 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   INTAKE_BYTES: { meaning: 'bytes an hour that are stored for all addresses together' },
   RETENTION_DAYS: { meaning: 'days until submissions are erased' },
   LOG_LEVEL: {
-    meaning: 'log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log',
+    meaning:
+      'log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log; `npm start` in a terminal logs from `warn` on unless this is set',
   },
   SITE_DIR: { meaning: 'folder of the built pages' },
   SHARED_CACHE_SECONDS: {

@@ -8,9 +8,12 @@ import { expect, test } from '@playwright/test';
 import { ROOT } from '../../scripts/root.ts';
 
 /** `npm start` on an up-to-date build, started without npm. */
-async function start(variables: Record<string, string>) {
+async function start(
+  variables: Record<string, string>,
+  [command = '', ...args]: readonly string[] = [process.execPath, 'scripts/start.ts'],
+) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-start-'));
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: {
       // biome-ignore lint/style/noProcessEnv: passed on whole, not read.
@@ -47,6 +50,27 @@ test('npm start becomes the built service, which answers and stops on a signal',
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('npm start in a terminal ends with the address, in words', {
+  tag: '@nightly',
+}, async () => {
+  test.setTimeout(300_000);
+  // A terminal of util-linux.
+  const { child, ended, output } = await start({}, [
+    'script',
+    '-qefc',
+    `${process.execPath} scripts/start.ts`,
+    '/dev/null',
+  ]);
+  await expect.poll(output, { timeout: 240_000 }).toContain('Ctrl+C');
+  expect(output().trim().split('\n').at(-1)).toMatch(
+    /^The site is at http:\/\/[\w.:]+ – stop it with Ctrl\+C$/,
+  );
+  expect(output()).not.toContain('"level":"info"');
+
+  child.kill('SIGTERM');
+  await ended;
 });
 
 test('npm start reports every error in the configuration, and starts nothing', {

@@ -1,0 +1,20 @@
+import { checkCompany } from '@website/model/schema/check-company.ts';
+import type { Content } from '@website/model/schema/content.ts';
+import { findMissingGlyphs } from '@website/site/brand/cards/missing-glyphs.ts';
+import { step } from './progress.ts';
+import { COMPANY, SHOWN_COMPANY } from './root.ts';
+import { warnMissingGlyphs, warnUnused } from './warnings.ts';
+
+/**
+ * Reads and checks the company's files, and prints what may be unintended in them.
+ *
+ * @throws {ContentError} listing every fault
+ */
+export function checkedContent(): Promise<Content> {
+  const read = async () => {
+    const content = await checkCompany(COMPANY, warnUnused);
+    warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
+    return content;
+  };
+  return step(`Reading and checking the files in ${SHOWN_COMPANY}`, read, () => 'no faults');
+}
