@@ -5,6 +5,7 @@ import { isSiteCurrent } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { expectFreePorts } from './can-start.ts';
+import { expectCompany } from './expect-company.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { together } from './run.ts';
 
@@ -14,6 +15,7 @@ import { together } from './run.ts';
  * @throws {StartError} naming every fault, before anything is built
  */
 export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
+  expectCompany();
   const { config } = readStartInput(environment, ROOT, loadContent);
   await withBuildLock(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
   // Again, since waiting for the lock may have taken a while.

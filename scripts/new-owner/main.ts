@@ -57,6 +57,7 @@ try {
   const start = folder === COMPANY ? 'npm start' : `COMPANY_DIR=${to} npm start`;
   const lines = [
     `${to} is now the folder of ${answers.company.name}. ${start} builds and serves its site; the next steps are in docs/make-it-yours.md.`,
+    `Whole examples of a position, a story and every other entry are in ${to}/examples, to be copied.`,
     ...(folder === COMPANY ? [] : [`Every other command finds it after: export COMPANY_DIR=${to}`]),
     ...(backup === undefined ? [] : [`Its former content was not committed: a copy is in ${backup}.`]),
     await commitFolder(folder, to, `The site of ${answers.company.name}`),
