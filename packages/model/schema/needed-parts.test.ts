@@ -26,7 +26,7 @@ test.each([
   const root = await companyCopy();
   await rm(path.join(root, file));
   expect(faultsOf(root)).toContainEqual(
-    expect.stringMatching(new RegExp(`^${file}: is missing: ${needing} needs this page, which ${purpose}$`)),
+    expect.stringMatching(new RegExp(`^${file}: Add this file: ${needing} needs this page, which ${purpose}$`)),
   );
 });
 
@@ -36,7 +36,7 @@ test('a misspelled page is reported once, under its own name', async () => {
   await rm(path.join(root, 'pages/careers.yaml'));
   await writeFile(path.join(root, 'pages/carreers.yaml'), careers);
   expect(faultsOf(root).filter((fault) => fault.includes('careers.yaml'))).toEqual([
-    expect.stringContaining('did you mean pages/careers.yaml?'),
+    expect.stringContaining('Did you mean pages/careers.yaml?'),
   ]);
 });
 

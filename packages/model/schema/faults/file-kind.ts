@@ -5,12 +5,15 @@ const ENTRIES: Readonly<Record<string, string>> = {
   services: 'service',
   verticals: 'vertical',
   stories: 'story',
+  written: 'page',
+  news: 'news entry',
   interfaces: 'interface',
   'values.yaml': 'value',
   'testimonials.yaml': 'testimonial',
   'customers.yaml': 'customer',
   'industries.yaml': 'industry',
   'gaming.yaml': 'slide',
+  'people.yaml': 'person',
   'redirects.yaml': 'redirect',
 };
 

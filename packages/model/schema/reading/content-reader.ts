@@ -67,7 +67,11 @@ export class ContentReader {
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
     const entry = this.#markdown(file, schema);
     for (const { name, line } of this.bodies.get(file)?.blocks ?? [])
-      this.faults.push({ file, line, reason: `:::${name}: blocks are only shown in written/ and news/` });
+      this.faults.push({
+        file,
+        line,
+        reason: `Take out :::${name}: only texts in written/ and news/ can have such blocks`,
+      });
     return entry;
   }
 
@@ -97,7 +101,7 @@ export class ContentReader {
   ): (MarkdownEntry<z.infer<S>> & { blocks: ReadonlyMap<number, Block> })[] {
     return this.#files(folder).map((file) => {
       const entry = this.#markdown(file, schema);
-      const { blocks, faults } = readBlocks(this.bodies.get(file)?.blocks ?? []);
+      const { blocks, faults } = readBlocks(this.bodies.get(file)?.blocks ?? [], file);
       this.faults.push(...faults.map((fault) => ({ file, ...fault })));
       return { ...entry, blocks };
     });

@@ -83,7 +83,7 @@ export function readMarkdown(
       if (isText && raw.startsWith(FENCE))
         refuse(
           raw.split('\n')[0] ?? raw,
-          'a block begins with three colons and its name on a line of their own, and ends with a line of three colons',
+          'Begin a block with three colons and its name on a line of their own, and end it with a line of three colons',
           ':::quote\ntext: What the customer said.\nsource: Head of Operations\n:::',
         );
       if (token.type === 'html')

@@ -76,9 +76,13 @@ const EXAMPLE = ':::quote\ntext: What the customer said.\nsource: Head of Operat
  * Parses and validates the blocks of a text.
  *
  * @param found - the blocks as written, in order
+ * @param file - its path in the company's folder
  * @returns the valid ones by their indexes in the text, and the faults of the others
  */
-export function readBlocks(found: readonly MarkdownBlock[]): {
+export function readBlocks(
+  found: readonly MarkdownBlock[],
+  file = '',
+): {
   blocks: Map<number, Block>;
   faults: Omit<Fault, 'file'>[];
 } {
@@ -86,7 +90,7 @@ export function readBlocks(found: readonly MarkdownBlock[]): {
   const faults: Omit<Fault, 'file'>[] = [];
   for (const [index, { name, source, line }] of found.entries()) {
     if (!isBlockName(name)) {
-      const reason = `:::${name} is not a block: ${suggestion(name, Object.keys(BLOCKS))}`;
+      const reason = `There is no block ${name}: ${suggestion(name, Object.keys(BLOCKS))}`;
       faults.push({ line, reason, example: EXAMPLE });
       continue;
     }
@@ -96,12 +100,11 @@ export function readBlocks(found: readonly MarkdownBlock[]): {
     if (unreadable.length > 0) faults.push(...unreadable);
     else if (result.success) blocks.set(index, { block: name, line, ...result.data } as Block);
     else {
-      for (const fault of fieldFaults(BLOCKS[name], value ?? {}, result.error.issues))
+      for (const fault of fieldFaults(BLOCKS[name], value ?? {}, result.error.issues, file))
         faults.push({
           ...fault,
           line,
           field: [name, ...fault.field],
-          reason: fault.reason.replace('of this file', 'of this block'),
         });
     }
   }

@@ -18,7 +18,7 @@ const newsSchema = z.strictObject({
     .meta({ examples: [['Events']] })
     .optional(),
   /** Whether it is not published yet; the preview shows it. */
-  draft: z.literal(true, 'must be true, or the line left out').optional(),
+  draft: z.literal(true, 'Write true, or delete the line').optional(),
 });
 
 /** `company/pages/news.yaml`: the list of news, and the texts that its pages share. */
@@ -97,11 +97,9 @@ export function newsNameFaults(news: readonly NewsEntry[]): Fault[] {
 }
 
 function faultOfName(date: string, name: string, other: NewsEntry | undefined): string | undefined {
-  if (date === '')
-    return 'must be named after its day and its address, such as 2026-11-30-a-second-office.md: rename it';
-  if (/^\d{4}$/.test(name) || name === 'tags')
-    return `can't be named ${name}, which is the address of a list: rename it`;
-  if (other !== undefined) return `has the same address as news/${other.file}.md: rename one of them`;
+  if (date === '') return 'Rename it after its day and its address, such as 2026-11-30-a-second-office.md';
+  if (/^\d{4}$/.test(name) || name === 'tags') return `Rename it: /news/${name} is the address of a list`;
+  if (other !== undefined) return `Rename one of them: news/${other.file}.md has the same address`;
   return undefined;
 }
 

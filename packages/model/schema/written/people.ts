@@ -16,9 +16,7 @@ export const peopleSchema = z.array(
     link: z
       .strictObject({
         label: text,
-        url: z
-          .string()
-          .regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:'),
+        url: z.string().regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'Begin it with mailto:, https:// or tel:'),
       })
       .optional(),
   }),
@@ -31,7 +29,7 @@ export function duplicatePeople(people: readonly Person[]): Fault[] {
   return people.flatMap(({ name }, index) => {
     const earlier = people.findIndex((other) => other.name === name);
     if (earlier === index) return [];
-    const reason = `"${name}" is also the name of entry ${earlier + 1}: add what tells them apart`;
+    const reason = `Add what tells them apart: "${name}" is also the name of entry ${earlier + 1}`;
     return [{ file: 'people.yaml', field: [index, 'name'], reason }];
   });
 }

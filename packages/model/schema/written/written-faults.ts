@@ -51,7 +51,7 @@ function nameFaults(pages: readonly WrittenPage[]): Fault[] {
     .filter(({ slug }) => taken.has(slug))
     .map(({ slug }) => ({
       file: `written/${slug}.md`,
-      reason: `can't have this name, since /${slug} is an address of the site itself: rename the file`,
+      reason: `Rename this file: /${slug} is an address of the site itself`,
     }));
 }
 
@@ -61,7 +61,7 @@ function contentsFaults(pages: readonly WrittenPage[]): Fault[] {
     .filter(({ contents, opening }) => contents === true && opening.length > 0)
     .map(({ slug }) => ({
       file: `written/${slug}.md`,
-      reason: 'has text above its first heading, which a table of contents cannot list: begin with a heading',
+      reason: 'Begin the text with a heading, since the table of contents lists only headings',
       example: '## What this page is about',
     }));
 }
@@ -70,7 +70,7 @@ function authorFaults({ news }: ValidContent, { people }: Pick<Content, 'people'
   const names = people.map(({ name }) => name);
   return news.flatMap(({ file, author }) => {
     if (author === undefined || names.includes(author)) return [];
-    const reason = `is nobody in people.yaml: ${suggestion(author, names)} (you can also leave the line out)`;
+    const reason = `There is nobody of this name in people.yaml: ${suggestion(author, names)} (you can also leave it out)`;
     return [{ file: `news/${file}.md`, field: ['author'], reason }];
   });
 }
@@ -90,7 +90,7 @@ function blockFaults({ file, page }: Source, content: ValidContent): Fault[] {
           file,
           line: block.line,
           field: [block.block, field],
-          reason: `names ${name}, which is not in ${where}: ${suggestion(name, names)}`,
+          reason: `There is no ${name} in ${where}: ${suggestion(name, names)}`,
         }));
     if (block.block === 'people') return missing('names', block.names ?? [], known.people, 'people.yaml');
     // Their file has faults of its own.
@@ -110,7 +110,7 @@ function formFaults({ file, page }: Source): Fault[] {
   return forms.slice(1).map(({ line }) => ({
     file,
     line,
-    reason: 'is a second form: a page can have one, so that visitors see which one to send',
+    reason: 'Take out the second form: a page can have one, so that visitors know which to send',
   }));
 }
 
@@ -127,7 +127,14 @@ function pageFaults(
           ? 'the form of the contact page, in pages/contact.yaml'
           : undefined;
     if (needs === undefined) return [];
-    return [{ file, line: block.line, field: [block.block], reason: `needs ${needs}, which is missing` }];
+    return [
+      {
+        file,
+        line: block.line,
+        field: [block.block],
+        reason: `Take out this block, or add ${needs}, which it needs`,
+      },
+    ];
   });
 }
 

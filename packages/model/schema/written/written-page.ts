@@ -6,7 +6,7 @@ import { splitAtBlocks } from '../reading/markdown-text.ts';
 import { text } from '../reading/text.ts';
 import type { Block, Part } from './blocks.ts';
 
-const day = z.iso.date('must be a day as YYYY-MM-DD').meta({ examples: ['2026-11-30'] });
+const day = z.iso.date('Write the day as year-month-day').meta({ examples: ['2026-11-30'] });
 
 /** The fields that written pages and news share. */
 export const writtenFields = {
@@ -37,7 +37,7 @@ const writtenPageSchema = z.strictObject({
   /** Position among these links; those without one come last, by file name. */
   order: z.number().int().positive().optional(),
   /** Whether it is a document such as a policy: its sections are numbered, beside a table of contents. */
-  contents: z.literal(true, 'must be true, or the line left out').optional(),
+  contents: z.literal(true, 'Write true, or delete the line').optional(),
 });
 
 /** A section of a written text. */
