@@ -8,7 +8,7 @@ import { type MailSite, mailSettings } from '@website/delivery/mail/mailer.ts';
 import type { CvPart } from '@website/delivery/mail/notification.ts';
 import { writeNotification } from '@website/delivery/mail/write-notification.ts';
 import type { FieldType } from '@website/model/contract/forms/forms.ts';
-import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
+import { FORMS, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { writeAcknowledgement } from '@website/service/acknowledging/write-acknowledgement.ts';
 import { writeHeldDigest } from '@website/service/delivery/held-digests.ts';
@@ -59,14 +59,14 @@ async function writeAll(content: Content): Promise<void> {
     positions: content.positions,
     overrides: {},
   };
-  for (const form of FORM_NAMES) {
+  for (const form of content.offered) {
     await write(form, notification(form, content, site));
     if (hasCv(form)) await write(`${form}-link`, notification(form, content, site, NOT_TAKEN));
     const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW, site };
     const acknowledgement = writeAcknowledgement(source);
     if (acknowledgement !== undefined) await write(`${form}-acknowledgement`, acknowledgement);
   }
-  const latest = FORM_NAMES.map((form) => submission(form, bodyOf(form, content)));
+  const latest = content.offered.map((form) => submission(form, bodyOf(form, content)));
   await write(
     'held',
     writeHeldDigest({
