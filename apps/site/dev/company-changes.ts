@@ -3,7 +3,7 @@ import { escapeHtml } from '@website/model/contract/texts.ts';
 import { shownFolder } from '@website/model/schema/company-folder.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { type ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
-import { entryPaths, isEntryPath } from '@website/model/schema/page-paths.ts';
+import { entryPaths, isEntryPath, pageExists } from '@website/model/schema/page-paths.ts';
 import { locationOf, normalizedPath, redirectsOf } from '@website/model/schema/redirects.ts';
 import mime from 'mime';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
@@ -118,10 +118,10 @@ function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a request is for the page of a missing content file. */
+/** Whether a request is for the page of a missing content file, or of an area that the company leaves out. */
 function isOfMissingFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
   const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
-  return isEntryPath(path) && !entryPaths(content).includes(path);
+  return isEntryPath(path) ? !entryPaths(content).includes(path) : !pageExists(path, content);
 }
 
 /** The redirect target of a former address, as on the built site. */

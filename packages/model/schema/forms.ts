@@ -182,9 +182,10 @@ const FORMS_FILE = 'forms.yaml';
  * @param offered - the forms that the site's pages have, which need texts
  */
 export function formsOf(reader: ContentReader, offered: readonly FormName[]): FormsContent {
-  const forms = reader.yaml(FORMS_FILE, formsSchema) as Partial<FormsContent> | undefined;
-  for (const name of FORM_NAMES) {
-    if (forms === undefined || forms[name] !== undefined || !offered.includes(name)) continue;
+  const forms: Partial<FormsContent> | null | undefined = reader.yaml(FORMS_FILE, formsSchema);
+  for (const name of offered) {
+    // An empty or missing file already has a fault.
+    if (!forms || forms[name] !== undefined || PAGES[name] === undefined) continue;
     const reason = `is missing: ${PAGES[name]} has this form, so write its texts`;
     reader.addFault({ file: FORMS_FILE, field: [name], reason, isMissing: true });
   }

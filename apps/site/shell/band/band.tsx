@@ -6,8 +6,8 @@ import { Showreel } from './showreel.tsx';
 /** The pages of an area's entries, such as one platform. */
 const INNER_PAGE = /^\/[^/]+\/[^/]/;
 
-/** The most lines, and characters of a line, in the large size. */
-const SHORT = { lines: 2, characters: 28 };
+/** The most lines in the large size. */
+const MAX_LARGE = 2;
 
 /**
  * The band above the footer: a headline over the showreel, a text, and the link to the contact page
@@ -18,12 +18,11 @@ export function Band() {
   const { pathname, hasLowBand } = usePage();
   const isLow = hasLowBand || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
-  const isLong = band.lines.length > SHORT.lines || band.lines.some((line) => line.length > SHORT.characters);
   return (
     <section
       className={`ground-ink ${styles.band}`}
       data-low={isLow || undefined}
-      data-long={isLong || undefined}
+      data-long={band.lines.length > MAX_LARGE || undefined}
       aria-labelledby="band-title"
     >
       <div className={styles.words}>
