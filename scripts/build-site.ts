@@ -62,7 +62,7 @@ export async function buildSite(
   const former = await realpath(TARGET).catch(() => TARGET);
   await retainFormerAssets(former, STAGING, now);
   reuseVariants(former, STAGING);
-  if (compresses === 'now') await step('Compressing them', () => compress(STAGING));
+  if (compresses === 'now') await step('Compressing the pages', () => compress(STAGING));
   await writeFile(path.join(STAGING, path.basename(SITE.stampFile)), stamp);
   await writeBuildManifest(STAGING, {
     program: await buildStamp(ROOT, SERVICE),

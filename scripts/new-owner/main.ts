@@ -100,7 +100,7 @@ async function commitFolder(folder: string, called: string, message: string): Pr
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
     const reason = (stderr.trim() || stdout.trim() || (error as Error).message).replaceAll(/^/gm, '  ');
-    return `It is not committed, since git says:\n\n${reason}\n\nBefore you change it: git add --all -- ${called} && git commit -m "${message}" -- ${called}`;
+    return `It is not committed, since git says:\n\n${reason}\n\nBefore you change it: git -C ${called} add --all . && git -C ${called} commit -m "${message}" .`;
   }
 }
 

@@ -104,6 +104,6 @@ function report(changes: readonly Change[], { company, dryRun }: Options): strin
   const same = changes.filter(({ did }) => did === 'unchanged').length;
   const rest = dryRun
     ? 'Nothing was written.'
-    : `Review it with: git diff ${company}/positions (new files: git status ${company}/positions)`;
+    : `Review it with: git -C ${company} diff positions (new files: git -C ${company} status positions)`;
   return `${[...lines, `${same} unchanged. ${rest}`].join('\n')}\n`;
 }
