@@ -69,6 +69,24 @@ test('success stories are listed, each with its own page', async () => {
   }
 });
 
+test('a page has the sections that its file has, and a result only if there is one', async () => {
+  for (const [area, entries] of [
+    ['/platform', platforms],
+    ['/services', services],
+    ['/verticals', verticals],
+  ] as const) {
+    for (const { slug, proof, capabilities, delivery } of entries) {
+      const main = await mainOf(`${area}/${slug}`);
+      const has = ['#proof', '#capabilities', '#delivery'].map((id) => main.querySelector(id) !== null);
+      expect(has, slug).toEqual([proof !== undefined, capabilities.length > 0, delivery.length > 0]);
+    }
+  }
+  for (const { slug, figures } of stories) {
+    const main = await mainOf(`/success-stories/${slug}`);
+    expect(main.querySelector('#figures-title') !== null, slug).toBe(figures.length > 0);
+  }
+});
+
 test('each story links to the next, and the last to the first', async () => {
   for (const [index, { slug }] of stories.entries()) {
     const screen = await screenOf(`/success-stories/${slug}`);
