@@ -66,7 +66,7 @@ export const homePageSchema = z.strictObject({
     cue: text,
     /** Whether its film shows the chamber, which pages can then render live. */
     chamber: z.literal(true).optional(),
-    /** Slug of the success story whose first figure is beside the button; by default the first in the list. */
+    /** Slug of the success story whose first figure is beside the button; by default the first that has one. */
     story: text.optional(),
   }),
   /** The sections below the hero, in this order; by default all that have texts. */

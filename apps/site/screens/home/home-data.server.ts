@@ -31,7 +31,9 @@ export async function homeData() {
       tagline: await measureTagline(all, COMPANY),
       filmLabels: labels.films.hero,
       hasFilm: hasFilm('hero'),
-      proof: proofOf(stories.find(({ slug }) => slug === hero.story) ?? stories[0]),
+      proof: proofOf(
+        stories.find(({ slug }) => slug === hero.story) ?? stories.find(({ figures }) => figures.length > 0),
+      ),
     },
     sections: sectionsOf(pages.home).flatMap((name) => sectionData(name, all)),
     form: formTexts('reachUs'),
