@@ -1,5 +1,5 @@
 /**
- * Replaces the placeholders of a content text. Unknown ones stay.
+ * Replaces the plain placeholders of a content text. Unknown ones stay. Texts with a number or a choice are formatted by `messages.ts`.
  *
  * @example interpolate('{count} files, {file}', { count: 2, file: 'cv.pdf' }); // '2 files, cv.pdf'
  */
@@ -13,10 +13,18 @@ export function interpolate(text: string, values: Readonly<Record<string, string
  * @example interpolateParts('Write to {email}.', { email: <Link /> }); // ['Write to ', <Link />, '.']
  */
 export function interpolateParts<T>(text: string, values: Readonly<Record<string, T>>): (string | T)[] {
-  return text.split(/(\{[a-z]+\})/).map((part, index) => {
-    const name = index % 2 === 0 ? undefined : part.slice(1, -1);
-    return name !== undefined && Object.hasOwn(values, name) ? (values[name] as T) : part;
-  });
+  return text
+    .split(/(\{[a-z]+\})/)
+    .map((part, index) => {
+      const name = index % 2 === 0 ? undefined : part.slice(1, -1);
+      return name !== undefined && Object.hasOwn(values, name) ? (values[name] as T) : part;
+    })
+    .filter((part) => part !== '');
+}
+
+/** The text for a number, of those that `pluralForms` has made. */
+export function textForNumber(forms: Readonly<Record<string, string>>, number: number, language: string): string {
+  return forms[`=${number}`] ?? forms[new Intl.PluralRules(language).select(number)] ?? forms.other ?? '';
 }
 
 /** Escapes a text for HTML, within an element or a quoted attribute. */

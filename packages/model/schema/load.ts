@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { escapeHtml, interpolate } from '../contract/texts.ts';
+import { fillIn } from '../contract/messages.ts';
+import { escapeHtml } from '../contract/texts.ts';
 import { analyticsFaults } from './analytics.ts';
 import { colorFaults, typefaceFaults } from './brand-faults.ts';
 import { type Content, readContent, type ValidContent, validContent } from './content.ts';
@@ -118,12 +119,22 @@ function linksIn({ bodies }: ContentReader, { news, written }: ValidContent) {
  */
 export function interpolateCompany(content: Content): Content {
   const { name, tagline } = content.company;
-  const [plain, escaped] = [
-    { name, tagline },
-    { name: escapeHtml(name), tagline: escapeHtml(tagline) },
-  ];
+  const names = new Map([
+    ['name', name],
+    ['tagline', tagline],
+  ]);
   const withNames = <T>(part: T): T =>
-    mapTexts(part, (text, isHtml) => interpolate(text, isHtml ? escaped : plain));
+    mapTexts(part, (text, isHtml) =>
+      fillIn(
+        text,
+        (placeholder) => {
+          const value = names.get(placeholder);
+          return value !== undefined && isHtml ? escapeHtml(value) : value;
+        },
+        () => undefined,
+        content.site.language,
+      ),
+    );
   return {
     ...content,
     company: { ...content.company, blurb: withNames(content.company.blurb) },

@@ -1,14 +1,14 @@
+import { fillIn, placeholdersOf } from '../contract/messages.ts';
 import type { Content } from './content.ts';
 import { pageFile, type ValidContent } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 import { suggestion } from './faults/nearest.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
-import { COUNT_PLACEHOLDERS, mapTexts, OTHER_PLACEHOLDERS, visitTexts } from './reading/text.ts';
+import { CHOICE_EXAMPLE, choiceFaultText, flat } from './reading/message.ts';
+import { COUNT_PLACEHOLDERS, isCount, mapTexts, OTHER_PLACEHOLDERS, visitTexts } from './reading/text.ts';
 
 /** Numbers that are spelled out in running text. */
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 
 /** The counted nouns. */
 const NOUN =
@@ -38,25 +38,32 @@ const NO_TOTAL = [
 const MAX_LENGTH = 30;
 
 /**
- * Replaces the placeholders of counts and figures: `{offices}` becomes "six", `{Offices}` "Six", and a figure's name
- * its value. Other placeholders stay.
+ * Replaces the placeholders of counts and figures: `{offices}` becomes "six", `{Offices}` "Six", in other languages than English "6", and
+ * a figure's name its value. Choices on counts, such as `{offices, plural, …}`, are made. Other placeholders stay.
  *
  * @param content - all content
  * @returns a copy with interpolated texts
  */
 export function interpolateCounts<C extends Content>(content: C): C {
-  const spelledOut = content.site.language.startsWith('en');
+  const { language } = content.site;
+  const spelledOut = language.startsWith('en');
+  const digits = new Intl.NumberFormat(language);
   const counts = byName(countsOf(content));
   const figures = figuresOf(content);
   return mapTexts(content, (text, isHtml) =>
-    text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
-      const figure = figures[name];
-      if (figure !== undefined) return isHtml ? escapeText(figure) : figure;
-      const count = counts.get(name.toLowerCase());
-      if (count === undefined) return placeholder;
-      const word = (spelledOut && WORDS[count]) || String(count);
-      return startsLowercase(name) ? word : capitalized(word);
-    }),
+    fillIn(
+      text,
+      (name) => {
+        const figure = figures[name];
+        if (figure !== undefined) return isHtml ? escapeText(figure) : figure;
+        const count = counts.get(name.toLowerCase());
+        if (count === undefined) return undefined;
+        const word = (spelledOut && WORDS[count]) || digits.format(count);
+        return startsLowercase(name) ? word : capitalized(word);
+      },
+      (name) => counts.get(name.toLowerCase()),
+      language,
+    ),
   );
 }
 
@@ -147,21 +154,23 @@ export function unknownPlaceholders(
   figures: readonly string[],
   bodies: Bodies,
 ): Fault[] {
-  const counted = COUNT_PLACEHOLDERS.map((name) => name.toLowerCase());
-  const filledIn = [...figures, ...OTHER_PLACEHOLDERS];
+  const filledIn: string[] = [...figures, ...OTHER_PLACEHOLDERS];
   const offered = [...COUNT_PLACEHOLDERS, ...figures, 'name', 'tagline'];
-  return checkOwnTexts(content, bodies, (text) =>
-    [...text.replaceAll(/<code>[^<]*<\/code>/g, '').matchAll(PLACEHOLDER)].flatMap(([phrase, name = '']) =>
-      counted.includes(name.toLowerCase()) || filledIn.includes(name)
+  return checkOwnTexts(content, bodies, (text) => {
+    const words = text.replaceAll(/<code>[^<]*<\/code>/g, '');
+    const reason = choiceFaultText(words);
+    if (reason !== undefined) return [{ phrase: words, reason, example: CHOICE_EXAMPLE }];
+    return flat(placeholdersOf(words)).flatMap(({ name }) =>
+      isCount(name) || filledIn.includes(name)
         ? []
         : [
             {
-              phrase,
-              reason: `Correct ${phrase}, for which nothing is filled in: ${suggestion(name, offered)}`,
+              phrase: `{${name}}`,
+              reason: `Correct {${name}}, for which nothing is filled in: ${suggestion(name, offered)}`,
             },
           ],
-    ),
-  );
+    );
+  });
 }
 
 type Bodies = ReadonlyMap<string, Pick<MarkdownText, 'lineOf'>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldPath } from '../faults/fault.ts';
+import { messageFault } from './message.ts';
 
 /** Non-blank text. */
 export const text = z.string().trim().min(1, 'Write something here: it is empty');
@@ -23,12 +24,49 @@ export const COUNT_PLACEHOLDERS = [
 export const OTHER_PLACEHOLDERS = [
   ...['name', 'tagline', 'company', 'email', 'title', 'time', 'city', 'date', 'number', 'count'],
   ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons', 'kind', 'ending'],
-  ...['amount', 'shown', 'command', 'year', 'tag', 'author'],
+  ...['amount', 'shown', 'command', 'year', 'tag', 'author', 'when', 'address', 'label', 'message'],
+  ...['latitude', 'longitude', 'northSouth', 'eastWest', 'skills', 'country', 'code', 'until', 'detail'],
+  ...['sender', 'subject', 'form', 'topic', 'list', 'release', 'delete', 'level', 'streets', 'column'],
 ] as const;
 
-/** Text that must contain these placeholders: `template('size')` requires `{size}`. */
-export function template(...names: string[]) {
-  return names.reduce((whole, name) => whole.includes(`{${name}}`), text);
+/**
+ * Text that must contain these placeholders, alone or in a choice: `template('size')` requires `{size}`. A name with a question mark may
+ * be left out.
+ */
+export function template(...names: string[]): z.ZodString {
+  const known = names.map((name) => name.replace('?', ''));
+  const offered = new Set(known);
+  const filledLater = new Set<string>(OTHER_PLACEHOLDERS);
+  return names
+    .filter((name) => !name.endsWith('?'))
+    .reduce(
+      // As a pattern, which the editor knows, too.
+      (whole, name) =>
+        whole.regex(
+          new RegExp(String.raw`\{${name}\}|\{\s*${name}\s*,`),
+          `Write {${name}} somewhere in this text: something is filled in for it`,
+        ),
+      text,
+    )
+    .superRefine((written, context) => {
+      const fault = messageFault(
+        written,
+        ({ name, isChoice }) =>
+          offered.has(name) || isCount(name) || (!isChoice && (isCompanyName(name) || !filledLater.has(name))),
+        known,
+      );
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+    });
+}
+
+/** Whether a placeholder is a count's: `{offices}` or `{Offices}`. */
+export function isCount(name: string): boolean {
+  return COUNT_PLACEHOLDERS.some((count) => count.toLowerCase() === name.toLowerCase());
+}
+
+/** Whether the company's own names are filled in for a placeholder. */
+function isCompanyName(name: string): boolean {
+  return name === 'name' || name === 'tagline';
 }
 
 /** Calls `act` for each text in a value, with its path. */
