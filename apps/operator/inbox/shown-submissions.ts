@@ -108,7 +108,7 @@ function cvLines(
 ): Line[] {
   const { file_name, content_type, size, sha256, cautions } = cv;
   const scan = scanText(cv);
-  const caution = cautionText(cautions, application.cautions);
+  const caution = cautionText(cautions, application.cautions, 'en');
   return [
     ['CV', file_name],
     ['CV file', mayBeHandedOut(cv) ? location : `${location} (in quarantine: do not open it)`],

@@ -8,6 +8,7 @@ import { CV_PART, fileExtension, isCvFileName, shownSize } from '@website/model/
 import { NO_TEXT } from '@website/model/contract/field-rules.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
 import { replaceInvisible } from '@website/model/contract/invisible-characters.ts';
+import { formatMessage } from '@website/model/contract/messages.ts';
 import { interpolate, truncatedToBytes } from '@website/model/contract/texts.ts';
 import type { IncomingCv } from '@website/store/cvs/cv-store.ts';
 import { cautionWords, type StoredScan } from '@website/store/cvs/hand-out.ts';
@@ -173,7 +174,11 @@ async function checked(
     const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_SCANNED;
     if (scan.scan !== 'infected') return { file, ownName, ...found, scan };
     faults.push({ pointer: `#/${CV_PART}`, detail: application.refusals.infected, code: 'infected' });
-  } else faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
+  } else
+    faults.push({
+      pointer: `#/${CV_PART}`,
+      ...faultOf(found, ownName, application, request.server.published.current.content.language),
+    });
   await file.discard();
   return undefined;
 }
@@ -191,15 +196,16 @@ function faultOf(
   found: RefusedCv | undefined,
   ownName: string,
   application: FormsContent['application'],
+  language: string,
 ): { detail: string; code: string } {
-  const { fields, kinds, refusals } = application;
+  const { fields, refusals } = application;
   if (found === undefined) return { detail: fields.s3bucketpathname.empty, code: 'empty' };
   const { refusal, kind } = found;
   if (refusal !== 'kind') return { detail: refusals[refusal], code: refusal };
   const ending = `.${fileExtension(ownName)}`;
   return kind === undefined
-    ? { detail: interpolate(refusals.unknownKind, { ending }), code: 'unknownKind' }
-    : { detail: interpolate(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
+    ? { detail: formatMessage(refusals.unknownKind, { ending }, language), code: 'unknownKind' }
+    : { detail: formatMessage(refusals.otherKind, { kind, ending }, language), code: 'otherKind' };
 }
 
 /** The error to throw: @fastify/multipart reports malformed bodies as server errors. */

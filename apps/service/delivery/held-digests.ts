@@ -9,6 +9,7 @@ import {
   subjectOf,
 } from '@website/delivery/mail/notification.ts';
 import { DAY_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
+import { formatMessage } from '@website/model/contract/messages.ts';
 import {
   claimHeldDigest,
   endHeldDigest,
@@ -115,7 +116,7 @@ export function writeHeldDigest({
 }): OutgoingMail {
   const { content, company, language, direction, overrides } = site;
   const { held } = content.texts;
-  const subject = held.subject.replaceAll('{number}', `${number}`);
+  const subject = formatMessage(held.subject, { number }, language);
   const list = 'npm run operator -- quarantine';
   const message: Message = {
     language,
@@ -125,16 +126,20 @@ export function writeHeldDigest({
     headline: subject,
     notices: [{ text: held.caution }],
     paragraphs: [
-      held.text
-        .replaceAll('{list}', list)
-        .replaceAll('{release}', `${list} release ID`)
-        .replaceAll('{delete}', `${list} delete ID`),
+      formatMessage(
+        held.text,
+        { list, release: `${list} release ID`, delete: `${list} delete ID` },
+        language,
+      ),
     ],
     fields: latest.map((submission) => ({
       label: localTime(new Date(submission.received_at), site),
       value: [senderLine(submission), subjectOf(submission, forms), submission.id].join('\n'),
     })),
-    footer: number > latest.length ? [{ label: held.more, value: `${number - latest.length}` }] : [],
+    footer:
+      number > latest.length
+        ? [{ label: held.more, value: (number - latest.length).toLocaleString(language) }]
+        : [],
   };
   return {
     messageId,

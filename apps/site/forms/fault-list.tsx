@@ -1,3 +1,4 @@
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './fault-list.module.css';
 
@@ -11,11 +12,13 @@ interface Fault {
 
 interface FaultListProps {
   headline: string;
+  /** A line, with placeholders `{label}` and `{message}`. */
+  line: string;
   faults: readonly Fault[];
 }
 
 /** The error summary of a form. Each line links to its field. */
-export function FaultList({ headline, faults }: FaultListProps) {
+export function FaultList({ headline, line, faults }: FaultListProps) {
   const headlineId = useId();
   const list = useRef<HTMLElement>(null);
 
@@ -40,7 +43,7 @@ export function FaultList({ headline, faults }: FaultListProps) {
         {faults.map(({ id, label, message }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={goToField}>
-              {`${label}: ${message}`}
+              {interpolate(line, { label, message })}
             </a>
           </li>
         ))}

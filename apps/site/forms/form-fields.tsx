@@ -81,7 +81,7 @@ export function FormFields<F extends FormName>({
     <>
       {attempted && faults.length > 1 && (
         <Part>
-          <FaultList headline={texts.shared.faults} faults={faults} />
+          <FaultList headline={texts.shared.faults} line={texts.shared.fault} faults={faults} />
         </Part>
       )}
       <p className={field.hint}>{texts.shared.marks}</p>

@@ -15,7 +15,10 @@ export interface FormTexts<F extends FormName> {
   /** Title of the success modal. */
   title: string;
   fields: AskedTexts<F>;
-  shared: Pick<SharedTexts, 'marks' | 'faults' | 'faultyTitle' | 'submit' | 'sending' | 'brokenText'> &
+  shared: Pick<
+    SharedTexts,
+    'marks' | 'faults' | 'fault' | 'faultyTitle' | 'submit' | 'sending' | 'brokenText'
+  > &
     Failed;
   thanks: ThanksTexts;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '@website/model/contract/forms/forms.ts';
-import { interpolate } from '@website/model/contract/texts.ts';
-import { cautionText, scanText } from '@website/store/cvs/hand-out.ts';
+import { formatMessage, formatMessageParts } from '@website/model/contract/messages.ts';
+import { cautionText, scanDetail } from '@website/store/cvs/hand-out.ts';
 import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -149,7 +149,10 @@ function cvField({ cv, site }: Pick<NotificationSource, 'cv' | 'site'>): Message
   const template = cv.reason === undefined ? texts.attached : texts.notAttached;
   const { file_name, size } = cv.attachment;
   return [
-    { label: texts.cv, value: `${file_name} (${interpolate(template, { size: localSize(size, site) })})` },
+    {
+      label: texts.cv,
+      value: formatMessage(template, { file: file_name, size: localSize(size, site) }, site.language),
+    },
   ];
 }
 
@@ -161,9 +164,14 @@ function earlierField({
 }: Pick<NotificationSource, 'earlier' | 'forms' | 'site'>): MessageField[] {
   if (latest.length === 0) return [];
   const { texts } = site.content;
-  const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
-  const number = more < MAX_COUNTED ? `${more}` : `${MAX_COUNTED}+`;
-  if (more > 0) lines.push(interpolate(texts.more, { number }));
+  const lines = latest.map((one) => {
+    const values = { subject: subjectOf(one, forms), date: localDay(new Date(one.received_at), site) };
+    return formatMessage(texts.earlier, values, site.language);
+  });
+  if (more > 0) {
+    const shown = more < MAX_COUNTED ? {} : { number: `${more.toLocaleString(site.language)}+` };
+    lines.push(formatMessageParts(texts.more, { number: more }, site.language, shown).join(''));
+  }
   return [{ label: texts.before, value: lines.join('\n') }];
 }
 
@@ -173,17 +181,16 @@ function notices(source: Omit<NotificationSource, 'messageId'>): Notice[] {
   if (cv === undefined) return [];
   const { texts } = site.content;
   const { cautions, size } = cv.attachment;
-  const reasons = cautionText(cautions, forms.application.cautions);
+  const { language } = site;
+  const reasons = cautionText(cautions, forms.application.cautions, language);
   const values = {
     size: localSize(size, site),
     command: `npm run operator -- inbox show ${submission.id}`,
-    reasons: scanText(cv.attachment) ?? '',
+    detail: scanDetail(cv.attachment),
   };
-  const cautionTexts = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
   return [
-    ...cautionTexts.flatMap((caution) =>
-      caution === undefined ? [] : [{ text: interpolate(texts.caution, { reasons: caution }) }],
-    ),
+    ...(reasons === undefined ? [] : [{ text: formatMessage(texts.caution, { reasons }, language) }]),
+    ...(cv.attachment.scan === 'released' ? [{ text: formatMessage(texts.released, values, language) }] : []),
     ...(cv.reason === undefined ? [] : [whyNotAttached(cv, values, site)]),
   ];
 }
@@ -193,16 +200,17 @@ function whyNotAttached(
   values: Readonly<Record<string, string>>,
   site: MailSite,
 ): Notice {
-  const { texts } = site.content;
+  const { content, language } = site;
+  const { texts } = content;
   if (cv.reason === 'linked')
     return {
-      text: `${texts.cv}: ${cv.attachment.file_name} (${values.size})`,
+      text: formatMessage(texts.linked, { ...values, file: cv.attachment.file_name }, language),
       link: { label: texts.download, href: cv.link.url },
     };
   if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
-    return { text: interpolate(texts[cv.reason], values) };
+    return { text: formatMessage(texts[cv.reason], values, language) };
   return {
-    text: interpolate(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
+    text: formatMessage(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }, language),
     link: { label: texts.download, href: cv.link.url },
   };
 }

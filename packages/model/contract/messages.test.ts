@@ -89,9 +89,9 @@ test('the words of a choice are no placeholders', () => {
 });
 
 test('what is known is filled in, also within a choice, and the rest stays', () => {
-  const valueOf = (name: string) => (name === 'name' ? 'Acme' : undefined);
+  const textOf = (name: string) => (name === 'name' ? 'Acme' : undefined);
   const numberOf = (name: string) => (name === 'offices' ? 2 : undefined);
-  const filled = (text: string) => fillIn(text, valueOf, numberOf, 'pl');
+  const filled = (text: string) => fillIn(text, textOf, numberOf, 'pl');
 
   expect(filled('{name}: {offices, plural, one {# biuro} few {# biura, {city}} other {# biur}}')).toBe(
     'Acme: 2 biura, {city}',

@@ -57,7 +57,8 @@ export function formatMessageParts<T>(
   let ast = parseMessage(text);
   for (const name of Object.keys(elements)) {
     const value = values[name];
-    if (typeof value === 'number') ast = withoutPlural(ast, name, (plural) => optionOf(plural, value, language));
+    if (typeof value === 'number')
+      ast = withoutPlural(ast, name, (plural) => optionOf(plural, value, language));
   }
   return new IntlMessageFormat(withNumbers(ast, { ...values, ...elements }), language)
     .formatToParts<T>({ ...values, ...elements } as Record<string, T>)
@@ -72,7 +73,12 @@ export function formatMessageParts<T>(
  * @param values - those of all others
  * @example pluralForms('{n, plural, one {# job} other {# jobs}}', 'n', {}, 'en'); // { one: '{n} job', other: '{n} jobs' }
  */
-export function pluralForms(text: string, name: string, values: Values, language: string): Record<string, string> {
+export function pluralForms(
+  text: string,
+  name: string,
+  values: Values,
+  language: string,
+): Record<string, string> {
   const kept = { ...values, [name]: `{${name}}` };
   const form = (key: string) => {
     if (!hasChoice(text)) return formatMessage(text, kept, language);
@@ -142,18 +148,18 @@ export function choiceFault(text: string): string | undefined {
 /**
  * Fills in some of a text's placeholders, so that the rest can be formatted later.
  *
- * @param valueOf - the value of a plain placeholder; undefined for one that stays
+ * @param textOf - the value of a plain placeholder; undefined for one that stays
  * @param numberOf - the number of a choice; undefined for one that stays
  */
 export function fillIn(
   text: string,
-  valueOf: (name: string) => string | undefined,
+  textOf: (name: string) => string | undefined,
   numberOf: (name: string) => number | undefined,
   language: string,
 ): string {
   const plain = (placeholders: readonly Placeholder[]): Placeholder[] =>
     placeholders.flatMap((one) => (one.isChoice ? plain(one.within) : [one]));
-  const filled = replaced(text, plain(placeholdersOf(text)), ({ name }) => valueOf(name));
+  const filled = replaced(text, plain(placeholdersOf(text)), ({ name }) => textOf(name));
   return replaced(filled, placeholdersOf(filled), ({ name, isChoice, start, end, within }) => {
     const number = isChoice ? numberOf(name) : undefined;
     if (number === undefined || within.some((inner) => inner.isChoice)) return undefined;
@@ -166,10 +172,10 @@ export function fillIn(
 function replaced(
   text: string,
   placeholders: readonly Placeholder[],
-  valueOf: (placeholder: Placeholder) => string | undefined,
+  textOf: (placeholder: Placeholder) => string | undefined,
 ): string {
   return placeholders.reduceRight((whole, placeholder) => {
-    const value = valueOf(placeholder);
+    const value = textOf(placeholder);
     return value === undefined
       ? whole
       : whole.slice(0, placeholder.start) + value + whole.slice(placeholder.end);

@@ -23,7 +23,11 @@ export function interpolateParts<T>(text: string, values: Readonly<Record<string
 }
 
 /** The text for a number, of those that `pluralForms` has made. */
-export function textForNumber(forms: Readonly<Record<string, string>>, number: number, language: string): string {
+export function textForNumber(
+  forms: Readonly<Record<string, string>>,
+  number: number,
+  language: string,
+): string {
   return forms[`=${number}`] ?? forms[new Intl.PluralRules(language).select(number)] ?? forms.other ?? '';
 }
 

@@ -5,16 +5,15 @@ import type { Field, FieldType } from '../contract/forms/forms.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../contract/forms/forms.ts';
 import {
   CAUTION_NAMES,
-  FILE_KINDS,
   type FormsContent,
   REFUSAL_NAMES,
   REFUSAL_PLACEHOLDERS,
-  REFUSALS_WITH_WAIT,
+  REFUSALS_WITH_TIME,
   SHARED_REFUSAL_NAMES,
 } from '../contract/forms/forms-content.ts';
 import { CAREERS_FILE, CONTACT_FILE, type ContactPage } from './pages.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { template, text } from './reading/text.ts';
+import { message, template, text } from './reading/text.ts';
 
 /** Texts of any field. */
 const LABELS = { label: text, inMail: text.optional() };
@@ -59,7 +58,12 @@ const TEXTS = {
   text: TYPED,
   email: { ...TYPED, invalid: text },
   choice: { ...LABELS, invitation: text, choices: choices(choice) },
-  country: { ...LABELS, choices: choices(countryChoice), unlisted: text },
+  country: {
+    ...LABELS,
+    choices: choices(countryChoice),
+    unlisted: text,
+    changed: template('country', 'code'),
+  },
   phone: { ...TYPED, invalid: text, rule: text },
   position: LABELS,
   cv: {
@@ -121,11 +125,13 @@ function formSchema(name: FormName) {
       ? {
           refusals: z.object({
             ...Object.fromEntries(
-              REFUSAL_NAMES.map((name) => [name, template(...(REFUSAL_PLACEHOLDERS[name] ?? []))]),
+              REFUSAL_NAMES.map((name) => {
+                const held = REFUSAL_PLACEHOLDERS[name];
+                return [name, held === undefined ? text : message(...held)];
+              }),
             ),
             tooOld: text.default(TOO_OLD),
           }),
-          kinds: texts(FILE_KINDS),
           cautions: z.object(Object.fromEntries(CAUTION_NAMES.map((name) => [name, text]))),
         }
       : {}),
@@ -155,6 +161,8 @@ export const formsSchema = z.strictObject({
   shared: z.strictObject({
     marks: text.regex(/\*/, 'Say in this text what * means'),
     faults: text,
+    /** A line of the list of faults. */
+    fault: template('label', 'message'),
     faultyTitle: template('title'),
     submit: text,
     sending: text,
@@ -164,7 +172,7 @@ export const formsSchema = z.strictObject({
   }),
   thanks: z.strictObject({ headline: template('company'), text, button: text }),
   refusals: texts(SHARED_REFUSAL_NAMES, (refusal) =>
-    REFUSALS_WITH_WAIT.includes(refusal) ? template('wait') : text,
+    REFUSALS_WITH_TIME.includes(refusal) ? message('when') : text,
   ),
   ...Object.fromEntries(
     FORM_NAMES.map((name) => [
@@ -205,7 +213,6 @@ function withoutTexts(form: FormName): object {
     mail: FORMS[form].kind,
     fields: Object.fromEntries(fields),
     refusals: named(REFUSAL_NAMES),
-    kinds: named(FILE_KINDS),
     cautions: named(CAUTION_NAMES),
   };
 }

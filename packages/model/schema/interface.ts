@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMPLOYMENT_TYPES, SALARY_UNITS } from './position.ts';
-import { template, text } from './reading/text.ts';
+import { CHOICE_EXAMPLE } from './reading/message.ts';
+import { message, template, text } from './reading/text.ts';
 
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });
@@ -39,10 +40,13 @@ export const interfaceSchema = z.strictObject({
   position: z.strictObject({
     experience: text,
     apply: text,
-    opening: text,
-    openings: text,
-    lineWithOpening: template('experience', 'openings'),
-    lineWithOpenings: template('experience', 'openings'),
+    /** The term for the number of openings, `{count}`. */
+    openings: message('count?').meta({ examples: ['{count, plural, one {Opening} other {Openings}}'] }),
+    /** What is shown of both; screen readers announce the terms instead of what is around the values. */
+    shown: z.strictObject({
+      experience: message('experience'),
+      openings: message('count').meta({ examples: [CHOICE_EXAMPLE] }),
+    }),
     places: text,
     remote: text,
     remoteFrom: text,
@@ -62,11 +66,20 @@ export const interfaceSchema = z.strictObject({
     any: text,
     submit: text,
     clear: text,
-    all: template('count'),
-    some: template('shown', 'count'),
+    all: message('count').meta({
+      examples: ['{count, plural, one {# open position} other {# open positions}}'],
+    }),
+    some: message('shown', 'count').meta({
+      examples: ['{shown} of {count, plural, one {# open position} other {# open positions}}'],
+    }),
     none: text,
   }),
-  compass: z.strictObject({ north: text, south: text, east: text, west: text }),
+  /** The coordinates of an office, in degrees and hundredths: `{northSouth}` is `north` or `south`, `{eastWest}` `east` or `west`. */
+  coordinates: message('latitude', 'northSouth', 'longitude', 'eastWest').meta({
+    examples: [
+      '{latitude}° {northSouth, select, south {S} other {N}}, {longitude}° {eastWest, select, west {W} other {E}}',
+    ],
+  }),
   policy: z.strictObject({ contents: text, lastChanged: template('date') }),
   /** The consent dialog, if `site.yaml` has an analytics tool that requires consent. */
   consent: z

@@ -5,7 +5,7 @@ import { isTimeZone } from './company.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-import { template, text } from './reading/text.ts';
+import { message, text } from './reading/text.ts';
 
 /** The optional file with recipients and texts of mails. */
 export const MAIL_FILE = 'mail.yaml';
@@ -55,49 +55,57 @@ export const mailSchema = z.strictObject({
   texts: z
     .strictObject({
       cv: text.default('CV'),
-      /** After the file name of a CV; `{size}` is its size. */
-      attached: template('size').default('{size}, attached'),
+      /** Its file's name and size. */
+      attached: message('file', 'size').default('{file} ({size}, attached)'),
       /** The same for a CV that is not attached. */
-      notAttached: template('size').default('{size}, not attached'),
+      notAttached: message('file', 'size').default('{file} ({size}, not attached)'),
+      /** The same above a link, in chats. */
+      linked: message('file', 'size').default('CV: {file} ({size})'),
       /** Why it is not attached, with the operator command that finds the file as `{command}`. */
-      tooLarge: template('command').default(
+      tooLarge: message('command', 'size?').default(
         'The CV is too large for a mail. Whoever runs the website finds it with: {command}',
       ),
       /** The same with a download link below, labeled `download`; `{until}` is its expiry. */
-      tooLargeLink: template('until').default(
+      tooLargeLink: message('until').default(
         'The CV is too large for a mail. Whoever has this link can download it until {until}.',
       ),
-      notTaken: template('command').default(
+      notTaken: message('command', 'size?').default(
         'The CV is not attached, since the mail server took no message with it. Whoever runs the website finds it with: {command}',
       ),
-      notTakenLink: template('until').default(
+      notTakenLink: message('until').default(
         'The CV is not attached, since the mail server took no message with it. Whoever has this link can download it until {until}.',
       ),
       download: text.default('Download the CV'),
-      missing: template('command').default(
+      missing: message('command', 'size?').default(
         'The CV was not where it is kept when this was sent. Whoever runs the website finds out more with: {command}',
       ),
-      damaged: template('command').default(
+      damaged: message('command', 'size?').default(
         'The CV is not attached: its file is no longer what came in. Whoever runs the website finds it with: {command}',
       ),
-      /** `{reasons}` are the results of the virus scan. */
-      notScanned: template('reasons').default(
-        'The CV is not attached: {reasons}. It follows in a second message once it has been scanned. Until then it is kept in quarantine.',
+      /** `{detail}` is why it could not be scanned for viruses: a case of the choice, or a note of an earlier version. */
+      notScanned: message('detail', 'size?', 'command?').default(
+        "The CV is not attached: not scanned for viruses: {detail, select, noAnswer {clamd did not answer} tooSlow {it takes too long} beyondLimits {it goes beyond clamd's limits} error {clamd answered with an error} other {{detail}}}. It follows in a second message once it has been scanned. Until then it is kept in quarantine.",
       ),
-      infected: template('reasons').default(
-        'The CV is not attached: {reasons}. It stays in quarantine. Ask the sender for another one.',
+      /** `{detail}` is the name of the virus. */
+      infected: message('detail', 'size?', 'command?').default(
+        'The CV is not attached: infected: {detail}. It stays in quarantine. Ask the sender for another one.',
       ),
       /** A warning about a CV with active content; `{reasons}` are those of `forms.yaml`. */
-      caution: template('reasons').default('Caution, before you open the CV: {reasons}.'),
-      /** Earlier submissions from the same address, and the number of those not listed. */
+      caution: message('reasons').default('Caution, before you open the CV: {reasons}.'),
+      /** The same for one that was released from quarantine: `{detail}` is the name of the virus, or `notScanned`. */
+      released: message('detail').default(
+        'Caution, before you open the CV: released by the operator although {detail, select, notScanned {it was not scanned for viruses} other {{detail} was found in it}}.',
+      ),
+      /** Earlier submissions from the same address, a line each, and the number of those not listed. */
       before: text.default('Sent before'),
-      more: template('number').default('and {number} more'),
+      earlier: message('subject', 'date').default('{subject}, {date}'),
+      more: message('number').default('and {number} more'),
       page: text.default('Page'),
       /** The daily digest of submissions held as spam; `{list}`, `{release}` and `{delete}` are commands. */
       held: z
         .strictObject({
-          subject: template('number').default('Held as spam: {number}'),
-          text: template('list', 'release', 'delete').default(
+          subject: message('number').default('Held as spam: {number}'),
+          text: message('list', 'release', 'delete').default(
             'This looks like spam and waits until somebody decides: nobody else was told. Whoever runs the website reads all of it with {list}, sends on what is not spam with {release}, and erases the rest with {delete}.',
           ),
           caution: text.default(

@@ -26,7 +26,9 @@ test.each([
   const root = await companyCopy();
   await rm(path.join(root, file));
   expect(faultsOf(root)).toContainEqual(
-    expect.stringMatching(new RegExp(`^${file}: Add this file: ${needing} needs this page, which ${purpose}$`)),
+    expect.stringMatching(
+      new RegExp(`^${file}: Add this file: ${needing} needs this page, which ${purpose}$`),
+    ),
   );
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadataSchema } from './metadata.ts';
 import { pictureName } from './picture-names.ts';
-import { text } from './reading/text.ts';
+import { template, text } from './reading/text.ts';
 
 /** A way to work with the company: title, text, and the label of its button. */
 const way = z.strictObject({ title: text, text, label: text });
@@ -129,7 +129,7 @@ export const contactPageSchema = z.strictObject({
     headline: text,
     text,
     /** The local time at an office; `{time}` and `{city}` are placeholders. */
-    clock: text.includes('{time}'),
+    clock: template('time', 'city?'),
   }),
 });
 
@@ -146,13 +146,15 @@ export const careersPageSchema = z.strictObject({
   values: z.strictObject({ headline: text, text }),
   /** The page of one position. */
   position: z.strictObject({
-    pageTitle: text.includes('{title}'),
+    pageTitle: template('title'),
     keywords: z.array(text).min(1),
     label: text,
     all: text,
     toForm: text,
     about: text,
     skills: text,
+    /** The skills in a single line, `{skills}`, far down a long list. */
+    skillsLine: template('skills'),
     apply: text,
     applyText: text,
     others: text,
@@ -160,7 +162,7 @@ export const careersPageSchema = z.strictObject({
     closed: z.strictObject({
       label: text,
       headline: text,
-      since: text.includes('{date}'),
+      since: template('date'),
       text,
       similar: text,
     }),
@@ -172,8 +174,8 @@ export const careersPageSchema = z.strictObject({
     /** The meaning of the positions' colors, in the order of the brand's accents. */
     kinds: z.array(text).length(3).optional(),
     readMore: text,
-    applyAt: text,
-    writeTo: text,
+    /** Where to apply, below a printed position: the address of its page, and the e-mail address. */
+    applyAt: template('address', 'email'),
   }),
 });
 
@@ -199,7 +201,7 @@ export const notSentPageSchema = z.strictObject({
   text,
   faults: text,
   back: text,
-  writeTo: text,
+  writeTo: template('email'),
 });
 
 /** `company/pages/shell.yaml`: header and footer of every page. */
@@ -222,7 +224,7 @@ export const shellSchema = z.strictObject({
     company: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text })).min(1),
     /** The link to the accessibility statement; by default its headline. */
     accessibility: text.optional(),
-    copyright: text,
+    copyright: template('year'),
   }),
 });
 

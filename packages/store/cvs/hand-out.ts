@@ -40,14 +40,27 @@ export function scanText({ scan, scan_detail }: StoredScan): string | undefined 
 }
 
 /**
- * The stored cautions in the words of `company/forms.yaml`; undefined if there are none. Names from earlier versions
- * without a text fall back to `acts`.
+ * The stored cautions in the words of `company/forms.yaml`, as a list in its language; undefined if there are none. Names from earlier
+ * versions without a text fall back to `acts`.
  */
-export function cautionText(cautions: string | null, texts: Record<CautionName, string>): string | undefined {
+export function cautionText(
+  cautions: string | null,
+  texts: Record<CautionName, string>,
+  language: string,
+): string | undefined {
   if (cautions === null || cautions === '') return undefined;
   const words = new Map<string, string>(Object.entries(texts));
   const found = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
-  return [...new Set(found)].join('; ');
+  return new Intl.ListFormat(language, { type: 'unit' }).format(new Set(found));
+}
+
+/** A scan result as `{detail}` of the mails' texts: the name of a virus, or why there is no result, such as `noAnswer`. */
+export function scanDetail({ scan, scan_detail }: StoredScan): string {
+  if (scan === 'released' && WHY_UNSCANNED.has(scan_detail)) return 'notScanned';
+  const detail = scan_detail ?? '';
+  return WHY_UNSCANNED.has(detail)
+    ? detail.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    : detail;
 }
 
 /** Serializes cautions for the database: space-separated, in the contract's order; null for none. */

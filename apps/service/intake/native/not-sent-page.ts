@@ -9,6 +9,7 @@ import {
   FAULTS_MARKER,
   faultMarker,
 } from '@website/model/contract/forms/native-form.ts';
+import { formatMessage } from '@website/model/contract/messages.ts';
 import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../problems/problems.ts';
@@ -36,11 +37,11 @@ export function sendNotSent(
   const items = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
-      : linked(escapeHtml(labelOf(pointer, request, forms) + detail), pointer, refused, body),
+      : linked(escapeHtml(faultText(pointer, detail, request, forms)), pointer, refused, body),
   );
   if (items.length === 0) {
-    const wait = duration(waitSeconds, language);
-    items.push(escapeHtml(interpolate(forms.refusals[visitorText], { wait })));
+    const when = timeFromNow(waitSeconds, language);
+    items.push(escapeHtml(formatMessage(forms.refusals[visitorText], { when }, language)));
   }
   const list = [...new Set(items)].map((item) => `<li>${item}</li>`).join('');
   const { etag: _, ...pageHeaders } = page.headers;
@@ -55,11 +56,12 @@ export function sendNotSent(
     .send(body.replaceAll(FAULTS_MARKER, () => list));
 }
 
-/** A duration in the site's language, in minutes from the first on: "3 minutes". */
-function duration(seconds: number, language: string): string {
-  const [amount, unit] =
-    seconds < MINUTE_SECONDS ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE_SECONDS), 'minute'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+/** A time from now in the site's language, in minutes from the first on: "in 3 minutes". */
+function timeFromNow(seconds: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language);
+  return seconds < MINUTE_SECONDS
+    ? format.format(seconds, 'second')
+    : format.format(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
 }
 
 /** The form, if it can be shown again: all of it was parsed, including the position that its page fills in. */
@@ -102,12 +104,14 @@ function fieldOf(pointer: string, form: FormName) {
   return fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
 }
 
-/** The label of a field, to precede its fault. */
-function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string {
+/** A fault with the label of its field, if it has one. */
+function faultText(pointer: string, detail: string, request: FastifyRequest, forms: FormsContent): string {
   const form = formNameOf(request);
   const field = form && fieldOf(pointer, form);
   const texts = form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]];
-  return texts === undefined ? '' : `${texts.label}: `;
+  return texts === undefined
+    ? detail
+    : interpolate(forms.shared.fault, { label: texts.label, message: detail });
 }
 
 /** A refused form with its typed values. */

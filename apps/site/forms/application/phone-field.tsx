@@ -1,5 +1,6 @@
 import { CONTACT_NUMBER_MAX_DIGITS } from '@website/model/contract/constants.ts';
 import type { TextsByType } from '@website/model/contract/forms/form-texts.ts';
+import { interpolate } from '@website/model/contract/texts.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useHydrating } from '../../islands/island-context.tsx';
@@ -49,7 +50,8 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
     if (brought.country === undefined) return;
     chooseOption(selector, brought.country);
     const choice = choices.find(({ value }) => value === brought.country);
-    setChanged(`${texts.country.label}: ${choice?.label} ${choice?.dialCode}`);
+    if (choice !== undefined)
+      setChanged(interpolate(texts.country.changed, { country: choice.label, code: choice.dialCode }));
   }
 
   function onInput({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): void {

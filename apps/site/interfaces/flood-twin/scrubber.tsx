@@ -1,3 +1,4 @@
+import { interpolate } from '@website/model/contract/texts.ts';
 import type { FloodTwin } from '@website/model/schema/mockups/flood-twin.ts';
 import { underWater } from '../interactions/scrub.ts';
 import styles from './scrubber.module.css';
@@ -15,10 +16,11 @@ export function Scrubber({ shown }: { shown: FloodTwin }) {
             name="twin-hour"
             value={hour}
             defaultChecked={hour === opensAt}
-            aria-label={said
-              .replace('{time}', time)
-              .replace('{level}', `${level.toFixed(2)} ${unit}`)
-              .replace('{streets}', String(underWater(streets, hour)))}
+            aria-label={interpolate(said, {
+              time,
+              level: `${level.toFixed(2)} ${unit}`,
+              streets: underWater(streets, hour),
+            })}
           />
           <span aria-hidden="true">{time}</span>
         </label>

@@ -1,4 +1,6 @@
+import { formatMessage } from '@website/model/contract/messages.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
+import { useSiteData } from '../../site/page.ts';
 import styles from './compact-row.module.css';
 import type { FactsProps } from './facts.tsx';
 import { WhereToApply } from './facts.tsx';
@@ -8,6 +10,7 @@ import list from './positions.module.css';
 /** A position far down a long list: the same content with fewer DOM elements, since there may be hundreds. */
 export function CompactRow({ position, texts, apply, index, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys } = position;
+  const { language } = useSiteData();
   // Shorter than the slug, since the id is repeated several times per row.
   const id = `at${index}`;
   return (
@@ -20,7 +23,7 @@ export function CompactRow({ position, texts, apply, index, track }: PositionRow
       <ApplyButton id={`a${index}`} position={position} titleId={id} text={texts.facts.apply} />
       <div className={list.text} data-sought>
         <p>{description}</p>
-        {skills !== undefined && <p>{`${texts.skills}: ${skills.join(', ')}`}</p>}
+        {skills !== undefined && <p>{interpolate(texts.skillsLine, { skills: listed(skills, language) })}</p>}
       </div>
       <PositionLink slug={slug} titleId={id} text={texts.readMore} />
       <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
@@ -29,7 +32,15 @@ export function CompactRow({ position, texts, apply, index, track }: PositionRow
 }
 
 /** The facts about a position in a single element. */
-function FactsLine({ experience, openings, labels }: FactsProps) {
-  const line = openings === '1' ? labels.lineWithOpening : labels.lineWithOpenings;
-  return <p className={list.line}>{interpolate(line, { experience, openings })}</p>;
+function FactsLine({ experience, openings, labels: { shown } }: FactsProps) {
+  const { language } = useSiteData();
+  const facts = [
+    formatMessage(shown.experience, { experience }, language),
+    formatMessage(shown.openings, { count: Number(openings) }, language),
+  ];
+  return <p className={list.line}>{listed(facts, language)}</p>;
+}
+
+function listed(parts: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
 }

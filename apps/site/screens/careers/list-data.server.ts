@@ -24,7 +24,7 @@ export function listData(): PositionsProps {
         picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),
-    texts: { ...texts, skills: ofPosition.skills, facts: labels.position },
+    texts: { ...texts, skills: ofPosition.skills, skillsLine: ofPosition.skillsLine, facts: labels.position },
     apply: {
       company: company.name,
       address: `${company.url.replace(/^https?:\/\//, '')}/careers`,

@@ -21,7 +21,8 @@ export const FULL_ROWS = 9;
 
 /** Props shared by all rows. */
 export interface RowProps {
-  texts: CareersPage['positions'] & Pick<CareersPage['position'], 'skills'> & { facts: FactsLabels };
+  texts: CareersPage['positions'] &
+    Pick<CareersPage['position'], 'skills' | 'skillsLine'> & { facts: FactsLabels };
   /** The company and where to apply, for print. */
   apply: { company: string; address: string; email: string };
 }

@@ -1,5 +1,5 @@
+import { formatMessage, pluralForms } from '@website/model/contract/messages.ts';
 import { type ChoiceName, MAX_SEARCH_TEXT } from '@website/model/contract/positions/search.ts';
-import { interpolate } from '@website/model/contract/texts.ts';
 import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { script } from '../../islands/island.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,8 @@ export interface PositionSearchProps {
  * without scripts.
  */
 export function PositionSearch({ labels, choices, count, language }: PositionSearchProps) {
-  const number = new Intl.NumberFormat(language).format(count);
+  const all = formatMessage(labels.all, { count }, language);
+  const some = pluralForms(labels.some, 'shown', { count }, language);
   return (
     <div className={styles.search} {...script('search-rows', 'idle')}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers have <search>. */}
@@ -60,8 +61,8 @@ export function PositionSearch({ labels, choices, count, language }: PositionSea
         </Button>
       </form>
       <div className={styles.result}>
-        <p role="status" data-all={labels.all} data-some={labels.some}>
-          {interpolate(labels.all, { count: number })}
+        <p role="status" data-all={all} data-some={JSON.stringify(some)}>
+          {all}
         </p>
         <p data-found="none" hidden>
           {labels.none}

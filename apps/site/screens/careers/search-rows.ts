@@ -6,7 +6,7 @@ import {
   searchPredicate,
   searchQuery,
 } from '@website/model/contract/positions/search.ts';
-import { interpolate } from '@website/model/contract/texts.ts';
+import { interpolate, textForNumber } from '@website/model/contract/texts.ts';
 import { afterPaint } from '../../start/after-paint.ts';
 
 /** Debounces announcements of the result and updates of the URL, which browsers rate-limit. */
@@ -28,13 +28,15 @@ export function start(container: HTMLElement): void {
     row,
     sought: soughtOf(row),
   }));
-  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const number = new Intl.NumberFormat(lang);
+  const all = status.dataset.all ?? '';
+  const some: Record<string, string> = JSON.parse(status.dataset.some ?? '{}');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const announce = (query: string, shown: number) => {
-    const { all = '', some = '' } = status.dataset;
-    const values = { shown: number.format(shown), count: number.format(rows.length) };
-    status.textContent = interpolate(query === '' ? all : some, values);
+    const ofSome = textForNumber(some, shown, lang);
+    status.textContent = query === '' ? all : interpolate(ofSome, { shown: number.format(shown) });
     const address = location.pathname + (query === '' ? '' : `?${query}`) + location.hash;
     history.replaceState(history.state, '', address);
   };

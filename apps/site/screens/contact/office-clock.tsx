@@ -1,3 +1,4 @@
+import { interpolate } from '@website/model/contract/texts.ts';
 import styles from './offices.module.css';
 
 /** A hidden placeholder that reserves the width of the time. */
@@ -18,7 +19,7 @@ interface OfficeClockProps {
  * `enhance-offices.ts` fills it in.
  */
 export function OfficeClock({ text, timeZone, city, place: { latitude, longitude } }: OfficeClockProps) {
-  const [before, after] = text.replace('{city}', city).split('{time}');
+  const [before, after] = interpolate(text, { city }).split('{time}');
   return (
     <span data-waiting-hour="" data-time-zone={timeZone} data-latitude={latitude} data-longitude={longitude}>
       <span>{before}</span>

@@ -1,5 +1,5 @@
+import { formatMessage } from '@website/model/contract/messages.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import type { InterfaceTexts } from '@website/model/schema/interface.ts';
 import { type HomeSectionName, type HomeTexts, sectionsOf } from '@website/model/schema/pages.ts';
 import { nameOfIndustry, namesOfPage } from '@website/model/schema/picture-names.ts';
 import { BESIDE_LIST } from '../../brand/map/label-placement.ts';
@@ -117,14 +117,14 @@ const DATA = {
     const { entries } = shownNews();
     return entries.length === 0 ? undefined : { texts, news: entries.slice(0, NEWS).map(listed) };
   },
-  presence: (texts: HomeTexts['presence'], { company, interface: labels }: Content) => ({
+  presence: (texts: HomeTexts['presence'], { company, interface: labels, site }: Content) => ({
     texts,
     figures: company.figures,
     offices: withPoints(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
       name,
       role,
       point,
-      position: positionText(latitude, longitude, labels.compass),
+      position: positionText(latitude, longitude, labels.coordinates, site.language),
     })),
     map: WORLD_MAP,
   }),
@@ -151,15 +151,15 @@ function proofOf(story: Content['stories'][number] | undefined): ClientFigure | 
 /**
  * Formats coordinates: `13.08° N, 80.27° E`.
  *
- * @param compass - abbreviations of the directions
+ * @param text - how they are written in the language
  */
-export function positionText(
-  latitude: number,
-  longitude: number,
-  compass: InterfaceTexts['compass'],
-): string {
-  const { north, south, east, west } = compass;
-  const ofLatitude = `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? south : north}`;
-  const ofLongitude = `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? west : east}`;
-  return `${ofLatitude}, ${ofLongitude}`;
+export function positionText(latitude: number, longitude: number, text: string, language: string): string {
+  const degrees = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const values = {
+    latitude: degrees.format(Math.abs(latitude)),
+    northSouth: latitude < 0 ? 'south' : 'north',
+    longitude: degrees.format(Math.abs(longitude)),
+    eastWest: longitude < 0 ? 'west' : 'east',
+  };
+  return formatMessage(text, values, language);
 }

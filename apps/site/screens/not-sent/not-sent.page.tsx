@@ -1,7 +1,8 @@
 import { FAULTS_MARKER, NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
-import { interpolate } from '@website/model/contract/texts.ts';
+import { interpolate, interpolateParts } from '@website/model/contract/texts.ts';
 import { offeredForms } from '@website/model/schema/forms.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
+import type { ReactNode } from 'react';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content } from '../../site/content.server.ts';
@@ -51,11 +52,13 @@ export default function NotSent({ loaderData }: PageProps<typeof loader>) {
           <ul className={styles.list} dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }} />
           <Corrections back={back} texts={texts} />
           <p className={styles.writeTo}>
-            {page.writeTo}{' '}
-            <a dir="ltr" href={`mailto:${email}`} aria-label={email}>
-              <EmailAddress email={email} />
-            </a>
-            .
+            {interpolateParts<ReactNode>(page.writeTo, {
+              email: (
+                <a key="email" dir="ltr" href={`mailto:${email}`} aria-label={email}>
+                  <EmailAddress email={email} />
+                </a>
+              ),
+            })}
           </p>
         </div>
       </Section>

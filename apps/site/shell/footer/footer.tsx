@@ -1,4 +1,6 @@
 import { drawing } from 'virtual:wordmark';
+import { interpolateParts } from '@website/model/contract/texts.ts';
+import type { ReactNode } from 'react';
 import { useSiteData } from '../../site/page.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { EmailAddress } from '../../ui/text.tsx';
@@ -41,7 +43,13 @@ export function Footer() {
         <FooterGroups groups={groups} />
         <div className={styles.foot}>
           <p>
-            © <span data-year="">{builtInYear}</span> {company.name}. {labels.copyright}
+            {interpolateParts<ReactNode>(labels.copyright, {
+              year: (
+                <span key="year" data-year="">
+                  {builtInYear}
+                </span>
+              ),
+            })}
           </p>
           {statement !== undefined && (
             <a className="target" href="/accessibility">

@@ -84,8 +84,11 @@ export interface TextsByType {
   text: TypedTexts;
   email: CheckedTexts;
   choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
-  /** `unlisted` is the message for a country that is not, or no longer, among the choices. */
-  country: FieldTexts & { choices: readonly CountryChoice[]; unlisted: string };
+  /**
+   * `unlisted` is the message for a country that is not, or no longer, among the choices; `changed` announces one that a pasted number
+   * has chosen, `{country}` with its dial code, `{code}`.
+   */
+  country: FieldTexts & { choices: readonly CountryChoice[]; unlisted: string; changed: string };
   /** `rule` is the hint beside the field. */
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;

@@ -7,6 +7,8 @@ export interface SharedTexts {
   marks: string;
   /** The heading of the error summary, if several fields are invalid. */
   faults: string;
+  /** A line of that summary; `{label}` and `{message}` are placeholders. */
+  fault: string;
   /** The document title while the form has errors; `{title}` is a placeholder. */
   faultyTitle: string;
   submit: string;
@@ -36,7 +38,7 @@ interface FormContent<F extends FormName> {
 }
 
 /**
- * Reasons for refusing any form, independent of its fields. Their texts are for visitors without scripts; `{wait}` is
+ * Reasons for refusing any form, independent of its fields. Their texts are for visitors without scripts; `{when}` is
  * a placeholder. API clients get fixed English texts (`packages/model/contract/problem.ts`).
  */
 export const SHARED_REFUSAL_NAMES = [
@@ -57,11 +59,11 @@ export const SHARED_REFUSAL_NAMES = [
 
 export type SharedRefusal = (typeof SHARED_REFUSAL_NAMES)[number];
 
-/** Refusals whose text contains the waiting time, `{wait}`. */
-export const REFUSALS_WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
+/** Refusals whose text says when to try again, `{when}`: "in 3 minutes". */
+export const REFUSALS_WITH_TIME: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
 
 /**
- * Reasons for refusing an application beyond its fields' rules. `{kind}` and `{ending}`, the file's extension, are
+ * Reasons for refusing an application beyond its fields' rules. `{kind}`, of `FILE_KINDS`, and `{ending}`, the file's extension, are
  * placeholders.
  */
 export const REFUSAL_NAMES = [
@@ -122,7 +124,6 @@ export type FormsContent = {
 } & {
   application: {
     refusals: Refusals;
-    kinds: Record<FileKind, string>;
     cautions: Record<CautionName, string>;
   };
 };

@@ -3,11 +3,10 @@ import type { FieldType } from '../forms/forms.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../forms/forms.ts';
 import {
   CAUTION_NAMES,
-  FILE_KINDS,
   type FormsContent,
   REFUSAL_NAMES,
   REFUSAL_PLACEHOLDERS,
-  REFUSALS_WITH_WAIT,
+  REFUSALS_WITH_TIME,
   SHARED_REFUSAL_NAMES,
 } from '../forms/forms-content.ts';
 
@@ -25,7 +24,7 @@ const COUNTRIES = [
 
 /** A different text for each key of a field, so that a test knows which one it found. */
 function fieldTexts(name: string): Record<string, unknown> {
-  const labels = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted'];
+  const labels = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted', 'changed'];
   const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
   const files = [
     'upload',
@@ -75,16 +74,15 @@ export function testForms(): FormsContent {
           [name, ...(REFUSAL_PLACEHOLDERS[name] ?? []).map((held) => `{${held}}`)].join(': '),
         ]),
       ),
-      kinds: Object.fromEntries(FILE_KINDS.map((name) => [name, `${name} (kind)`])),
       cautions: Object.fromEntries(CAUTION_NAMES.map((name) => [name, `${name} (caution)`])),
     },
     refusals: Object.fromEntries(
       SHARED_REFUSAL_NAMES.map((name) => [
         name,
-        `${name} (refusal)${REFUSALS_WITH_WAIT.includes(name) ? ': {wait}' : ''}`,
+        `${name} (refusal)${REFUSALS_WITH_TIME.includes(name) ? ': {when}' : ''}`,
       ]),
     ),
-    shared: named(shared),
+    shared: { ...named(shared), fault: '{label}: {message}' },
     thanks: named(thanks),
   } as unknown as FormsContent;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../reading/text.ts';
+import { template, text } from '../reading/text.ts';
 import { BASE_FIELDS } from './base-fields.ts';
 
 /** Priorities in ascending order. */
@@ -15,8 +15,8 @@ export const caseQueueSchema = z.strictObject({
   columns: z.strictObject({ case: text, subject: text, state: text, due: text, officer: text }),
   /** Announced to screen readers after sorting by a column. */
   sorted: z.strictObject({
-    ascending: text.includes('{column}').meta({ examples: ['Sorted by {column}, first to last'] }),
-    descending: text.includes('{column}').meta({ examples: ['Sorted by {column}, last to first'] }),
+    ascending: template('column').meta({ examples: ['Sorted by {column}, first to last'] }),
+    descending: template('column').meta({ examples: ['Sorted by {column}, last to first'] }),
   }),
   /** The label of the state filter, and of its option for all states. */
   filter: z.strictObject({ label: text, all: text }),

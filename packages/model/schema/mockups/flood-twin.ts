@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../reading/text.ts';
+import { template, text } from '../reading/text.ts';
 import { BASE_FIELDS } from './base-fields.ts';
 
 /** The hours of the forecast, including the current one. */
@@ -18,7 +18,7 @@ export const floodTwinSchema = z.strictObject({
   /** The label of the scrubber. */
   scrubber: text,
   /** The scrubber's text for screen readers; `{time}`, `{level}` and `{streets}` are placeholders. */
-  said: text.includes('{time}').includes('{level}').includes('{streets}'),
+  said: template('time', 'level', 'streets'),
   /** The labels of the readings. */
   readings: z.strictObject({ time: text, level: text, streets: text }),
   /** The unit of the level, such as m. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasChoice } from '../../contract/messages.ts';
 import type { FieldPath } from '../faults/fault.ts';
 import { messageFault } from './message.ts';
 
@@ -30,10 +31,10 @@ export const OTHER_PLACEHOLDERS = [
 ] as const;
 
 /**
- * Text that must contain these placeholders, alone or in a choice: `template('size')` requires `{size}`. A name with a question mark may
- * be left out.
+ * Text in ICU MessageFormat (`packages/model/contract/messages.ts`) that must contain these placeholders, alone or in a choice:
+ * `message('count')` requires `{count}`. A name with a question mark may be left out.
  */
-export function template(...names: string[]): z.ZodString {
+export function message(...names: string[]): z.ZodString {
   const known = names.map((name) => name.replace('?', ''));
   const offered = new Set(known);
   const filledLater = new Set<string>(OTHER_PLACEHOLDERS);
@@ -52,11 +53,20 @@ export function template(...names: string[]): z.ZodString {
       const fault = messageFault(
         written,
         ({ name, isChoice }) =>
-          offered.has(name) || isCount(name) || (!isChoice && (isCompanyName(name) || !filledLater.has(name))),
+          offered.has(name) ||
+          isCount(name) ||
+          (!isChoice && (isCompanyName(name) || !filledLater.has(name))),
         known,
       );
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
     });
+}
+
+/** As `message`, for a text without a choice: `interpolate` fills it in, in browsers, too. */
+export function template(...names: string[]): z.ZodString {
+  return message(...names).refine((written) => !hasChoice(written), {
+    error: 'Write this text with plain placeholders: a choice is not possible here',
+  });
 }
 
 /** Whether a placeholder is a count's: `{offices}` or `{Offices}`. */
