@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { content, FIRST_POSITION } from '../browser/service/full-company.ts';
-import { mainOf, screenOf, textOf } from './document.ts';
+import { mainOf, screenOf, spokenTextOf, textOf } from './document.ts';
 
 const { careers } = content.pages;
 const { position: words } = content.interface;
@@ -38,7 +38,12 @@ test('the nine positions are listed in order under their heading', async () => {
   );
   for (const { title, experience, openings, skills } of content.positions) {
     const row = within(await rowOf(title));
-    expect(row.getAllByRole('definition').map(textOf)).toEqual([experience, openings]);
+    const facts = row.getAllByRole('definition');
+    expect(facts.map(spokenTextOf)).toEqual([experience, openings]);
+    expect(facts.map(textOf)).toEqual([
+      `${experience} experience`,
+      openings === '1' ? '1 opening' : `${openings} openings`,
+    ]);
     expect(row.getAllByRole('term').map(textOf)).toEqual([
       'Experience',
       openings === '1' ? 'Opening' : 'Openings',
@@ -75,7 +80,7 @@ test('each page of a position shows it and its form', async () => {
   for (const { slug, title, experience, openings, skills } of content.positions) {
     const main = within(await mainOf(`/careers/${slug}`));
     expect(textOf(main.getByRole('heading', { level: 1 }))).toBe(title);
-    const [first, second] = main.getAllByRole('definition').map(textOf);
+    const [first, second] = main.getAllByRole('definition').map(spokenTextOf);
     expect([first, second], slug).toEqual([experience, openings]);
     const text = within(main.getByRole('region', { name: about }));
     expect(text.getAllByRole('paragraph').length).toBeGreaterThan(0);

@@ -64,6 +64,13 @@ export function textOf(element: Element | null | undefined): string {
     .trim();
 }
 
+/** An element's text as screen readers hear it: without what is hidden from them. */
+export function spokenTextOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return textOf(copy);
+}
+
 /** The values of an attribute on all elements that match a selector. */
 export function attributesOf(root: ParentNode, selector: string, attribute: string): string[] {
   return [...root.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');

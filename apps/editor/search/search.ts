@@ -1,3 +1,4 @@
+import { variantsOf } from '@website/model/contract/messages.ts';
 import type { FieldPath } from '@website/model/schema/faults/fault.ts';
 import { visitTexts } from '@website/model/schema/reading/text.ts';
 import { marked } from 'marked';
@@ -43,6 +44,11 @@ export function search(files: ReadonlyMap<string, string>, query: string): Found
 
 /** Ranks a match, best first: equal, containing, or matching with placeholders filled in. */
 function rankOf(text: string, wanted: string): number | undefined {
+  const ranks = variantsOf(text).flatMap((variant) => rankOfVariant(variant, wanted) ?? []);
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+function rankOfVariant(text: string, wanted: string): number | undefined {
   const own = folded(text);
   if (own === wanted) return 0;
   if (own.includes(wanted)) return 1;

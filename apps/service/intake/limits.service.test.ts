@@ -143,7 +143,7 @@ test('files beyond the hourly limit are refused in either call, and nothing of t
   expect((await problemOf(refused)).detail).toMatch(/^Too many files .* try again in \d+ minutes\.$/);
   const natively = await applyNatively(url, { headers: native });
   expect(natively.status).toBe(429);
-  expect(await natively.text()).toMatch(/<li>tooManyFiles \(refusal\): \d+ minutes<\/li>/);
+  expect(await natively.text()).toMatch(/<li>tooManyFiles \(refusal\): in \d+ minutes<\/li>/);
   expect(await database.selectFrom('attachments').select('key').execute()).toHaveLength(2);
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
   expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(2);

@@ -68,8 +68,8 @@ test('a file that ends in .pdf, .PDF, .doc or .docx is accepted, any other name 
 });
 
 test.each([
-  ['libreoffice-table.rtf', 'cv.doc', 'otherKind', 'otherKind: rtf (kind): .doc'],
-  ['picture.png', 'cv.pdf', 'otherKind', 'otherKind: picture (kind): .pdf'],
+  ['libreoffice-table.rtf', 'cv.doc', 'otherKind', 'otherKind: rtf: .doc'],
+  ['picture.png', 'cv.pdf', 'otherKind', 'otherKind: picture: .pdf'],
   ['libreoffice-password.docx', 'cv.docx', 'password', 'password'],
   ['password-aes-256.pdf', 'cv.pdf', 'lockedPdf', 'lockedPdf'],
   ['bytes that nobody knows', 'cv.PDF', 'unknownKind', 'unknownKind: .PDF'],

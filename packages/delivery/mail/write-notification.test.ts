@@ -140,7 +140,7 @@ test('a CV released from quarantine is attached, with a caution', () => {
 test('a CV’s cautions come first, and unknown ones fall back to a general text', () => {
   const attachment = { ...CV, cautions: 'dde script unseen' };
   const { text, html } = written('application', APPLICATION, { attachment, bytes: Readable.from([]) });
-  const caution = 'Caution, before you open the CV: acts (caution); script (caution).';
+  const caution = 'Caution, before you open the CV: acts (caution), script (caution).';
   expect(text).toMatch(new RegExp(`^[^\n]+\n\n${caution.replaceAll(/[().]/g, '\\$&')}\n\nlabel of name`));
   expect(html.indexOf(caution)).toBeGreaterThan(0);
   expect(html.indexOf(caution)).toBeLessThan(html.indexOf('Ada – CV.pdf'));

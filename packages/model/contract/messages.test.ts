@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fillIn, formatMessage, formatMessageParts, placeholdersOf, pluralForms } from './messages.ts';
+import {
+  fillIn,
+  formatMessage,
+  formatMessageParts,
+  placeholdersOf,
+  pluralForms,
+  variantsOf,
+} from './messages.ts';
 
 const ENGLISH = '{count, plural, one {# opening} other {# openings}}';
 const POLISH = '{count, plural, one {# oferta} few {# oferty} many {# ofert} other {# oferty}}';
@@ -99,4 +106,12 @@ test('what is known is filled in, also within a choice, and the rest stays', () 
   expect(filled('{count, plural, one {Opening} other {# at {name}}}')).toBe(
     '{count, plural, one {Opening} other {# at Acme}}',
   );
+});
+
+test('all that a text can become is found by a search', () => {
+  expect(variantsOf('{a}: {count, plural, one {# opening} other {openings}}')).toEqual([
+    '{a}: {number} opening',
+    '{a}: openings',
+  ]);
+  expect(variantsOf('{a} {b')).toEqual(['{a} {b']);
 });

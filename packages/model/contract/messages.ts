@@ -134,6 +134,26 @@ function placeholdersIn(ast: Ast): Placeholder[] {
   });
 }
 
+/** All that a text can become, with its placeholders: for searches. */
+export function variantsOf(text: string): string[] {
+  return choiceFault(text) === undefined && hasChoice(text) ? variantsIn(parseMessage(text)) : [text];
+}
+
+function variantsIn(ast: Ast): string[] {
+  return ast.reduce<string[]>(
+    (all, element) => all.flatMap((before) => optionsOf(element).map((option) => before + option)),
+    [''],
+  );
+}
+
+function optionsOf(element: MessageFormatElement): string[] {
+  if (element.type === TYPE.literal) return [element.value];
+  if (isPoundElement(element)) return ['{number}'];
+  if (isPluralElement(element) || isSelectElement(element))
+    return Object.values(element.options).flatMap(({ value }) => variantsIn(value));
+  return [`{${element.value}}`];
+}
+
 /** Why a text with a choice can't be parsed: the parser's name for it, such as `MISSING_OTHER_CLAUSE`. */
 export function choiceFault(text: string): string | undefined {
   if (!hasChoice(text)) return undefined;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { formatMessage } from '@website/model/contract/messages.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { content, LAST_POSITION } from '../service/full-company.ts';
 import { COUNT, OFFICES, TAGLINE, test } from '../service/large-company.ts';
@@ -156,7 +157,8 @@ test('it leads to its own page', async ({ page }) => {
 });
 
 const { positionSearch: search } = content.interface;
-const noun = search.all.replace('{count}', '').trim();
+const allFound = formatMessage(search.all, { count: COUNT }, 'en');
+const noneFound = formatMessage(search.some, { shown: 0, count: COUNT }, 'en');
 
 /** The search, and the titles of the positions shown. */
 function searchOf(page: Page) {
@@ -177,7 +179,7 @@ test('typing filters the list, updates the address, and announces the number of 
 }) => {
   await visit(page, '/careers');
   const { form, text, status, titles, none, clear } = searchOf(page);
-  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(status).toHaveText(allFound);
   await expect(clear).toBeHidden();
   await text.pressSequentially('ACCÉSSIBILITY');
   await expect(status).toHaveText(/^\d+ of 300 /);
@@ -191,12 +193,12 @@ test('typing filters the list, updates the address, and announces the number of 
   expect((await titles()).length).toBeLessThanOrEqual(found.length);
   await text.fill('nobody is called so');
   await expect(none).toBeVisible();
-  await expect(status).toHaveText(`0 of 300 ${noun}`);
+  await expect(status).toHaveText(noneFound);
   await expectAccessible(page);
 
   await clear.click();
   await expect(text).toBeFocused();
-  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(status).toHaveText(allFound);
   await expect(page).toHaveURL('/careers');
   expect(await titles()).toHaveLength(COUNT);
 });
@@ -223,7 +225,7 @@ test('an address with a search shows its results, and the scripts continue from 
   await expect.poll(async () => (await titles()).length).toBeGreaterThan(found.length);
   await form.getByLabel(search.place).selectOption('');
   await form.getByLabel(search.experience).selectOption('');
-  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(status).toHaveText(allFound);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/careers$/);
 });
 

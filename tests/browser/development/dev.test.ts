@@ -182,8 +182,12 @@ test('an attribute of a position, added as CONTRIBUTING.md describes, is shown, 
   request,
 }) => {
   await site.change('packages/model/schema/position.ts', /^ +openings: z$/m, '  shift: text.optional(),\n$&');
-  await site.change('packages/model/schema/interface.ts', /^ +opening: text,$/m, '    shift: text,\n$&');
-  await site.change('company/interface.yaml', /^ +opening: .*$/m, '  shift: Shift\n$&');
+  await site.change(
+    'packages/model/schema/interface.ts',
+    /^ +openings: message\('count\?'\)/m,
+    '    shift: text,\n$&',
+  );
+  await site.change('company/interface.yaml', /^ +openings: .*$/m, '  shift: Shift\n$&');
   await site.change(FILE, /^openings:/m, 'shift: Nights only\nopenings:');
   await site.change(
     'apps/site/screens/careers/facts.tsx',

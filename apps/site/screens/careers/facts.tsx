@@ -42,7 +42,7 @@ function Fact({ label, shown, value }: FactProps) {
   const { language } = useSiteData();
   const elements = Object.entries(value).map(([name, written]) => [
     name,
-    <strong key={name}>{typeof written === 'number' ? written.toLocaleString(language) : written}</strong>,
+    <b key={name}>{typeof written === 'number' ? written.toLocaleString(language) : written}</b>,
   ]);
   const parts = formatMessageParts<ReactNode>(shown, value, language, Object.fromEntries(elements));
   const hasValue = parts.some((part) => typeof part !== 'string');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasChoice } from '../../contract/messages.ts';
+import { hasChoice, type Placeholder, placeholdersOf } from '../../contract/messages.ts';
 import type { FieldPath } from '../faults/fault.ts';
-import { messageFault } from './message.ts';
+import { choiceFaultText, flat, messageFault } from './message.ts';
 
 /** Non-blank text. */
 export const text = z.string().trim().min(1, 'Write something here: it is empty');
@@ -35,37 +35,44 @@ export const OTHER_PLACEHOLDERS = [
  * `message('count')` requires `{count}`. A name with a question mark may be left out.
  */
 export function message(...names: string[]): z.ZodString {
-  const known = names.map((name) => name.replace('?', ''));
-  const offered = new Set(known);
-  const filledLater = new Set<string>(OTHER_PLACEHOLDERS);
-  return names
-    .filter((name) => !name.endsWith('?'))
-    .reduce(
-      // As a pattern, which the editor knows, too.
-      (whole, name) =>
-        whole.regex(
-          new RegExp(String.raw`\{${name}\}|\{\s*${name}\s*,`),
-          `Write {${name}} somewhere in this text: something is filled in for it`,
-        ),
-      text,
-    )
+  const required = requiredOf(names);
+  return filledIn(names)
     .superRefine((written, context) => {
-      const fault = messageFault(
-        written,
-        ({ name, isChoice }) =>
-          offered.has(name) ||
-          isCount(name) ||
-          (!isChoice && (isCompanyName(name) || !filledLater.has(name))),
-        known,
-      );
-      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
-    });
+      // It has a fault of its own.
+      if (choiceFaultText(written) !== undefined) return;
+      const held = new Set(flat(placeholdersOf(written)).map(({ name }) => name));
+      const missing = required.find((name) => !held.has(name));
+      if (missing !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: `Write {${missing}} somewhere in this text: something is filled in for it`,
+        });
+    })
+    .meta({ examples: [['Some words', ...required.map((name) => `{${name}}`)].join(' ')] });
 }
 
 /** As `message`, for a text without a choice: `interpolate` fills it in, in browsers, too. */
 export function template(...names: string[]): z.ZodString {
-  return message(...names).refine((written) => !hasChoice(written), {
-    error: 'Write this text with plain placeholders: a choice is not possible here',
+  return requiredOf(names)
+    .reduce((whole, name) => whole.includes(`{${name}}`), filledIn(names))
+    .refine((written) => !hasChoice(written), {
+      error: 'Write this text with plain placeholders: a choice is not possible here',
+    });
+}
+
+function requiredOf(names: readonly string[]): string[] {
+  return names.filter((name) => !name.endsWith('?'));
+}
+
+/** Text in which something is filled in for these placeholders, and not for others that are filled in elsewhere. */
+function filledIn(names: readonly string[]): z.ZodString {
+  const offered = names.map((name) => name.replace('?', ''));
+  const elsewhere = new Set<string>(OTHER_PLACEHOLDERS);
+  return text.superRefine((written, context) => {
+    const isFilledIn = ({ name, isChoice }: Placeholder) =>
+      offered.includes(name) || isCount(name) || (!isChoice && (isCompanyName(name) || !elsewhere.has(name)));
+    const fault = messageFault(written, isFilledIn, offered);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
   });
 }
 
