@@ -1,4 +1,4 @@
-import { variantsOf } from '@website/model/contract/messages.ts';
+import { variantsOf } from '@website/model/contract/message-syntax.ts';
 import type { FieldPath } from '@website/model/schema/faults/fault.ts';
 import { visitTexts } from '@website/model/schema/reading/text.ts';
 import { marked } from 'marked';

@@ -223,8 +223,9 @@ export function malformedForm(): ProblemError {
 
 /** The refusal of a file beyond the limit. */
 export function fileTooLarge({ server: { limits, published } }: FastifyRequest): ProblemError {
-  const { tooLarge } = published.current.content.forms.application.fields.s3bucketpathname;
-  const detail = interpolate(tooLarge, { size: shownSize(limits.maxUploadBytes) });
+  const { forms, language } = published.current.content;
+  const { tooLarge } = forms.application.fields.s3bucketpathname;
+  const detail = interpolate(tooLarge, { size: shownSize(limits.maxUploadBytes, language) });
   const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }

@@ -72,7 +72,11 @@ function enableSteps(row: HTMLElement): () => void {
     aim = next;
     const forwards = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
     row.scrollBy({ left: start * forwards, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    status.textContent = interpolate(steps.dataset.place ?? '', { number: next + 1, count: starts.length });
+    const { lang } = document.documentElement;
+    status.textContent = interpolate(steps.dataset.place ?? '', {
+      number: (next + 1).toLocaleString(lang),
+      count: starts.length.toLocaleString(lang),
+    });
   };
 
   row.addEventListener('scroll', update, { passive: true });

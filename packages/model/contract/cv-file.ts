@@ -26,7 +26,12 @@ export function isCvFileName(fileName: string): boolean {
 /** The multipart field of the CV, in uploads (docs/behavior.md, "The four calls") and in applications without scripts. */
 export const CV_PART = 'req';
 
-/** The size limit as shown to candidates: `10 MB`, rounded down. */
-export function shownSize(bytes: number): string {
-  return `${Math.floor(bytes / 100_000) / 10} MB`;
+/** The size limit as shown to candidates: `10 MB`, rounded down, as is usual in the language. */
+export function shownSize(bytes: number, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  return format.format(Math.floor(bytes / 100_000) / 10);
 }

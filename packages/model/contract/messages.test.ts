@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  fillIn,
-  formatMessage,
-  formatMessageParts,
-  placeholdersOf,
-  pluralForms,
-  variantsOf,
-} from './messages.ts';
+import { placeholdersOf, variantsOf } from './message-syntax.ts';
+import { fillIn, formatMessage, formatMessageParts, pluralForms } from './messages.ts';
 
 const ENGLISH = '{count, plural, one {# opening} other {# openings}}';
 const POLISH = '{count, plural, one {# oferta} few {# oferty} many {# ofert} other {# oferty}}';

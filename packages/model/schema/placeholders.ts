@@ -1,4 +1,5 @@
-import { fillIn, placeholdersOf } from '../contract/messages.ts';
+import { placeholdersOf } from '../contract/message-syntax.ts';
+import { fillIn } from '../contract/messages.ts';
 import type { Content } from './content.ts';
 import { pageFile, type ValidContent } from './content.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';

@@ -10,7 +10,8 @@ test.each([
   [9_999_999, '9.9 MB'],
   [500_000, '0.5 MB'],
 ])('%i bytes are formatted as %s', (bytes, shown) => {
-  expect(shownSize(bytes)).toBe(shown);
+  expect(shownSize(bytes, 'en-GB')).toBe(shown);
+  expect(shownSize(bytes, 'fr')).toBe(shown.replace('.', ',').replace(' MB', '\u202FMo'));
 });
 
 test.each([
@@ -20,5 +21,5 @@ test.each([
   ['cv.pdf', 0, TEXTS.empty],
   ['cv.txt', 0, TEXTS.wrongType],
 ])('%s of %i bytes: %s', (name, size, fault) => {
-  expect(faultOfFile({ name, size }, 3_000_000, TEXTS)).toBe(fault);
+  expect(faultOfFile({ name, size }, 3_000_000, TEXTS, 'en')).toBe(fault);
 });

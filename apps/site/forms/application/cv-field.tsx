@@ -4,6 +4,7 @@ import type { FormValues, NameOfType } from '@website/model/contract/forms/forms
 import { interpolate } from '@website/model/contract/texts.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { useIslandContext } from '../../islands/island-context.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { Announcement } from '../../ui/text.tsx';
@@ -28,6 +29,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   const { field } = useController({ name, control });
   const { cv, choose, retry, remove } = upload;
   const chosen = cv !== null;
+  const { language } = useIslandContext();
   const { chooser, removeButton } = useFocusTransfer(chosen);
   /** What happened to the last file, for the live region while none is chosen. */
   const [past, setPast] = useState('');
@@ -41,7 +43,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   function take({ files }: HTMLInputElement) {
     const file = files?.[0];
     if (file === undefined) return;
-    const fault = faultOfFile(file, MAX_UPLOAD_BYTES, texts);
+    const fault = faultOfFile(file, MAX_UPLOAD_BYTES, texts, language);
     const refuse = (reason: string) => {
       window.alert(reason);
       if (chooser.current) chooser.current.value = '';
@@ -63,7 +65,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
       name={name}
       label={texts.label}
       required
-      hint={interpolate(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
+      hint={interpolate(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES, language) })}
       error={chosen ? undefined : error}
       // With a chosen file the note would only be one more tab stop before the button.
       note={
@@ -140,10 +142,11 @@ export function faultOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,
   texts: Pick<CvTexts, 'wrongType' | 'empty' | 'tooLarge'>,
+  language: string,
 ): string | undefined {
   if (!isCvFileName(name)) return texts.wrongType;
   if (size === 0) return texts.empty;
-  if (size > maxBytes) return interpolate(texts.tooLarge, { size: shownSize(maxBytes) });
+  if (size > maxBytes) return interpolate(texts.tooLarge, { size: shownSize(maxBytes, language) });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { FloodTwin } from '@website/model/schema/mockups/flood-twin.ts';
+import { useSiteData } from '../../site/page.ts';
 import { Frame } from '../frame/frame.tsx';
 import { underWater } from '../interactions/scrub.ts';
 import { City } from './city.tsx';
@@ -12,6 +13,10 @@ import { Scrubber } from './scrubber.tsx';
  */
 export function FloodTwinView({ shown }: { shown: FloodTwin }) {
   const { readings, hours, unit, gauge, map, legend, list, streets } = shown;
+  const levels = new Intl.NumberFormat(useSiteData().language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return (
     <Frame shown={shown} ground="ink" interaction="scrub" className={styles.twin}>
       <div className={styles.body}>
@@ -27,7 +32,7 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
           <Reading label={readings.time} values={hours.map(({ time }) => time)} name="time" />
           <Reading
             label={readings.level}
-            values={hours.map(({ level }) => `${level.toFixed(2)} ${unit}`)}
+            values={hours.map(({ level }) => `${levels.format(level)} ${unit}`)}
             name="level"
           />
           <Reading

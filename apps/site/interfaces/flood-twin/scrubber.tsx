@@ -1,11 +1,16 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { FloodTwin } from '@website/model/schema/mockups/flood-twin.ts';
+import { useSiteData } from '../../site/page.ts';
 import { underWater } from '../interactions/scrub.ts';
 import styles from './scrubber.module.css';
 
 /** Selects the hour: by radio buttons, which a script replaces by the hidden slider. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {
   const { scrubber, said, hours, unit, opensAt, streets } = shown;
+  const levels = new Intl.NumberFormat(useSiteData().language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return (
     <fieldset className={styles.scrubber} data-said={said} data-unit={unit}>
       <legend className="visually-hidden">{scrubber}</legend>
@@ -18,7 +23,7 @@ export function Scrubber({ shown }: { shown: FloodTwin }) {
             defaultChecked={hour === opensAt}
             aria-label={interpolate(said, {
               time,
-              level: `${level.toFixed(2)} ${unit}`,
+              level: `${levels.format(level)} ${unit}`,
               streets: underWater(streets, hour),
             })}
           />

@@ -9,6 +9,7 @@ import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
 import { FormFields } from '../../forms/form-fields.tsx';
 import type { FormTexts } from '../../forms/form-texts.server.ts';
+import { useSiteData } from '../../site/page.ts';
 import { Button } from '../../ui/button.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -85,7 +86,8 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
 
 /** An empty file input: pages can't restore a chosen file. */
 function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: CvTexts }) {
-  const hint = interpolate(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES) });
+  const { language } = useSiteData();
+  const hint = interpolate(texts.hint, { size: shownSize(import.meta.env.MAX_UPLOAD_BYTES, language) });
   return (
     <Field form={form} name={name} label={texts.label} required hint={hint} error={faultMarker(name)}>
       {(props) => (

@@ -1,5 +1,6 @@
 import { interpolate } from '@website/model/contract/texts.ts';
 import type { FilmLabels } from '@website/model/schema/interface.ts';
+import { useSiteData } from '../../site/page.ts';
 import { Arrow } from '../icons.tsx';
 import { PlayToggle } from '../play-toggle/play-toggle.tsx';
 import styles from './controls.module.css';
@@ -26,6 +27,7 @@ export function PlayButton({ labels }: { labels: FilmLabels }) {
  * @param props.label - the accessible name of a dot, with a `{number}` placeholder
  */
 export function Dots({ count, label }: { count: number; label: string }) {
+  const { language } = useSiteData();
   return (
     <div className={styles.dots} data-filling={false}>
       {places(count).map((slide) => (
@@ -33,7 +35,7 @@ export function Dots({ count, label }: { count: number; label: string }) {
           key={slide}
           type="button"
           className={styles.dot}
-          aria-label={interpolate(label, { number: slide + 1 })}
+          aria-label={interpolate(label, { number: (slide + 1).toLocaleString(language) })}
           aria-current={slide === 0}
         />
       ))}
@@ -47,18 +49,20 @@ export function Dots({ count, label }: { count: number; label: string }) {
  * @param props.label - its accessible text, with `{number}` and `{count}` placeholders
  */
 export function SlideCount({ count, label }: { count: number; label: string }) {
+  const { language } = useSiteData();
+  const [first, all] = [1, count].map((number) => number.toLocaleString(language)) as [string, string];
   return (
     <div className={styles.count} data-count={label}>
       <p>
         <span
           className="visually-hidden"
           data-words=""
-        >{`${interpolate(label, { number: 1, count })} `}</span>
+        >{`${interpolate(label, { number: first, count: all })} `}</span>
         <span aria-hidden="true" dir="ltr">
           <span className={styles.place} data-number="">
-            1
+            {first}
           </span>
-          <span>{` / ${count}`}</span>
+          <span>{` / ${all}`}</span>
         </span>
       </p>
       <div className={styles.scale} aria-hidden="true">

@@ -89,11 +89,13 @@ function placesInView({ realIndex, slides, params }: Swiper): number[] {
 }
 
 function showCount(place: HTMLElement, at: number, count: number): void {
-  const number = at + 1;
+  const { lang } = document.documentElement;
+  const number = (at + 1).toLocaleString(lang);
   const words = place.querySelector('[data-words]');
   const figure = place.querySelector('[data-number]');
-  if (words !== null) words.textContent = `${interpolate(place.dataset.count ?? '', { number, count })} `;
-  if (figure !== null) figure.textContent = String(number);
+  if (words !== null)
+    words.textContent = `${interpolate(place.dataset.count ?? '', { number, count: count.toLocaleString(lang) })} `;
+  if (figure !== null) figure.textContent = number;
   for (const [slide, mark] of place.querySelectorAll<HTMLElement>('[data-current]').entries()) {
     mark.dataset.current = String(slide === at);
   }

@@ -3,6 +3,7 @@ import { interpolate } from '@website/model/contract/texts.ts';
 import type { SliderRoles } from '@website/model/schema/interface.ts';
 import type { ReactNode } from 'react';
 import { script } from '../../islands/island.tsx';
+import { useSiteData } from '../../site/page.ts';
 
 interface SliderProps {
   /** Its name, by which the script chooses its options. */
@@ -22,6 +23,7 @@ interface SliderProps {
  * without scripts; `runSlider` turns it into a slider.
  */
 export function Slider({ name, label, roles, slides, slideClass = '', children }: SliderProps) {
+  const { language } = useSiteData();
   return (
     <section
       className="slider"
@@ -43,7 +45,10 @@ export function Slider({ name, label, roles, slides, slideClass = '', children }
               className={`swiper-slide ${slideClass}`}
               role="group"
               aria-roledescription={roles.slide}
-              aria-label={interpolate(roles.number, { number: place + 1, count: slides.length })}
+              aria-label={interpolate(roles.number, {
+                number: (place + 1).toLocaleString(language),
+                count: slides.length.toLocaleString(language),
+              })}
             >
               {content}
             </div>

@@ -91,23 +91,20 @@ export const REFUSAL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> =
   unknownKind: ['ending'],
 };
 
-/** Unsupported kinds of files that can be recognized from their bytes. */
-export const FILE_KINDS = [
-  'rtf',
-  'page',
-  'xml',
-  'text',
-  'picture',
-  'openDocument',
-  'pages',
-  'spreadsheet',
-  'presentation',
-  'message',
-  'archive',
-  'program',
-] as const;
-
-export type FileKind = (typeof FILE_KINDS)[number];
+/** Unsupported kinds of files that can be recognized from their bytes: `{kind}` in the text about them. */
+export type FileKind =
+  | 'rtf'
+  | 'page'
+  | 'xml'
+  | 'text'
+  | 'picture'
+  | 'openDocument'
+  | 'pages'
+  | 'spreadsheet'
+  | 'presentation'
+  | 'message'
+  | 'archive'
+  | 'program';
 
 /** Warnings about a CV from the library that opened it. `acts` covers all others that earlier versions recorded. */
 export const CAUTION_NAMES = ['launch', 'script', 'template', 'embedded', 'acts'] as const;

@@ -1,4 +1,4 @@
-import { choiceFault, hasChoice, type Placeholder, placeholdersOf } from '../../contract/messages.ts';
+import { choiceFault, hasChoice, type Placeholder, placeholdersOf } from '../../contract/message-syntax.ts';
 
 /** What a fault shows of a choice. */
 export const CHOICE_EXAMPLE = '{count, plural, one {# opening} other {# openings}}';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasChoice, type Placeholder, placeholdersOf } from '../../contract/messages.ts';
+import { hasChoice, type Placeholder, placeholdersOf } from '../../contract/message-syntax.ts';
 import type { FieldPath } from '../faults/fault.ts';
 import { choiceFaultText, flat, messageFault } from './message.ts';
 
