@@ -254,7 +254,7 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
   [
     'too many calls',
     429,
-    'tooManyCalls (refusal): 1 Minute',
+    'tooManyCalls (refusal): in 1 Minute',
     OF_CONTACT,
     ofEnvironment({ RATE_LIMIT: '1', UPLOAD_LIMIT: '10' }),
     OF_CONTACT,
@@ -262,7 +262,7 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
   [
     'too many files',
     429,
-    'tooManyFiles (refusal): 60 Minuten',
+    'tooManyFiles (refusal): in 60 Minuten',
     { file: PDF },
     ofEnvironment({ UPLOAD_LIMIT: '1' }),
     { file: PDF },
@@ -270,7 +270,7 @@ test.each<[what: string, status: number, said: string, Request, TestServiceOptio
   [
     'too much from one network',
     429,
-    'tooMuch (refusal): 60 Minuten',
+    'tooMuch (refusal): in 60 Minuten',
     OF_LARGE,
     { ...ofEnvironment(FEW_BYTES), countingClock: () => 0 },
     OF_LARGE,
