@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Office } from '@website/model/schema/company.ts';
 import { isMap, parseDocument } from 'yaml';
+import { productVersion } from '../upgrade/versions.ts';
 import type { Answers } from './answers.ts';
 import { countryChoices } from './office.ts';
 
@@ -24,7 +25,7 @@ export async function writeCompany(
   }
   await fill(path.join(folder, 'company.yaml'), company);
   await fill(path.join(folder, 'brand/brand.yaml'), { colors });
-  await fill(path.join(folder, 'site.yaml'), { language });
+  await fill(path.join(folder, 'site.yaml'), { language, version: productVersion() });
   await fillCountries(path.join(folder, 'forms.yaml'), company.offices);
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
   const today = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Change, CompanyFolder, stampOf } from '../draft/company-folder.ts';
@@ -61,12 +70,14 @@ export class Backups {
    * Backs up files before changes are applied. The backup is flushed to disk when this returns.
    *
    * @param isOwn - whether a file's content is the editor's change
+   * @param copied - other files to copy, so that the backup can be used without the folder
    * @returns the backup's id; undefined if nothing would change
    */
   backUp(
     changes: readonly Change[],
     what: string,
     isOwn: (file: string) => boolean = () => true,
+    copied: readonly string[] = [],
   ): string | undefined {
     const before = changes
       .map((change) => ({ ...change, was: this.#folder.read(change.file) }))
@@ -85,6 +96,11 @@ export class Backups {
         const copy = path.join(staging, this.#name, file);
         mkdirSync(path.dirname(copy), { recursive: true });
         if (was !== undefined) writeFileSync(copy, was, { flush: true });
+      }
+      for (const file of copied) {
+        const copy = path.join(staging, this.#name, file);
+        mkdirSync(path.dirname(copy), { recursive: true });
+        copyFileSync(path.join(this.#folder.root, file), copy);
       }
       this.#writeRecord(staging, what, files);
       renameSync(staging, path.join(this.#home, id));

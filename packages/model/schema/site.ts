@@ -47,6 +47,11 @@ export const siteSchema = z
       .optional(),
     /** Phrases such as "three positions" that are no counts of this company's content. */
     otherNumbers: z.array(text).default([]),
+    /** The version of the product that this folder is written for, by which `npm run upgrade` knows what to change. It writes it. */
+    version: text
+      .regex(/^\d+\.\d+\.\d+$/, 'Write the version as three numbers, such as 0.4.0')
+      .meta({ examples: ['0.4.0'] })
+      .optional(),
   })
   .transform(({ direction, ...site }) => ({
     ...site,

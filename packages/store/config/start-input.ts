@@ -13,7 +13,7 @@ export class StartError extends Error {
 /**
  * Parses the configuration, loads the content, and takes the socket of socket activation, if there is one.
  *
- * @throws {StartError} with every fault of all three
+ * @throws {StartError} with every fault of all three; its cause is the content's
  */
 export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,
@@ -21,11 +21,13 @@ export function readStartInput<Content>(
   load: (folder: string) => Content,
 ): { config: Config; content: Content; socket: number | undefined } {
   const faults: string[] = [];
+  let cause: ContentError | undefined;
   const attempt = <T>(read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof ConfigError || error instanceof ContentError)) throw error;
+      if (error instanceof ContentError) cause = error;
       faults.push(error.message);
       return undefined;
     }
@@ -34,7 +36,7 @@ export function readStartInput<Content>(
   const content = attempt(() => loaded(load, companyFolder(environment, root)));
   const socket = attempt(() => activationSocket(environment, process.pid));
   if (faults.length > 0 || config === undefined || content === undefined)
-    throw new StartError(faults.join('\n'));
+    throw new StartError(faults.join('\n'), { cause });
   return { config, content, socket };
 }
 
