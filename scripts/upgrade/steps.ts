@@ -1,7 +1,6 @@
 import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
-import { countryChoices } from '../new-owner/office.ts';
 import { type FieldNames, valueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
 import { addMissingWords, starterText } from './starter-words.ts';
@@ -15,7 +14,7 @@ interface Step {
    * Makes the change wherever the files still need it. It looks at the files alone, not at the version that they record, so that a
    * wrong or missing record does no harm, and a second time changes nothing.
    */
-  readonly run: (draft: FolderDraft) => void;
+  readonly run: (draft: FolderDraft) => void | Promise<void>;
 }
 
 /**
@@ -75,7 +74,7 @@ export async function runSteps(draft: FolderDraft, product: string): Promise<str
   let oldest: string | undefined;
   for (const { version, run } of STEPS) {
     const before = draft.notes.length;
-    run(draft);
+    await run(draft);
     if (draft.notes.length > before) oldest ??= version;
   }
   await addMissingWords(draft);
@@ -149,7 +148,7 @@ function addBrand(draft: FolderDraft): void {
 }
 
 /** The starter's forms, with the countries of the company's offices first. */
-function addForms(draft: FolderDraft): void {
+async function addForms(draft: FolderDraft): Promise<void> {
   const file = 'forms.yaml';
   const starter = starterText(draft, file);
   const company = companySchema.safeParse(draft.value('company.yaml'));
@@ -159,6 +158,8 @@ function addForms(draft: FolderDraft): void {
     starter,
     'is new: it has what the forms say, which was in the code. Make the words yours',
   );
+  // Its list of cities is not installed on servers (`npm ci --omit=dev`), where few folders are this old.
+  const { countryChoices } = await import('../new-owner/office.ts');
   const country = ['application', 'fields', 'country', 'choices'];
   draft.setField(
     file,
