@@ -46,6 +46,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Where data, backups and exports must be refused.
   'apps/operator/folder-overlap.service.test.ts': ['company/backup'],
   'apps/service/kept-apart.service.test.ts': ['company/public/data'],
+  // In a repository of its own.
+  'scripts/upgrade/merge.test.ts': [
+    'company/company.yaml',
+    'company/stories/a.md',
+    'company/stories/b.md',
+    'company/positions/deckhand.md',
+    'company',
+    'company/stories/new.md',
+  ],
   // Names in documents, which are looked up in the tests' company.
   'docs/documents.test.ts': ['company/'],
   // Only a name.

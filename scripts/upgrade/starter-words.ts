@@ -19,7 +19,7 @@ const ADDED = 'is new, and is added with words to begin with. Read them, and mak
  *
  * @param _language - the company's, as a BCP 47 tag: there are only English words yet
  */
-export function starterFolder(_language: string | undefined): string {
+function starterFolder(_language: string | undefined): string {
   return path.resolve(import.meta.dirname, '../new-owner/template');
 }
 

@@ -187,7 +187,7 @@ function describePositions(draft: FolderDraft): void {
 function firstSentences(body: string): string | undefined {
   const [paragraph = ''] = body.split(/\n\s*\n/);
   const text = paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

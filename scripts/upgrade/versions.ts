@@ -75,13 +75,16 @@ export function expectNotNewer(recorded: string | undefined, product: string): v
   );
 }
 
+/** The heading of a version's part for owners. */
+const OWNERS = 'Owners\n';
+
 /** The released versions of a changelog, the latest first. */
 export function releasesIn(changelog: string): Release[] {
   return changelog.split(/^## /m).flatMap((part) => {
     const [, version] = /^(\d+\.\d+\.\d+) \(/.exec(part) ?? [];
     if (version === undefined) return [];
-    const [, owners = ''] = /^### Owners\n([\s\S]*?)(?=^### |(?![\s\S]))/m.exec(part) ?? [];
-    return [{ version, owners: owners.trim() }];
+    const owners = part.split(/^### /m).find((section) => section.startsWith(OWNERS)) ?? OWNERS;
+    return [{ version, owners: owners.slice(OWNERS.length).trim() }];
   });
 }
 
