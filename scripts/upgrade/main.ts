@@ -108,9 +108,10 @@ function inWords({ notes }: UpgradePlan): string {
     .join('\n\n');
 }
 
-/** What a version's changelog tells owners. */
+/** What a version's changelog tells owners, with the addresses of links instead of their Markdown. */
 function notesOf({ version, owners }: Release): string {
-  return owners === '' ? '' : `What version ${version} brings (CHANGELOG.md has the rest):\n\n${owners}\n\n`;
+  const text = owners.replaceAll(/\[[^[\]]*\]\(([^()]*)\)/g, '$1');
+  return owners === '' ? '' : `What version ${version} brings (CHANGELOG.md has the rest):\n\n${text}\n\n`;
 }
 
 /** Whether the user wants the changes. @throws {CommandError} where nobody can be asked */

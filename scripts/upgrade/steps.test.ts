@@ -97,11 +97,17 @@ test('language, colors, mark and forms are added, which were in the code', async
   expect((countries as { code: string }[])[0]).toEqual({ code: 'US', value: 'United States' });
 });
 
-test('positions get their first whole sentences as description', async () => {
-  const draft = await upgraded('0.2.0');
+test('positions have their first whole sentences as description, and no longer in the text', async () => {
+  const before = recorded('0.2.0')['content/positions/qa-tester.md'] ?? '';
+  const draft = await upgraded('0.2.0', {
+    'content/positions/deckhand.md': before.replace(/\n\n[\s\S]*/, '\n\n*You* sail. Really.\n'),
+  });
 
   const { description } = draft.value('positions/qa-tester.md') as { description: string };
   expect(description).toMatch(/^You are the first critical user of what we build\. .*writes\.$/);
+  expect(draft.text('positions/qa-tester.md')).toMatch(/\n---\n\nYou belong to one product team/);
+  expect(draft.value('positions/deckhand.md')).toMatchObject({ description: 'You sail. Really.' });
+  expect(draft.text('positions/deckhand.md')).toMatch(/\n---\n\n\*You\* sail\. Really\.\n$/);
 });
 
 test('entries name the pictures that they had by their places', async () => {

@@ -1,7 +1,7 @@
 import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
-import { type FieldNames, valueAt } from './edit-yaml.ts';
+import { type FieldNames, valueAt, withValueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
 import { addMissingWords, starterText } from './starter-words.ts';
 import { VERSION_FILE } from './versions.ts';
@@ -169,17 +169,23 @@ async function addForms(draft: FolderDraft): Promise<void> {
   );
 }
 
-/** A position's first words, which lists showed shortened, are a field now, shown whole. */
+/** The first sentences of a position, which lists showed shortened, are its description now: lists and its page show that whole. */
 function describePositions(draft: FolderDraft): void {
   for (const file of draft.files().filter((name) => /^positions\/[^/]+\.md$/.test(name))) {
-    if (!draft.hasField(file, ['title']) || draft.hasField(file, ['description'])) continue;
-    const { body = '' } = valueIn(file, draft.text(file));
+    const text = draft.text(file);
+    const { value, body = '' } = valueIn(file, text);
     const description = firstSentences(body);
-    if (description === undefined) continue;
-    const model = { title: '', description: '' };
-    const what =
-      'is added from the first sentences, and shown above the text: take them out there, or write others';
-    draft.setField(file, ['description'], description, what, model);
+    const hasTitle = valueAt(value, ['title']) !== undefined;
+    if (!hasTitle || valueAt(value, ['description']) !== undefined || description === undefined) continue;
+    const next = withValueAt(value, ['description'], description, { title: '', description: '' });
+    const rest = withoutBeginning(body, description);
+    draft.write(
+      file,
+      withFileValue(file, text, { value: next, body: rest ?? body }),
+      rest === undefined
+        ? 'description: is added from the first sentences; take them out below it, or write others'
+        : 'description: is added, and has the first sentences of the text',
+    );
   }
 }
 
@@ -191,14 +197,23 @@ function firstSentences(body: string): string | undefined {
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const sentences = text.split(/(?<=[.!?…])\s/);
   let description = '';
-  for (const sentence of sentences) {
+  for (const sentence of text.split(/(?<=[.!?…])\s/)) {
     const longer = description === '' ? sentence : `${description} ${sentence}`;
     if (longer.length > DESCRIPTION_LENGTH) break;
     description = longer;
   }
   return description === '' ? undefined : description;
+}
+
+/** A text without its first words; undefined if it begins otherwise, as with emphasis, or would be empty. */
+function withoutBeginning(body: string, words: string): string | undefined {
+  let rest = body.trimStart();
+  for (const word of words.split(' ')) {
+    if (!rest.startsWith(word)) return undefined;
+    rest = rest.slice(word.length).trimStart();
+  }
+  return rest === '' ? undefined : rest;
 }
 
 /** Entries had the pictures of their places: the second value had `values/2`. They name them now. */
