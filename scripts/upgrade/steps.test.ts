@@ -11,9 +11,9 @@ import { runSteps } from './steps.ts';
 async function upgraded(recording: string, others: Readonly<Record<string, string>> = {}) {
   const draft = new FolderDraft(await oldCompany([recording], others));
   onTestFinished(() => draft.dispose());
-  await runSteps(draft, '0.4.0');
+  await runSteps(draft);
   const notes = draft.notes.length;
-  await runSteps(draft, '0.4.0');
+  await runSteps(draft);
   expect(draft.notes.slice(notes), 'a second time changes nothing').toEqual([]);
   return draft;
 }

@@ -3,7 +3,7 @@ import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
 import { type FieldNames, valueAt, withValueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
-import { addMissingWords, starterText } from './starter-words.ts';
+import { starterText } from './starter-words.ts';
 import { VERSION_FILE } from './versions.ts';
 
 /** A change of the files of a company's folder that a version asks for. */
@@ -65,20 +65,17 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Adapts a folder to this version.
+ * Makes all changes of files and fields that a folder still needs.
  *
- * @param product - the version to record
- * @returns the oldest version that asked for a change of the files; undefined if none did
+ * @returns the oldest version that asked for one; undefined if none did
  */
-export async function runSteps(draft: FolderDraft, product: string): Promise<string | undefined> {
+export async function runSteps(draft: FolderDraft): Promise<string | undefined> {
   let oldest: string | undefined;
   for (const { version, run } of STEPS) {
     const before = draft.notes.length;
     await run(draft);
     if (draft.notes.length > before) oldest ??= version;
   }
-  await addMissingWords(draft);
-  recordVersion(draft, product);
   return oldest;
 }
 
@@ -244,7 +241,7 @@ function namePicturesOf(
 }
 
 /** Records the version, at the end of `site.yaml` the first time. */
-function recordVersion(draft: FolderDraft, product: string): void {
+export function recordVersion(draft: FolderDraft, product: string): void {
   if (!draft.has(VERSION_FILE)) return;
   const text = draft.text(VERSION_FILE);
   const current = valueIn(VERSION_FILE, text);

@@ -10,8 +10,8 @@ import {
 import { ContentError } from '@website/model/schema/faults/fault.ts';
 import { CommandError } from '../run.ts';
 import { type FileNote, FolderDraft } from './folder-draft.ts';
-import { faultsOf } from './starter-words.ts';
-import { runSteps } from './steps.ts';
+import { addMissingWords, faultsOf } from './starter-words.ts';
+import { recordVersion, runSteps } from './steps.ts';
 import { expectNotNewer, FIRST_RECORDED, isOlder, recordedVersion } from './versions.ts';
 
 /** What an upgrade would do to a folder. */
@@ -47,7 +47,9 @@ export async function planUpgrade(
   expectNotNewer(recorded, product);
   const draft = new FolderDraft(folder);
   try {
-    const oldest = await runSteps(draft, product);
+    const oldest = await runSteps(draft);
+    await addMissingWords(draft);
+    recordVersion(draft, product);
     const faults = await faultsOf(draft.root);
     if (faults.length > 0) throw new ContentError(folder, faults);
     const before = (version: string) => released.find((other) => isOlder(other, version)) ?? '0.0.0';
