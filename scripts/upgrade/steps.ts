@@ -3,7 +3,10 @@ import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
 import { type FieldNames, valueAt, withValueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
+
+import { joinSentences } from './message-steps.ts';
 import { starterText } from './starter-words.ts';
+
 import { VERSION_FILE } from './versions.ts';
 
 /** A change of the files of a company's folder that a version asks for. */
@@ -61,6 +64,7 @@ const STEPS: readonly Step[] = [
       ['shared', 'tryAgain'],
     ),
   },
+  { version: '0.4.0', run: joinSentences },
   { version: '0.4.0', run: removal('interface.yaml', 'pages need no scripts that could fail', ['failure']) },
 ];
 
