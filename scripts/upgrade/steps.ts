@@ -1,6 +1,8 @@
 import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
+import { slug } from '@website/model/schema/slug.ts';
+import { QUESTIONS } from '../new-owner/questions.ts';
 import { type FieldNames, valueAt, withValueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
 
@@ -130,19 +132,15 @@ function nameLanguage(draft: FolderDraft): void {
   );
 }
 
-/** The colors that were in the product's code before they were a company's. */
-const FORMER_COLORS = {
-  ink: 'oklch(0.15 0.025 285)',
-  paper: 'oklch(0.985 0.004 285)',
-  accents: ['oklch(0.66 0.21 27)', 'oklch(0.78 0.18 155)', 'oklch(0.6 0.2 266)'],
-};
-
+/** The colors were in the code, where no step can find the owner's. */
 function addBrand(draft: FolderDraft): void {
   const file = 'brand/brand.yaml';
   const starter = starterText(draft, file);
   if (!draft.has('company.yaml') || draft.has(file) || starter === undefined) return;
-  const text = withFileValue(file, starter, { value: { colors: FORMER_COLORS } });
-  draft.write(file, text, 'is new: it has the colors that were in the code. Write yours into it');
+  const { colors } = valueIn(file, starter).value as { colors: object };
+  const accents = QUESTIONS.colors.example.split(', ');
+  const text = withFileValue(file, starter, { value: { colors: { ...colors, accents } } });
+  draft.write(file, text, 'is new, with colors to begin with, which were in the code: write yours into it');
   const mark = 'brand/mark.svg';
   const shape = draft.has(mark) ? undefined : starterText(draft, mark);
   if (shape !== undefined) draft.write(mark, shape, 'is new: put your mark in its place');
@@ -217,31 +215,24 @@ function withoutBeginning(body: string, words: string): string | undefined {
   return rest === '' ? undefined : rest;
 }
 
-/** Entries had the pictures of their places: the second value had `values/2`. They name them now. */
+/** Entries had the pictures of their places, `values/2`, or of their names, `forces/NAME`. They name them now. */
 function namePictures(draft: FolderDraft): void {
-  const numbers = Array.from({ length: 20 }, (_, index) => String(index + 1));
-  namePicturesOf(draft, 'values.yaml', [], 'values', numbers);
-  namePicturesOf(draft, 'gaming.yaml', [], 'gaming', numbers);
-  namePicturesOf(draft, 'pages/home.yaml', ['trio', 'forces'], 'forces', ['solve', 'build', 'scale']);
+  namePicturesOf(draft, 'values.yaml', [], 'values');
+  namePicturesOf(draft, 'gaming.yaml', [], 'gaming');
+  namePicturesOf(draft, 'pages/home.yaml', ['trio', 'forces'], 'forces');
 }
 
-function namePicturesOf(
-  draft: FolderDraft,
-  file: string,
-  field: FieldNames,
-  folder: string,
-  names: readonly string[],
-): void {
+function namePicturesOf(draft: FolderDraft, file: string, field: FieldNames, folder: string): void {
   const entries = valueAt(draft.value(file), field);
   // One that has a picture, or none to have, is of a later version.
   if (!Array.isArray(entries) || entries.length === 0 || entries.some((entry) => 'picture' in entry)) return;
   const pictures = new Set(draft.files().map((name) => name.replace(/\.[^.]*$/, '')));
-  const named = entries.map((entry: object, index) => {
-    const picture = `${folder}/${names[index]}`;
+  const named = entries.map((entry: { name?: unknown }, index) => {
+    const picture = `${folder}/${typeof entry.name === 'string' ? slug(entry.name) : index + 1}`;
     return pictures.has(`public/pictures/${picture}`) ? { ...entry, picture } : entry;
   });
   if (!named.every((entry) => 'picture' in entry)) return;
-  draft.setField(file, field, named, 'name their pictures now, which were found by their places');
+  draft.setField(file, field, named, 'name their pictures now, which were found by place or name');
 }
 
 /** Records the version, at the end of `site.yaml` the first time. */
