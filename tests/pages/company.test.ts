@@ -95,7 +95,11 @@ test('the policy has its sections in order', async () => {
 test('the footer has its four groups of links', async () => {
   const groups = {
     ...FOOTER_SUB_PATHS,
-    Company: ['/careers', '/success-stories', '/contact', '/privacy-policy'],
+    // Then the written pages that are linked there, and the news.
+    Company: [
+      ...['/careers', '/success-stories', '/contact', '/privacy-policy'],
+      ...['/about', '/hobart', '/supplier-code', '/news'],
+    ],
   };
   const footer = within(await footerOf('/'));
   for (const [name, paths] of Object.entries(groups)) {

@@ -4,7 +4,7 @@ import { PAGES, UNLISTED_PAGES } from '../browser/service/site-paths.ts';
 import { documentOf, request } from './document.ts';
 
 /** Pages of content files, but those of positions, have a picture of their own. */
-const OF_A_FILE = /^\/(?!careers\/)[^/]+\/[^/]+$/;
+const OF_A_FILE = /^\/(?!careers\/|news\/)[^/]+\/[^/]+$/;
 
 /** The files that are named by a page's elements that match a selector. */
 async function filesOf(path: string, selector: string): Promise<string[]> {

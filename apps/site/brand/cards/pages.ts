@@ -1,6 +1,12 @@
 import type { Content } from '@website/model/schema/content.ts';
 import { pageExists } from '@website/model/schema/page-paths.ts';
-import { publishedNews } from '@website/model/schema/written/news.ts';
+import {
+  headlineOf,
+  type NewsList,
+  type NewsPage,
+  newsLists,
+  publishedNews,
+} from '@website/model/schema/written/news.ts';
 
 /** The content of a page's preview card. */
 export interface Card {
@@ -20,7 +26,7 @@ export function cardName(pagePath: string): string {
 }
 
 /**
- * A card for every page of the site, except the lists of years and tags.
+ * A card for every page of the site.
  *
  * @param now - milliseconds since 1970: news have one from their day on, since cards are public
  */
@@ -51,15 +57,24 @@ export function cardsOf(content: Content, now = Date.now()): Card[] {
     card('/accessibility', accessibility?.headline ?? '', ''),
     card('/error-page', pages.notFound.headline, ''),
   ];
+  const published = publishedNews(content, now);
   return [
     ...cards.filter(({ name }) => pageExists(`/${name}`, content)),
     ...content.written.map(({ slug, title, picture }) => ({ ...card(`/${slug}`, title, ''), picture })),
     ...(content.news.length > 0 && pages.news !== undefined ? [first('/news', pages.news)] : []),
-    ...publishedNews(content, now).map(({ slug, title, date, picture }) => ({
+    ...(pages.news === undefined ? [] : listCards(newsLists(published), pages.news)),
+    ...published.map(({ slug, title, date, picture }) => ({
       ...card(`/news/${slug}`, title, dayText(date, content.site.language)),
       picture,
     })),
   ];
+}
+
+/** The cards of the lists of years and tags. */
+function listCards(lists: readonly NewsList[], texts: NewsPage): Card[] {
+  return lists
+    .filter(({ kind }) => kind !== 'latest')
+    .map((list) => card(list.path, headlineOf(list, texts), texts.label));
 }
 
 function dayText(date: string, language: string): string {

@@ -22,12 +22,14 @@ export function loader({ url }: LoaderArgs) {
   const entry = entries[index];
   if (entry === undefined) throw new Response(`There is no news ${url.pathname}.`, { status: 404 });
   const { entry: labels } = newsTexts();
-  const { title, description, keywords, tags, author, updated } = entry;
-  const person = content().people.find(({ name }) => name === author);
+  const { title, description, tags = [], author, updated } = entry;
+  const { company, people } = content();
+  const { keywords = [...tags, title, company.name] } = entry;
+  const person = people.find(({ name }) => name === author);
   // Those before it, then the latest.
   const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(0, index))].slice(0, OTHERS);
   return {
-    metadata: siteMetadata({ title, description, keywords: keywords ?? tags ?? [title] }, url.pathname),
+    metadata: siteMetadata({ title, description, keywords }, url.pathname),
     title,
     description,
     day: dayOf(entry.date),

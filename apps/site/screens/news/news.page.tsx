@@ -1,9 +1,16 @@
+import type { ContentMetadata } from '@website/model/schema/metadata.ts';
+import { headlineOf, type NewsList } from '@website/model/schema/written/news.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
+import { content } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
+import { excerpt } from '../position/position-data.server.ts';
 import styles from './news.module.css';
-import { headlineOf, listed, newsTexts, shownNews } from './news.server.ts';
+
+const DESCRIPTION_LENGTH = 158;
+
+import { listed, newsTexts, shownNews } from './news.server.ts';
 import { NewsRows } from './news-rows.tsx';
 
 export function loader({ url }: LoaderArgs) {
@@ -16,10 +23,7 @@ export function loader({ url }: LoaderArgs) {
     lists.filter((other) => other.kind === kind).map(({ path, name = '' }) => ({ to: path, label: name }));
   const headline = headlineOf(list, texts);
   return {
-    metadata: siteMetadata(
-      list.kind === 'latest' ? texts.metadata : { ...texts.metadata, title: headline, titleAlone: undefined },
-      list.path,
-    ),
+    metadata: siteMetadata(list.kind === 'latest' ? texts.metadata : metadataOf(list, headline), list.path),
     texts: { label: texts.label, headline, lead: list.kind === 'latest' ? texts.lead : undefined },
     all: list.kind === 'latest' ? undefined : { to: '/news', label: texts.entry.all },
     backdrop: pictureAtTop('/news'),
@@ -27,6 +31,18 @@ export function loader({ url }: LoaderArgs) {
     tags: { label: texts.tags, links: links('tag') },
     news: list.entries.map(listed),
     current: list.path,
+  };
+}
+
+/** A list of a year or a tag is described by the titles of its news. */
+function metadataOf({ entries, name = '' }: NewsList, title: string): ContentMetadata {
+  const { company, site } = content();
+  const titles = entries.map((entry) => entry.title);
+  const description = new Intl.ListFormat(site.language, { type: 'unit' }).format(titles);
+  return {
+    title,
+    description: excerpt(description, DESCRIPTION_LENGTH),
+    keywords: [name, title, company.name],
   };
 }
 

@@ -1,4 +1,3 @@
-import { interpolate } from '@website/model/contract/texts.ts';
 import {
   type NewsEntry,
   type NewsList,
@@ -67,10 +66,4 @@ export function dayOf(date: string): FormattedDay {
 export function tagsOf({ tags = [] }: Pick<NewsEntry, 'tags'>): { name: string; to: string | undefined }[] {
   const { lists } = shownNews();
   return tags.map((name) => ({ name, to: lists.find(({ path }) => path === tagPath(name))?.path }));
-}
-
-/** A list's headline. */
-export function headlineOf({ kind, name = '' }: NewsList, texts: NewsPage): string {
-  if (kind === 'year') return interpolate(texts.year, { year: name });
-  return kind === 'tag' ? interpolate(texts.tag, { tag: name }) : texts.headline;
 }

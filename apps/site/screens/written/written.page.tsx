@@ -12,7 +12,7 @@ import { documentData } from '../document-page/page-data.server.ts';
 export function loader({ url }: LoaderArgs) {
   const page = content().written.find(({ slug }) => url.pathname === `/${slug}`);
   if (page === undefined) throw new Response(`There is no page ${url.pathname}.`, { status: 404 });
-  const { title, description, keywords = [title], picture, contents } = page;
+  const { title, description, keywords = [title, content().company.name], picture, contents } = page;
   return {
     metadata: siteMetadata({ title, description, keywords }, url.pathname),
     title,

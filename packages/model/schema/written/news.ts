@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interpolate } from '../../contract/texts.ts';
 import { type Company, isTimeZone } from '../company.ts';
 import type { Fault } from '../faults/fault.ts';
 import { metadataSchema } from '../metadata.ts';
@@ -178,4 +179,10 @@ export function newsLists(news: readonly NewsEntry[]): NewsList[] {
     ...(news.length > LISTED_NEWS ? ofYears : []),
     ...ofTags,
   ];
+}
+
+/** A list's headline. */
+export function headlineOf({ kind, name = '' }: NewsList, texts: NewsPage): string {
+  if (kind === 'year') return interpolate(texts.year, { year: name });
+  return kind === 'tag' ? interpolate(texts.tag, { tag: name }) : texts.headline;
 }
