@@ -24,7 +24,8 @@ test('nothing shifts when the times appear', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await visit(page, '/contact#offices');
-  await expect(page.getByText('in Hobart')).toBeVisible();
+  const offices = page.getByRole('region', { name: pages.contact.offices.headline });
+  await expect(offices.getByText('in Hobart')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
 
