@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
+import { isWriteConflict } from './engines/postgres.ts';
 import { columnExists } from './migrations/columns.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
@@ -20,6 +21,9 @@ interface Records {
 /** The advisory lock for migrations on PostgreSQL; earlier versions take the same. */
 const LOCK = 3_853_314_791_062_309_107n;
 
+/** How often a migration is tried that PostgreSQL rolls back, because it deadlocks with forms that a running server stores. */
+const MAX_ATTEMPTS = 10;
+
 /**
  * Migrates a database to the latest schema in one transaction, so that an interrupted migration changes nothing. Of several
  * servers that start together, one migrates and the others wait.
@@ -32,11 +36,21 @@ export async function migrate<Tables>(
   database: Kysely<Tables>,
   only: readonly string[] = Object.keys(MIGRATIONS),
 ): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateOnce(database as Kysely<unknown>, only);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isWriteConflict(error)) throw error;
+    }
+  }
+}
+
+async function migrateOnce(database: Kysely<unknown>, only: readonly string[]): Promise<void> {
   const missing = async (connection: Kysely<unknown>) =>
     (await pendingMigrations(connection)).filter((name) => only.includes(name));
   // Without a transaction if there is nothing to do: a server that is shutting down may hold the write lock.
-  if ((await missing(database as Kysely<unknown>)).length === 0) return;
-  await (database as Kysely<unknown>).transaction().execute(async (transaction) => {
+  if ((await missing(database)).length === 0) return;
+  await database.transaction().execute(async (transaction) => {
     // On SQLite the transaction holds the write lock.
     if (!isSqlite(transaction))
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);

@@ -76,6 +76,22 @@ test('replicas that start together on an old PostgreSQL database all find it mig
   expect(found).toEqual([senders, senders, senders]);
 });
 
+test('a migration that deadlocks with a form of a running server is tried again', async () => {
+  const { url, client } = await oldPostgres(3);
+  const isWaiting = async () => {
+    const { rowCount } = await client.query(
+      "select from pg_locks where not granted and relation = 'outbox'::regclass",
+    );
+    return (rowCount ?? 0) > 0;
+  };
+  await client.query('begin; lock table outbox in row exclusive mode');
+  const migrating = upgradedSenders(url);
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), SOON);
+  // The migration holds this table, and waits for the other one.
+  await client.query('lock table submissions in row exclusive mode; commit');
+  expect(await migrating).toHaveLength(3);
+});
+
 test('a migration of PostgreSQL that is killed changes nothing, and the next one completes', async () => {
   const { url, client } = await oldPostgres(60);
   const state = async () => ({
