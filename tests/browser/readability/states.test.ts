@@ -45,7 +45,8 @@ for (const [state, reach] of STATES) {
     page,
   }) => {
     for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
+      // So tall that the menu, which scrolls within itself, is whole in the screenshot.
+      await page.setViewportSize({ width, height: 1280 });
       await reach(page);
       await expectReadable(page, width === 360 ? FINGER_PX : MOUSE_PX);
       await page.emulateMedia({ colorScheme: 'dark' });

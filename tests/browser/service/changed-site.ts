@@ -10,11 +10,13 @@ import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
 export interface ChangedSite extends RunningSite {
   /** The folder of the pages. */
   client: string;
+  /** Builds it again, of the changed sources or files of the company. */
+  rebuild(): Promise<void>;
 }
 
 /**
- * Serves the site of one of the companies with changes. Its folder is outside of the project, as in a repository of its own. Only pages are rendered: bundles and drawings are reused from the
- * company's own site.
+ * Serves the site of one of the companies with changes. Its folder is outside of the project, as in a repository of its own. Only
+ * pages are rendered: bundles and drawings are reused from the company's own site.
  *
  * @param change - changes the files of a copy of the company's folder
  * @param settings - of the build, by the names of their variables; a setting of the bundles rebuilds them
@@ -31,13 +33,16 @@ export async function startChangedSite(
   await rename(path.join(project, 'company'), company);
   await change(company);
   const environment = { ...settings, COMPANY_DIR: '../company' };
-  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: environment })) !== 0) {
-    throw new Error('The changed site could not be built; the reason is above.');
-  }
+  const rebuild = async () => {
+    if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: environment })) !== 0) {
+      throw new Error('The changed site could not be built; the reason is above.');
+    }
+  };
+  await rebuild();
   const site = await startSite(environment, project);
   const stop = async () => {
     await site.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...site, stop, client: path.join(project, 'build/client') };
+  return { ...site, stop, rebuild, client: path.join(project, 'build/client') };
 }
