@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import type { Content } from '@website/model/schema/content.ts';
-import { builtContent, INTAKE_FILES } from '@website/model/schema/load-intake.ts';
+import { builtContent, intakeFiles } from '@website/model/schema/load-intake.ts';
 import { writeBuildManifest } from '@website/service/site/build-manifest.ts';
 import { drawBrand } from '@website/site/brand/draw-brand.ts';
 import { buildStamp, drawingStamp } from '@website/site/bundling/build-stamp.ts';
@@ -45,7 +45,7 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   expectCompany();
-  const content = await checkedContent();
+  const [content] = await checkedContent();
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);
@@ -102,8 +102,7 @@ async function copyBundlesAndPublic(): Promise<void> {
  */
 async function copyIntakeContent(): Promise<void> {
   const copies = builtContent(STAGING);
-  for (const name of await readdir(COMPANY, { recursive: true })) {
-    if (!INTAKE_FILES.test(name)) continue;
+  for (const name of intakeFiles(COMPANY)) {
     await mkdir(path.dirname(path.join(copies, name)), { recursive: true });
     await cp(path.join(COMPANY, name), path.join(copies, name), { dereference: true });
   }

@@ -6,15 +6,15 @@ import { COMPANY, SHOWN_COMPANY } from './root.ts';
 import { warnMissingGlyphs, warnUnused } from './warnings.ts';
 
 /**
- * Reads and checks the company's files, and prints what may be unintended in them.
+ * Reads and checks the company's files in all its languages, the own one first, and prints what may be unintended in them.
  *
  * @throws {ContentError} listing every fault
  */
-export function checkedContent(): Promise<Content> {
+export function checkedContent(): Promise<[Content, ...Content[]]> {
   const read = async () => {
-    const content = await checkCompany(COMPANY, warnUnused);
-    warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
-    return content;
+    const languages = await checkCompany(COMPANY, warnUnused);
+    for (const content of languages) warnMissingGlyphs(await findMissingGlyphs(content, COMPANY));
+    return languages;
   };
   return step(`Reading and checking the files in ${SHOWN_COMPANY}`, read, () => 'no faults');
 }

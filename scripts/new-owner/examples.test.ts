@@ -40,7 +40,7 @@ test('a new company has the examples, and nothing of them is on its site', async
   const company = await newCompany();
 
   expect(filesBelow(path.join(company, 'examples'))).toEqual(expect.arrayContaining(files));
-  const { positions, services, stories, values } = await checkCompany(company);
+  const [{ positions, services, stories, values }] = await checkCompany(company);
   expect([positions, services, stories, values]).toEqual([[], [], [], []]);
 });
 

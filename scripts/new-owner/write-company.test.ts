@@ -23,7 +23,7 @@ test.each([
   });
   await writeCompany(path.join(folder, 'acme'), answers);
 
-  const { company, forms, pages } = await checkCompany(path.join(folder, 'acme'));
+  const [{ company, forms, pages }] = await checkCompany(path.join(folder, 'acme'));
   expect(company).toMatchObject({ ...given, social: { network: name } });
   expect(company.offices[0]?.address).toEqual([address]);
   expect(pages.home.metadata.title).toBe(`${name} | ${tagline}`);

@@ -101,7 +101,8 @@ async function check(company: string, server: ViteDevServer): Promise<Checked> {
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite can run no modules.');
   const { checkCompany } = await ssr.runner.import<Checking>('/packages/model/schema/check-company.ts');
   try {
-    return { content: await checkCompany(company) };
+    const [content] = await checkCompany(company);
+    return { content };
   } catch (error) {
     if (!isContentError(error)) throw error;
     server.config.logger.error(error.message, { timestamp: true });

@@ -76,7 +76,7 @@ export function siteData() {
     },
     language: site.language,
     direction: site.direction,
-    script: site.isJoined ? ('joined' as const) : undefined,
+    script: site.script,
     footer: {
       labels: {
         ...shell.footer,

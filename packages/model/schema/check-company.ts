@@ -3,7 +3,7 @@ import { colorsOf } from './brand-colors.ts';
 import { companyOf } from './company.ts';
 import type { Content } from './content.ts';
 import { ContentError, type Fault } from './faults/fault.ts';
-import { loadContent } from './load.ts';
+import { loadLanguages } from './load.ts';
 import { readLogo } from './logo/logo.ts';
 import { ContentReader } from './reading/content-reader.ts';
 
@@ -12,14 +12,15 @@ import { ContentReader } from './reading/content-reader.ts';
  *
  * @param root - the company's folder
  * @param onUnused - receives pictures and logos that no page shows, which is no fault
+ * @returns the content in all languages, the own one first
  * @throws {ContentError} with all faults
  */
 export async function checkCompany(
   root: string,
   onUnused?: (unused: readonly string[]) => void,
-): Promise<Content> {
+): Promise<[Content, ...Content[]]> {
   const faults: Fault[] = [];
-  const content = await collectFaults(faults, () => loadContent(root, onUnused));
+  const content = await collectFaults(faults, () => loadLanguages(root, onUnused));
   await collectFaults(faults, () => checkLogo(root));
   if (content === undefined || faults.length > 0) throw new ContentError(root, faults);
   return content;

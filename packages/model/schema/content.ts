@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   platformIndexSchema,
   servicesIndexSchema,
@@ -6,10 +7,11 @@ import {
 } from './area-index.ts';
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
 import { brandOf } from './brand.ts';
-import { companyOf } from './company.ts';
+import { type Company, companyOf } from './company.ts';
 import { type DocumentPage, documentPageSchema, pageSections } from './document-page.ts';
 import { formsOf, offeredForms } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
+import { officeNames, translatedCompany } from './languages/company-words.ts';
 import {
   customersSchema,
   gamingSchema,
@@ -17,7 +19,7 @@ import {
   testimonialsSchema,
   valuesSchema,
 } from './lists.ts';
-import { mailOf } from './mail.ts';
+import { type MailContent, mailOf, repliesOf } from './mail.ts';
 import { mockupsOf } from './mockups/mockups.ts';
 import {
   CAREERS_FILE,
@@ -34,14 +36,23 @@ import {
 import { positionSchema, withAccents } from './position.ts';
 import type { ContentReader, MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
-import { siteSchema } from './site.ts';
+import { type Site, siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
 import { type NewsEntry, newsOf, newsPageSchema } from './written/news.ts';
 import { peopleSchema } from './written/people.ts';
 import { type WrittenPage, writtenPagesOf } from './written/written-page.ts';
 
 /** All content of a company. */
-export type Content = ReturnType<typeof readContent>;
+export type Content = ReturnType<typeof readAll>;
+
+/** What the content of another language than the site's own takes from that one. */
+export interface Translation {
+  /** The own language's content. */
+  own: Content;
+  site: Site;
+  /** The paths of pages with translated names (`languages/translated-names.ts`). */
+  addresses: Readonly<Record<string, string>>;
+}
 
 /**
  * Reads all content without cross-file checks, for programs that generate missing files.
@@ -49,11 +60,55 @@ export type Content = ReturnType<typeof readContent>;
  * @param reader - collects the faults
  */
 export function readContent(reader: ContentReader) {
-  const accessibility = reader.optionalMarkdown('accessibility.md', documentPageSchema);
-  const content = {
+  return readAll(reader, {
     company: companyOf(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
+    customers: reader.list('customers.yaml', customersSchema),
+    redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
+    mail: mailOf(reader),
+    addresses: {},
+  });
+}
+
+/** Reads the content of another language: its words, and what is not words from the own language. */
+export function readTranslation(reader: ContentReader, { own, ...translation }: Translation): Content {
+  const company = translatedCompany(reader, own.company);
+  const content = readAll(reader, {
+    ...translation,
+    company,
+    brand: own.brand,
+    // Names are the same in all languages. Without the page that lists them, none is shown.
+    customers: own.customers,
+    redirects: [],
+    mail: { ...own.mail, acknowledgements: repliesOf(reader) },
+  });
+  return {
+    ...content,
+    customers: content.pages.customersPartners === undefined ? [] : own.customers,
+    positions: content.positions.map((position) =>
+      position.locations === undefined
+        ? position
+        : { ...position, locations: officeNames(position.locations, own.company, company) },
+    ),
+  };
+}
+
+/** What is not read alike in all languages. */
+interface Shared {
+  company: Company;
+  brand: ReturnType<typeof brandOf>;
+  site: Site;
+  customers: z.infer<typeof customersSchema>;
+  redirects: z.infer<typeof redirectsSchema>;
+  mail: MailContent;
+  addresses: Readonly<Record<string, string>>;
+}
+
+function readAll(reader: ContentReader, shared: Shared) {
+  const accessibility = reader.optionalMarkdown('accessibility.md', documentPageSchema);
+  const content = {
+    ...shared,
     interface: reader.yaml('interface.yaml', interfaceSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     written: writtenPagesOf(reader),
@@ -80,12 +135,9 @@ export function readContent(reader: ContentReader) {
     positions: reader.folder('positions', positionSchema),
     testimonials: reader.list('testimonials.yaml', testimonialsSchema),
     values: reader.list('values.yaml', valuesSchema),
-    customers: reader.list('customers.yaml', customersSchema),
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
     interfaces: mockupsOf(reader),
-    redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
-    mail: mailOf(reader),
     policy: documentPage(reader.markdown('policy.md', documentPageSchema)),
     accessibility: accessibility && documentPage(accessibility),
   };

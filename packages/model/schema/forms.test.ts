@@ -94,14 +94,16 @@ test.each([
 });
 
 test.each([
-  ['ar', true],
-  ['ur-PK', true],
-  ['az-Arab', true],
-  ['az', false],
-  ['he', false],
-  ['en-GB', false],
-])('the letters of %s are joined: %s', (language, isJoined) => {
-  expect(siteSchema.parse({ language, forms: FORMS }).isJoined).toBe(isJoined);
+  ['ar', 'joined'],
+  ['ur-PK', 'joined'],
+  ['az-Arab', 'joined'],
+  ['az', undefined],
+  ['he', undefined],
+  ['en-GB', undefined],
+  ['hi', 'tall'],
+  ['zh-Hans', 'dense'],
+])('the script of %s is %s', (language, script) => {
+  expect(siteSchema.parse({ language, forms: FORMS }).script).toBe(script);
 });
 
 test.each([

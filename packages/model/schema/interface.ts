@@ -81,6 +81,16 @@ export const interfaceSchema = z.strictObject({
     ],
   }),
   policy: z.strictObject({ contents: text, lastChanged: template('date') }),
+  /** The switch between the languages of the site, if it has several. */
+  languages: z
+    .strictObject({
+      /** The name of the list of languages. */
+      name: text,
+      /** Offers this language, in its own words, on a page in another one; hides that offer. */
+      offer: text,
+      stay: text,
+    })
+    .optional(),
   /** The consent dialog, if `site.yaml` has an analytics tool that requires consent. */
   consent: z
     .strictObject({ title: text, text, policy: text, refuse: text, accept: text, change: text })

@@ -1,22 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { FORM_NAMES } from '../contract/forms/forms.ts';
-import { companyOf } from './company.ts';
+import { FORM_NAMES, type FormName } from '../contract/forms/forms.ts';
+import type { FormsContent } from '../contract/forms/forms-content.ts';
+import { type Company, companyOf } from './company.ts';
 import { formsOf, offeredForms } from './forms.ts';
-import { MAIL_FILE, mailOf, routeFaults } from './mail.ts';
+import { translatedCompany } from './languages/company-words.ts';
+import { withCountries } from './languages/inherited-facts.ts';
+import { baseOf, languageFolders } from './languages/language-tags.ts';
+import { MAIL_FILE, type MailContent, mailOf, repliesOf, routeFaults } from './mail.ts';
 import { pathsByNames } from './page-paths.ts';
 import { CAREERS_FILE, CONTACT_FILE, careersPageSchema, contactPageSchema } from './pages.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
-import { siteSchema } from './site.ts';
+import { type Site, siteIn, siteSchema } from './site.ts';
 
 /** The build's copy of the company's files, for the service. Not public, since its name begins with a dot. */
 const BUILT_CONTENT = '.company';
 
-/** The files of the company's folder that the service reads. */
-export const INTAKE_FILES = /^(?:(?:pages\/)?[^/]+\.yaml|positions\/[^/]+\.md)$/;
+/** The files that the service reads of each language. */
+const INTAKE_FILES = /^(?:(?:pages\/)?[^/]+\.yaml|positions\/[^/]+\.md)$/;
+
+/**
+ * The files of the company's folder that the service reads.
+ *
+ * @param root - the company's folder
+ * @returns their paths in it
+ */
+export function intakeFiles(root: string): string[] {
+  const filesIn = (folder: string) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll(path.sep, '/'))
+      .filter((name) => INTAKE_FILES.test(name))
+      .map((name) => path.posix.join(folder, name));
+  return ['', ...languageFolders(root)].flatMap(filesIn);
+}
 
 /**
  * The path of a build's copy.
@@ -54,16 +73,13 @@ export function loadBuiltContent(pages: string, company: string): IntakeContent 
 /** The content that the service reads. */
 export type IntakeContent = ReturnType<typeof read>;
 
+/** What the service says in another language than the site's own. */
+export type IntakeLanguage = ReturnType<typeof readOther>;
+
 function read(root: string, redirects: 'check' | 'checked') {
   const reader = new ContentReader(root);
-  const offered = existsSync(path.join(root, 'pages'))
-    ? offeredForms({
-        careers: reader.optionalYaml(CAREERS_FILE, careersPageSchema),
-        contact: reader.optionalYaml(CONTACT_FILE, contactPageSchema),
-      })
-    : // The copy of an earlier version's build, whose sites had all forms.
-      FORM_NAMES;
-  const content = {
+  const offered = offeredIn(reader);
+  const own = {
     company: companyOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
     offered,
@@ -74,10 +90,46 @@ function read(root: string, redirects: 'check' | 'checked') {
   };
   if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
     const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
-    for (const fault of redirectFaults(content.redirects, context)) reader.addFault(fault);
+    for (const fault of redirectFaults(own.redirects, context)) reader.addFault(fault);
   }
   if (!reader.faults.some(({ file }) => file === MAIL_FILE || file === 'forms.yaml'))
-    for (const fault of routeFaults(content)) reader.addFault(fault);
+    for (const fault of routeFaults(own)) reader.addFault(fault);
+  // They begin with what the own language has.
   reader.throwFaults();
+  const languages = languageFolders(root).map((folder) => readOther(root, folder, own, reader));
+  reader.throwFaults();
+  return { ...own, languages };
+}
+
+function offeredIn(reader: ContentReader): readonly FormName[] {
+  // The copy of an earlier version's build, whose sites had all forms.
+  if (!existsSync(path.join(reader.root, 'pages'))) return FORM_NAMES;
+  return offeredForms({
+    careers: reader.optionalYaml(CAREERS_FILE, careersPageSchema),
+    contact: reader.optionalYaml(CONTACT_FILE, contactPageSchema),
+  });
+}
+
+/** Reads the share of another language. @param all - collects its faults */
+function readOther(
+  root: string,
+  folder: string,
+  own: { company: Company; site: Site; forms: FormsContent; mail: MailContent },
+  all: ContentReader,
+) {
+  const reader = new ContentReader(path.join(root, folder), {
+    files: new Map(),
+    publicFolder: path.join(root, 'public'),
+    complete: (file, value) => (file === 'forms.yaml' ? withCountries(value, own.forms, folder) : value),
+  });
+  const offered = offeredIn(reader);
+  const content = {
+    company: translatedCompany(reader, own.company),
+    site: siteIn(folder, baseOf(folder), own.site),
+    offered,
+    forms: formsOf(reader, offered),
+    mail: { ...own.mail, acknowledgements: repliesOf(reader) },
+  };
+  for (const fault of reader.faults) all.faults.push({ ...fault, file: `${folder}/${fault.file}` });
   return content;
 }

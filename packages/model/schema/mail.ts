@@ -128,6 +128,14 @@ export function mailOf(reader: ContentReader): MailContent {
   return reader.optionalYaml(MAIL_FILE, mailSchema) ?? mailSchema.parse({});
 }
 
+/** `company/<language>/mail.yaml`: the replies in another language. The mails to the company are in its own. */
+const repliesSchema = mailSchema.pick({ acknowledgements: true });
+
+/** Reads the replies to senders in another language than the company's. */
+export function repliesOf(reader: ContentReader): MailContent['acknowledgements'] {
+  return reader.optionalYaml(MAIL_FILE, repliesSchema)?.acknowledgements ?? {};
+}
+
 /** Routes for unknown positions and reasons. */
 export function routeFaults({
   mail: { routes },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.ts';
+import { baseOf, languageFolders } from './languages/language-tags.ts';
 import { newsLists, publishedNews } from './written/news.ts';
 
 /** Folders whose files are pages, with the pages' base path. */
@@ -82,12 +83,46 @@ export function linkablePaths(
  * @param root - the company's folder
  */
 export function pathsByNames(root: string): string[] {
+  return [
+    ...pathsOfNames(root),
+    ...languageFolders(root).flatMap((folder) => {
+      const base = baseOf(folder);
+      return pathsOfNames(path.join(root, folder)).map((page) => (page === '/' ? base : base + page));
+    }),
+  ];
+}
+
+function pathsOfNames(root: string): string[] {
   const entries = Object.entries(FOLDERS).flatMap(([folder, base]) =>
     namesIn(root, folder).map((name) => `${base}/${name}`),
   );
   const written = namesIn(root, 'written').map((name) => `/${name}`);
   const news = namesIn(root, 'news').map(newsPath);
   return [...FIXED_PATHS, ...entries, ...written, ...(news.length === 0 ? [] : ['/news', ...news])];
+}
+
+/** The path of the page of a Markdown file: `services/design.md` → `/services/design`. */
+export function pagePathOf(file: string): string {
+  const [folder = '', name = ''] = file.split('/');
+  const slug = path.basename(name, '.md');
+  if (folder === 'written') return `/${slug}`;
+  if (folder === 'news') return newsPath(slug);
+  return `${FOLDERS[folder as keyof typeof FOLDERS]}/${slug}`;
+}
+
+/**
+ * The address of a page in the language of its content: `/services/design` may be `/sv/services/formgivning`.
+ *
+ * @param page - its path in the own language, which all code uses; a query and a fragment stay
+ */
+export function addressOf(
+  page: string,
+  { addresses, site }: Pick<Content, 'addresses'> & { site: Pick<Content['site'], 'base'> },
+): string {
+  const end = page.search(/[?#]/);
+  const [plain, rest] = end < 0 ? [page, ''] : [page.slice(0, end), page.slice(end)];
+  const named = addresses[plain] ?? plain;
+  return `${named === '/' && site.base !== '' ? site.base : site.base + named}${rest}`;
 }
 
 /** The path of news by the name of their file: `2026-11-30-a-second-office`. */

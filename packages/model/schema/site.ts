@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analyticsSchema } from './analytics.ts';
+import { directionOf, isLanguageTag, scriptKindOf } from './languages/language-tags.ts';
 import { text } from './reading/text.ts';
 
 const languageTag = text
@@ -56,31 +57,22 @@ export const siteSchema = z
   .transform(({ direction, ...site }) => ({
     ...site,
     direction: direction ?? directionOf(site.language),
-    /** Whether its script is cursive, as Arabic is. */
-    isJoined: isJoined(site.language),
+    script: scriptKindOf(site.language),
+    /** The beginning of its pages' paths: empty, or that of another language (`languages/load-languages.ts`). */
+    base: '' as '' | `/${string}`,
   }));
 
-/** Cursive scripts by ISO 15924: Arabic, Syriac, Mandaic, N'Ko, Adlam, Hanifi Rohingya, Mongolian. */
-const JOINED = new Set(['Arab', 'Aran', 'Syrc', 'Mand', 'Nkoo', 'Adlm', 'Rohg', 'Mong']);
+export type Site = z.infer<typeof siteSchema>;
 
-function isJoined(language: string): boolean {
-  if (!isLanguageTag(language)) return false;
-  return JOINED.has(new Intl.Locale(language).maximize().script ?? '');
-}
-
-function isLanguageTag(tag: string): boolean {
-  // BCP 47 allows longer language subtags, such as "English", but none is registered.
-  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return false;
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function directionOf(language: string): 'ltr' | 'rtl' {
-  if (!isLanguageTag(language)) return 'ltr';
-  // Missing in TypeScript's types.
-  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction?: string } };
-  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+/** The settings of the site in another language. */
+export function siteIn(language: string, base: `/${string}`, own: Site): Site {
+  return {
+    ...own,
+    language,
+    direction: directionOf(language),
+    script: scriptKindOf(language),
+    base,
+    // They are the own language's.
+    otherLanguages: [],
+  };
 }

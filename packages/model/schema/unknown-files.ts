@@ -29,13 +29,17 @@ const IGNORED = /^(?:\..*|.*~|Thumbs\.db|desktop\.ini|README\.md|LICENSE.*|NOTIC
  *
  * @param root - the company's folder
  * @param read - the files that the site reads
+ * @param languages - folders of other languages, which are checked apart
  */
-export function unknownFiles(root: string, read: ReadFiles): Fault[] {
+export function unknownFiles(root: string, read: ReadFiles, languages: readonly string[]): Fault[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !IGNORED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter(
-      (file) => !file.startsWith(EXAMPLES_FOLDER) && !file.split('/').some((part) => part.startsWith('.')),
+      (file) =>
+        !file.startsWith(EXAMPLES_FOLDER) &&
+        !languages.includes(file.split('/')[0] ?? '') &&
+        !file.split('/').some((part) => part.startsWith('.')),
     )
     .flatMap((file) => {
       const reason = reasonFor(file, read);

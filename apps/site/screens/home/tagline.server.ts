@@ -23,7 +23,7 @@ const TRACKING = { words: -0.055, flow: -0.045 } as const;
 const STOP_GAP = 0.03;
 
 /**
- * Measures the tagline in the company's typeface. Joined scripts have no letter spacing (`styles/base.css`).
+ * Measures the tagline in the company's typeface. Joined, tall and dense scripts have no letter spacing (`styles/base.css`).
  *
  * @param folder - the company's folder
  */
@@ -33,7 +33,7 @@ export async function measureTagline(
 ): Promise<Tagline> {
   const words = tagline.trim().split(/\s+/);
   const lines = words.length <= STACKED ? 'words' : 'flow';
-  const tracking = site.isJoined ? 0 : TRACKING[lines];
+  const tracking = site.script === undefined ? TRACKING[lines] : 0;
   const widest = await widestWord(words, typefacesOf(brand, folder).text, tracking);
   return {
     words,

@@ -25,6 +25,16 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** The example of a Markdown file. */
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
 
+/** How the files of another language than the site's own are read. */
+export interface LanguageFiles {
+  /** The real names of files that are called otherwise than in the own language, by their names there. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The folder of static files, which all languages share. */
+  readonly publicFolder: string;
+  /** Adds what is not words to a parsed file or front matter. */
+  readonly complete: (file: string, value: unknown) => unknown;
+}
+
 /**
  * Reads and validates a company's files. Faults are collected, so that an author sees all of them together: use
  * returned values only after `throwFaults` has returned.
@@ -40,14 +50,18 @@ export class ContentReader {
   /** The YAML sources by file, for line numbers of fields. */
   readonly #sources = new Map<string, string>();
 
-  constructor(root: string) {
+  /** For another language than the site's own (`languages/load-languages.ts`). */
+  readonly #language: LanguageFiles | undefined;
+
+  constructor(root: string, language?: LanguageFiles) {
     this.root = root;
+    this.#language = language;
   }
 
   /** Reads a YAML list; empty if the file is missing. */
   list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
     this.files.add(file);
-    return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
+    return existsSync(this.#pathOf(file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
   }
 
   /** Reads a YAML file. */
@@ -58,9 +72,7 @@ export class ContentReader {
   /** As `yaml`, for an optional file; an unreadable one is there, too. */
   optionalYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
     this.files.add(file);
-    return existsSync(path.join(this.root, file))
-      ? (this.yaml(file, schema) ?? ({} as z.infer<S>))
-      : undefined;
+    return existsSync(this.#pathOf(file)) ? (this.yaml(file, schema) ?? ({} as z.infer<S>)) : undefined;
   }
 
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
@@ -77,7 +89,11 @@ export class ContentReader {
 
   #markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
     const { fields, body, firstLine } = this.#split(file, schema);
-    const text = readMarkdown(body, firstLine, pictureSizesIn(path.join(this.root, 'public')));
+    const text = readMarkdown(
+      body,
+      firstLine,
+      pictureSizesIn(this.#language?.publicFolder ?? path.join(this.root, 'public')),
+    );
     this.bodies.set(file, text);
     this.faults.push(...text.faults.map((fault) => ({ file, ...fault })));
     return { ...(fields as object), slug: slugOf(file), html: text.html } as MarkdownEntry<z.infer<S>>;
@@ -86,7 +102,7 @@ export class ContentReader {
   /** As `markdown`, for an optional file. */
   optionalMarkdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> | undefined {
     this.files.add(file);
-    return existsSync(path.join(this.root, file)) ? this.markdown(file, schema) : undefined;
+    return existsSync(this.#pathOf(file)) ? this.markdown(file, schema) : undefined;
   }
 
   /** Reads all Markdown files of a folder, sorted by name; none if the folder is missing. */
@@ -149,10 +165,16 @@ export class ContentReader {
   #files(folder: string, ending = '.md'): string[] {
     if (ending === '.md') this.folders.add(folder);
     if (!existsSync(path.join(this.root, folder))) return [];
+    const own = new Map([...(this.#language?.files ?? [])].map(([file, real]) => [real, file]));
     return readdirSync(path.join(this.root, folder))
       .filter((name) => name.endsWith(ending))
-      .sort()
-      .map((name) => `${folder}/${name}`);
+      .map((name) => `${folder}/${name}`)
+      .map((file) => own.get(file) ?? file)
+      .sort();
+  }
+
+  #pathOf(file: string): string {
+    return path.join(this.root, this.#language?.files.get(file) ?? file);
   }
 
   /** The validated front matter of a Markdown file, its body as source, and the body's first line. */
@@ -186,7 +208,7 @@ export class ContentReader {
   #read(file: string): string | undefined {
     this.files.add(file);
     try {
-      return readText(path.join(this.root, file));
+      return readText(this.#pathOf(file));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const line = error instanceof EncodingError ? error.line : undefined;
@@ -205,11 +227,12 @@ export class ContentReader {
       this.faults.push(...faults.map((fault) => ({ file, ...fault })));
       return undefined as z.infer<S>;
     }
-    const result = schema.safeParse(value);
+    const whole = this.#language === undefined ? value : this.#language.complete(file, value);
+    const result = schema.safeParse(whole);
     if (result.success) return result.data;
-    for (const fault of fieldFaults(schema, value, result.error.issues, file))
+    for (const fault of fieldFaults(schema, whole, result.error.issues, file))
       this.addFault({ file, ...fault });
-    return value as z.infer<S>;
+    return whole as z.infer<S>;
   }
 }
 
