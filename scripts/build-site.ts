@@ -24,6 +24,9 @@ import { CommandError, runQuietly, together } from './run.ts';
 import { warnLengths } from './warnings.ts';
 import { writeRedirects } from './write-redirects.ts';
 
+/** The content in all languages of the site, the own one first. */
+type Languages = readonly [Content, ...Content[]];
+
 /** Cache of the files that are drawn from the brand. */
 const DRAWN = path.join(ROOT, 'build/drawn');
 
@@ -45,17 +48,17 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   expectCompany();
-  const [content] = await checkedContent();
+  const languages = await checkedContent();
   const stamp = await buildStamp(ROOT, SITE, settings);
   const now = Date.now();
   await buildBundlesIfNeeded(settings);
   await rm(STAGING, { recursive: true, force: true });
   await mkdir(STAGING);
   await together(
-    step('Drawing the logo, the icons and the preview cards', () => copyFiles(content)),
+    step('Drawing the logo, the icons and the preview cards', () => copyFiles(languages)),
     step('Rendering the pages', renderPages),
   );
-  await writeDiscoveryFiles(content);
+  await writeDiscoveryFiles(languages);
   await warnLengths(STAGING);
   await writeRedirects(COMPANY, STAGING);
   await copyIntakeContent();
@@ -67,8 +70,8 @@ export async function buildSite(
   await writeBuildManifest(STAGING, {
     program: await buildStamp(ROOT, SERVICE),
     settings,
-    right: validityAt(content, now),
-    gone: goneSince(content, now),
+    right: validityAt(languages, now),
+    gone: goneSince(languages, now),
   });
   await publish(STAGING, TARGET, RETAINED_BUILDS);
 }
@@ -77,9 +80,9 @@ export async function buildSite(
  * Copies bundles, the company's files and its drawn brand into the new build: sequentially, since concurrent copies
  * that make the same folder fail.
  */
-async function copyFiles(content: Content): Promise<void> {
+async function copyFiles(languages: Languages): Promise<void> {
   // Cached drawings are reused.
-  const drawing = drawingStamp(ROOT).then((program) => drawBrand(COMPANY, content, DRAWN, program));
+  const drawing = drawingStamp(ROOT).then((program) => drawBrand(COMPANY, languages, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, STAGING, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }
@@ -109,8 +112,8 @@ async function copyIntakeContent(): Promise<void> {
 }
 
 /** Writes the files for search engines, feed readers and job boards. */
-async function writeDiscoveryFiles(content: Content): Promise<void> {
-  const files = discoveryFiles(content, lastChanges(COMPANY), Date.now());
+async function writeDiscoveryFiles(languages: Languages): Promise<void> {
+  const files = discoveryFiles(languages, lastChanges(COMPANY), Date.now());
   for (const [name, text] of files) {
     const file = path.join(STAGING, name);
     await mkdir(path.dirname(file), { recursive: true });

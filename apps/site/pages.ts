@@ -43,13 +43,13 @@ const GALLERY: Readonly<Record<string, string>> = {
   '/gallery/:slug': 'gallery/form-state',
 };
 
-/** The paths of all pages of a company's site. */
+/** The paths of all pages of a company's site in a language. */
 export function pagePaths(all: Content): string[] {
   const single = Object.keys(PAGES).filter((path) => !path.includes(':') && pageExists(path, all));
   return [...single, ...entryPaths(all), ...writtenPaths(all, builtAt())];
 }
 
-/** The module of the page at a path, if there is one. */
+/** The module of the page at a path in the language that is rendered, if there is one. */
 export function pageAt(pathname: string): string | undefined {
   const map = import.meta.env.DEV ? { ...PAGES, ...GALLERY } : PAGES;
   const [, area, slug] = pathname.split('/');

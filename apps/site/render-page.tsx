@@ -2,15 +2,17 @@ import './styles/main.css';
 import 'virtual:brand.css';
 import 'virtual:brand-dark.css';
 import { frameColor, typefaces } from 'virtual:brand';
+import { pageIn } from '@website/model/schema/page-paths.ts';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { IslandContextProvider } from './islands/island-context.tsx';
 import { withIslands } from './islands/render-islands.server.tsx';
 import { type PageMetadata, PageTags } from './metadata/page-metadata.server.tsx';
-import { pageAt, pagePaths } from './pages.ts';
+import { pageAt } from './pages.ts';
 import { ISLANDS } from './parts.ts';
 import { Shell } from './shell/shell.tsx';
-import { content } from './site/content.server.ts';
+import { content, inLanguage, languages } from './site/content.server.ts';
+import { languageLinks, siteAddresses, withAddresses } from './site/languages.server.ts';
 import { PageContext, type PageModule, useSiteData } from './site/page.ts';
 import { siteData } from './site/site-data.server.ts';
 import early from './start/in-head/early.ts?in-head';
@@ -27,11 +29,17 @@ const WHOLE = Number.POSITIVE_INFINITY;
 /**
  * Renders a page to complete HTML, without its styles. Pages are rendered only by a build or by the development server.
  *
- * @param pathname - starts with a slash and ends with none
+ * @param address - starts with a slash and ends with none
  * @param firstScript - the address of the first script
  * @throws the error that a component or a loader threw
  */
-export async function renderPage(pathname: string, firstScript: string): Promise<string> {
+export async function renderPage(address: string, firstScript: string): Promise<string> {
+  const page = pageIn(address, languages());
+  const html = await inLanguage(page.content, () => renderAt(page.path, firstScript));
+  return withAddresses(html, page.content);
+}
+
+async function renderAt(pathname: string, firstScript: string): Promise<string> {
   const name = pageAt(pathname);
   const load = MODULES[`./${name}.page.tsx`];
   if (load === undefined) throw new Error(`There is no page ${pathname}.`);
@@ -39,7 +47,7 @@ export async function renderPage(pathname: string, firstScript: string): Promise
   const site = siteData();
   const loaderData = await loader({ url: new URL(pathname, site.url) });
   const { prelude } = await prerender(
-    <PageContext value={{ ...handle, pathname, site }}>
+    <PageContext value={{ ...handle, pathname, site, languages: languageLinks(pathname, content()) }}>
       <Document metadata={loaderData.metadata} firstScript={firstScript}>
         <Shell>
           <Page loaderData={loaderData as never} />
@@ -66,16 +74,17 @@ interface Bundles {
 /**
  * Prepares to render the whole site with the bundles of a build.
  *
- * @returns the paths of all pages, and a function that renders the complete HTML of one
+ * @returns the addresses of all pages, and a function that renders the complete HTML of one
  */
 export async function builtPages(bundles: Bundles) {
   const styles = await siteStyles(bundles.order, bundles.served, bundles.fetched);
-  const { analytics } = content().site;
+  const [{ site }] = languages();
+  const { analytics } = site;
   const end = analytics === undefined ? '' : analyticsElement(analytics);
   return {
-    paths: pagePaths(content()),
-    async render(pathname: string): Promise<string> {
-      const page = await renderPage(pathname, bundles.firstScript);
+    paths: siteAddresses(),
+    async render(address: string): Promise<string> {
+      const page = await renderPage(address, bundles.firstScript);
       return withStyles(withTypefaceParts(page), styles).replace('</body>', () => `${end}</body>`);
     },
   };
@@ -90,9 +99,9 @@ interface DocumentProps {
 
 /** The HTML document of a page. `withStyles` adds the styles at the end of its head. */
 function Document({ metadata, firstScript, children }: DocumentProps) {
-  const { language, direction, script, visits, company, labels, shell } = useSiteData();
+  const { language, direction, script, base, visits, company, labels, shell } = useSiteData();
   return (
-    <html lang={language} dir={direction} data-script={script}>
+    <html lang={language} dir={direction} data-script={script} data-base={base || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -115,6 +124,7 @@ function Document({ metadata, firstScript, children }: DocumentProps) {
             dialogPicture: shell.dialogPicture?.address,
             language,
             direction,
+            base,
           }}
         >
           {children}

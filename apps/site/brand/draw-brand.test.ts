@@ -35,8 +35,8 @@ async function filesOf(root: string): Promise<Map<string, Buffer>> {
 test('drawing is deterministic: the same input gives the same bytes', { tags: ['nightly'] }, async () => {
   const [one, other] = [await folder(), await folder()];
   const content = loadContent(FULL_COMPANY);
-  await drawBrand(FULL_COMPANY, content, one, '1');
-  await drawBrand(FULL_COMPANY, content, other, '1');
+  await drawBrand(FULL_COMPANY, [content], one, '1');
+  await drawBrand(FULL_COMPANY, [content], other, '1');
 
   expect(await filesOf(other)).toEqual(await filesOf(one));
 });
@@ -44,7 +44,7 @@ test('drawing is deterministic: the same input gives the same bytes', { tags: ['
 test('every page has an Open Graph card, every country of the form a flag, and every icon the mark', async () => {
   const made = await folder();
   const content = loadContent(FULL_COMPANY);
-  await drawBrand(FULL_COMPANY, content, made, '1');
+  await drawBrand(FULL_COMPANY, [content], made, '1');
   const files = await filesOf(made);
 
   for (const { name } of cardsOf(content)) {
@@ -66,7 +66,7 @@ test('the web app manifest has the name, language and direction of the site', as
   const content = loadContent(company);
   content.company.name = 'البحر';
   content.site = { ...content.site, language: 'ar', direction: 'rtl' };
-  await drawBrand(company, content, made, '1');
+  await drawBrand(company, [content], made, '1');
 
   const files = await filesOf(made);
   const manifest = JSON.parse(String(files.get('site.webmanifest')));
@@ -78,7 +78,7 @@ test('the web app manifest has the name, language and direction of the site', as
 test('only files with changed input are redrawn, and stale files are deleted', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
-  await drawBrand(company, loadContent(company), made, '1');
+  await drawBrand(company, [loadContent(company)], made, '1');
   await writeFile(path.join(made, 'og/of-a-page-that-is-gone.jpg'), '');
   const before = await filesOf(made);
   const drawnAt = async (name: string) => (await stat(path.join(made, name))).mtimeMs;
@@ -89,7 +89,7 @@ test('only files with changed input are redrawn, and stale files are deleted', a
     contact,
     (await readFile(contact, 'utf8')).replace(/^headline: .*$/m, 'headline: Say hello'),
   );
-  await drawBrand(company, loadContent(company), made, '1');
+  await drawBrand(company, [loadContent(company)], made, '1');
   const after = await filesOf(made);
 
   const changed = [...after.keys()].filter(
@@ -104,7 +104,7 @@ test('a card shows the top picture of its page', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   const content = loadContent(company);
-  await drawBrand(company, content, made, '1');
+  await drawBrand(company, [content], made, '1');
   const before = await filesOf(made);
 
   const pages = cardsOf(content).map((card) => ({
@@ -117,7 +117,7 @@ test('a card shows the top picture of its page', async () => {
     const file = path.join(company, 'public', address);
     const own = await readFile(file);
     await writeFile(file, other);
-    await drawBrand(company, content, made, '1');
+    await drawBrand(company, [content], made, '1');
     const after = await filesOf(made);
     const changed = [...after.keys()].filter(
       (name) => !after.get(name)?.equals(before.get(name) ?? Buffer.of()),
@@ -138,7 +138,7 @@ test('a wordmark with another title and a mark without a drawing are reported wi
   const content = loadContent(company);
   content.company.name = 'Acme';
 
-  await expect(drawBrand(company, content, made, '1')).rejects.toThrow(
+  await expect(drawBrand(company, [content], made, '1')).rejects.toThrow(
     /brand\/mark\.svg\s+Export the drawing with a viewBox[\s\S]*brand\/wordmark\.svg\s+Draw the company's name, .*"Acme"/,
   );
 });

@@ -30,16 +30,17 @@ const INPUTS = 'inputs.json';
  * preview card for each page. Files whose input has not changed are kept, stale ones are deleted. The output is deterministic.
  *
  * @param company - the company's folder
+ * @param languages - the content in all languages, the own one first
  * @param folder - the output folder; paths below it are the files' URLs
  * @param program - a digest of the code that draws, which invalidates all files
  */
 export async function drawBrand(
   company: string,
-  content: Content,
+  languages: readonly [Content, ...Content[]],
   folder: string,
   program: string,
 ): Promise<void> {
-  const files = await drawnFiles(company, content);
+  const files = await drawnFiles(company, languages);
   const before = await readInputs(folder);
   const inputs: Record<string, string> = {};
   const queue = files.entries();
@@ -59,7 +60,11 @@ export async function drawBrand(
   await writeFile(path.join(folder, INPUTS), JSON.stringify(inputs));
 }
 
-async function drawnFiles(company: string, content: Content): Promise<Map<string, DrawnFile>> {
+async function drawnFiles(
+  company: string,
+  languages: readonly [Content, ...Content[]],
+): Promise<Map<string, DrawnFile>> {
+  const [content] = languages;
   const { offices, name } = content.company;
   const colors = colorsOf(content.brand.colors);
   const { mark, wordmark } = await readLogo(company, name, colors);
@@ -89,7 +94,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   }
   const hashes = new Map<string, string>();
   const crops = new LRUCache<string, ReturnType<typeof cropForCard>>({ max: MAX_CROPS });
-  for (const card of cardsOf(content)) {
+  for (const { card, base, called } of languages.flatMap(cardsIn)) {
     const address = addressOfCard(card, path.join(company, 'public'));
     const picture = async () => {
       const read = await readFile(path.join(company, 'public', address ?? ''));
@@ -97,17 +102,23 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
     };
     const hash = address && (hashes.get(address) ?? digest(await picture()));
     if (address !== undefined && hash !== undefined) hashes.set(address, hash);
-    files.set(`og/${card.name}.jpg`, {
-      input: { ...common, ...type, card, picture: hash },
+    const cardLook = { ...look, name: called };
+    files.set(`og${base}/${card.name}.jpg`, {
+      input: { ...common, ...type, name: called, card, picture: hash },
       draw: async () => {
-        if (address === undefined) return drawCard(card, look, undefined);
+        if (address === undefined) return drawCard(card, cardLook, undefined);
         const crop = crops.get(address) ?? picture().then(cropForCard);
         crops.set(address, crop);
-        return drawCard(card, look, await crop);
+        return drawCard(card, cardLook, await crop);
       },
     });
   }
   return files;
+}
+
+/** The cards of a language, with what the company is called in it. */
+function cardsIn(content: Content) {
+  return cardsOf(content).map((card) => ({ card, base: content.site.base, called: content.company.name }));
 }
 
 /** The address of a card's picture; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContent } from '@website/model/schema/load.ts';
+import { loadLanguages } from '@website/model/schema/load.ts';
 import mime from 'mime';
 import type { Plugin } from 'vite';
 import { drawBrand } from './draw-brand.ts';
@@ -21,7 +21,7 @@ export function serveDrawn(company: string, stamp: (root: string) => Promise<str
       const folder = path.join(server.config.root, 'build/drawn');
       const program = stamp(server.config.root);
       // An error in the company's files is shown instead of the pages (apps/site/dev/company-changes.ts).
-      const draw = async () => drawBrand(company, loadContent(company), folder, await program);
+      const draw = async () => drawBrand(company, loadLanguages(company), folder, await program);
       let drawn = draw().catch(() => {});
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(company + path.sep)) drawn = drawn.then(draw).catch(() => {});

@@ -33,8 +33,8 @@ export function brandStyleSheet(
     `--weight-display: ${text.headlines.weight};`,
     `--stretch-display: ${text.headlines.width ?? 100}%;`,
   ];
-  // Monospaced typefaces distort joined scripts, and their spaces are too wide beside a fallback's letters.
-  const joined = `:root[data-script='joined'] {\n    --font-label: var(--font-text);\n  }`;
+  // Monospaced typefaces distort such scripts, and their spaces are too wide beside a fallback's letters.
+  const joined = `:root[data-script] {\n    --font-label: var(--font-text);\n  }`;
   const faces = [text, labels].flatMap((typeface) => [
     fontFace(typeface, addressOf(typeface.path)),
     ...typeface.subsets.map(({ path, letters }) => fontFace(typeface, addressOf(path), letters)),

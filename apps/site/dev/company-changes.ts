@@ -3,7 +3,7 @@ import { escapeHtml } from '@website/model/contract/texts.ts';
 import { shownFolder } from '@website/model/schema/company-folder.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { type ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
-import { entryPaths, isEntryPath, pageExists } from '@website/model/schema/page-paths.ts';
+import { entryPaths, isEntryPath, pageExists, pageIn } from '@website/model/schema/page-paths.ts';
 import { locationOf, normalizedPath, redirectsOf } from '@website/model/schema/redirects.ts';
 import mime from 'mime';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
@@ -18,13 +18,15 @@ const NOT_FOUND = '/404';
 
 /** Paths of the files for search engines, feed readers and job boards. */
 const DISCOVERY =
-  /^\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|careers\/[\w-]+\.(?:rss|atom|json|xml))$/;
+  /^(?:\/[A-Za-z-]{2,12})?\/(?:(?:\.well-known\/)?[\w-]+\.txt|sitemap\.xml|(?:careers|news)\/[\w-]+\.(?:rss|atom|json|xml))$/;
 
 /** The module that validates the company's files, loaded by Vite so that it follows changes to the schemas. */
 type Checking = typeof import('@website/model/schema/check-company.ts');
 
 /** The company's content, or the faults of its files. */
-type Checked = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly Fault[] };
+type Checked =
+  | { languages: readonly [Content, ...Content[]]; faults?: undefined }
+  | { languages?: undefined; faults: readonly Fault[] };
 
 /**
  * In development: reloads pages when the company's files or their schemas change, which loaders read and Vite does not watch. While the files have
@@ -70,20 +72,20 @@ export function showCompanyChanges(company: string): Plugin {
         if (!asksForPage(request) && !DISCOVERY.test(name)) return next();
         const result = await checked.catch((error: unknown) => next(error));
         if (result === undefined) return;
-        const { content, faults } = result;
-        if (content !== undefined) {
+        const { languages, faults } = result;
+        if (languages !== undefined) {
           if (DISCOVERY.test(name)) {
-            const text = discoveryFiles(content, lastChanges(company), Date.now()).get(name);
+            const text = discoveryFiles(languages, lastChanges(company), Date.now()).get(name);
             if (text === undefined) return next();
             response.setHeader('Content-Type', `${mime.getType(name) ?? 'text/plain'}; charset=utf-8`);
             return response.end(text);
           }
-          const target = redirectTarget(request, content);
+          const target = redirectTarget(request, languages[0]);
           if (target !== undefined) {
             response.writeHead(308, { location: target, 'cache-control': 'no-store' });
             return response.end();
           }
-          if (isOfMissingFile(request, content)) request.originalUrl = NOT_FOUND;
+          if (isOfMissingFile(request, languages)) request.originalUrl = NOT_FOUND;
           return next();
         }
         response.statusCode = 500;
@@ -101,8 +103,7 @@ async function check(company: string, server: ViteDevServer): Promise<Checked> {
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite can run no modules.');
   const { checkCompany } = await ssr.runner.import<Checking>('/packages/model/schema/check-company.ts');
   try {
-    const [content] = await checkCompany(company);
-    return { content };
+    return { languages: await checkCompany(company) };
   } catch (error) {
     if (!isContentError(error)) throw error;
     server.config.logger.error(error.message, { timestamp: true });
@@ -120,9 +121,13 @@ function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
 }
 
 /** Whether a request is for the page of a missing content file, or of an area that the company leaves out. */
-function isOfMissingFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
-  const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
-  return isEntryPath(path) ? !entryPaths(content).includes(path) : !pageExists(path, content);
+function isOfMissingFile(
+  { url = '' }: Connect.IncomingMessage,
+  languages: readonly [Content, ...Content[]],
+): boolean {
+  const { pathname } = new URL(url, 'http://localhost');
+  const { content, path: page } = pageIn(pathname.replace(/\/$/, ''), languages);
+  return isEntryPath(page) ? !entryPaths(content).includes(page) : !pageExists(page, content);
 }
 
 /** The redirect target of a former address, as on the built site. */

@@ -1,9 +1,10 @@
 import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { DiscoveryData, DiscoveryPosition, Place } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import { addressOf } from '@website/model/schema/page-paths.ts';
 import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
-import { listedPages } from './listed-pages.ts';
+import { filesIn, listedPages } from './listed-pages.ts';
 
 /** The paths of the feeds of news. */
 export const NEWS_FEEDS = {
@@ -30,7 +31,7 @@ export const FEED_TYPES = {
 export const JOB_FILES = { indeed: '/careers/jobs.xml', linkedIn: '/careers/jobs-linkedin.xml' } as const;
 
 /**
- * The data from which sitemap, feeds and job boards' files are generated.
+ * The data from which sitemap, feeds and job boards' files of a language are generated.
  *
  * @param now - when the site is built, in milliseconds since 1970
  */
@@ -40,17 +41,19 @@ export function discoveryData(content: Content, changes: LastChanges, now: numbe
   const { name, url, email } = company;
   return {
     site: { name, url, email, language: site.language },
+    base: site.base,
     ...(site.indexNow === undefined ? {} : { indexNowKey: site.indexNow.key }),
     ...(careers === undefined
       ? {}
       : { careers: { title: careers.metadata.title, description: careers.metadata.description } }),
     pages: listedPages(content, changes, now),
     positions: positions.map((position) => {
-      const { locations = [], validThrough: _, ...rest } = position;
-      const changed = changes.of([`positions/${position.slug}.md`]);
+      const { locations = [], validThrough: _, role: __, ...rest } = position;
+      const changed = changes.of(filesIn(content, [`positions/${position.slug}.md`]));
       const end = endOf(position, company);
       return {
         ...rest,
+        path: addressOf(`/careers/${position.slug}`, content),
         locations: company.offices.filter((office) => locations.includes(office.name)).map(placeOf),
         ...(changed === undefined ? {} : { changed }),
         ...(end === undefined ? {} : { end }),

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type { ListedPage } from '@website/model/discovery-data.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import { type FixedPath, linkablePaths } from '@website/model/schema/page-paths.ts';
+import { addressOf, type FixedPath, linkablePaths, pagePathOf } from '@website/model/schema/page-paths.ts';
 import { endOf } from '@website/model/schema/position.ts';
 import type { LastChanges } from './last-changes.ts';
 
@@ -37,37 +38,53 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The pages that search engines may list, each under its canonical address: `/home` is `/`.
+ * The pages of a language that search engines may list, each under its canonical address: `/home` is `/`.
  *
  * @param now - when the site is built, in milliseconds since 1970
  */
 export function listedPages(content: Content, changes: LastChanges, now: number): ListedPage[] {
   return linkablePaths(content, now)
-    .filter((path) => path !== '/home')
-    .map((path) => {
-      const changed = changeOf(path, content, changes);
-      const position = content.positions.find(({ slug }) => path === `/careers/${slug}`);
+    .filter((page) => page !== '/home')
+    .map((page) => {
+      const changed = changeOf(page, content, changes);
+      const position = content.positions.find(({ slug }) => page === `/careers/${slug}`);
       const end = position && endOf(position, content.company);
       return {
-        path,
+        path: addressOf(page, content),
         ...(changed === undefined ? {} : { changed }),
         ...(end === undefined ? {} : { end }),
       };
     });
 }
 
-function changeOf(
-  path: string,
-  { accessibility, news, policy, written }: Content,
-  changes: LastChanges,
-): string | undefined {
-  if (written.some(({ slug }) => path === `/${slug}`)) return changes.of([`written${path}.md`]);
-  const entry = news.find(({ slug }) => path === `/news/${slug}`);
+/**
+ * The files of a language, in its folder and by their real names.
+ *
+ * @param names - as in the own language; a folder ends with a slash
+ */
+export function filesIn(
+  { addresses, site }: Pick<Content, 'addresses' | 'site'>,
+  names: readonly string[],
+): string[] {
+  if (site.base === '') return [...names];
+  return names.map((name) => {
+    const address = name.endsWith('.md') && name.includes('/') ? addresses[pagePathOf(name)] : undefined;
+    const day = /^news\/(\d{4}-\d{2}-\d{2}-)/.exec(name)?.[1] ?? '';
+    const real = address === undefined ? name : `${path.dirname(name)}/${day}${path.basename(address)}.md`;
+    return `${site.language}/${real}`;
+  });
+}
+
+function changeOf(page: string, content: Content, { of }: LastChanges): string | undefined {
+  const { accessibility, news, policy, written } = content;
+  const changes = { of: (names: readonly string[]) => of(filesIn(content, names)) };
+  if (written.some(({ slug }) => page === `/${slug}`)) return changes.of([`written${page}.md`]);
+  const entry = news.find(({ slug }) => page === `/news/${slug}`);
   if (entry !== undefined) return changes.of([`news/${entry.file}.md`]);
-  if (path.startsWith('/news')) return changes.of(['pages/news.yaml', 'news/']);
-  if (path === '/privacy-policy') return policy.updated;
-  if (path === '/accessibility') return accessibility?.updated;
-  const slash = path.lastIndexOf('/');
-  const folder = FOLDERS[path.slice(0, slash)];
-  return changes.of(folder === undefined ? (SOURCES[path] ?? []) : [`${folder}/${path.slice(slash + 1)}.md`]);
+  if (page.startsWith('/news')) return changes.of(['pages/news.yaml', 'news/']);
+  if (page === '/privacy-policy') return policy.updated;
+  if (page === '/accessibility') return accessibility?.updated;
+  const slash = page.lastIndexOf('/');
+  const folder = FOLDERS[page.slice(0, slash)];
+  return changes.of(folder === undefined ? (SOURCES[page] ?? []) : [`${folder}/${page.slice(slash + 1)}.md`]);
 }

@@ -1,5 +1,6 @@
 import type { Company } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import { urlOf } from '@website/model/schema/page-paths.ts';
 import { publishedNews } from '@website/model/schema/written/news.ts';
 
 /** The robots.txt (RFC 9309): everything is allowed except the endpoints of the forms. */
@@ -55,7 +56,8 @@ type Entry = { slug: string; title: string; summary: string };
 export function llmsTxt(content: Content, now: number): string {
   const { accessibility, company, pages, platforms, policy, positions, services, stories, verticals } =
     content;
-  const line = (path: string, name: string, about: string) => `- [${name}](${company.url}${path}): ${about}`;
+  const line = (path: string, name: string, about: string) =>
+    `- [${name}](${urlOf(path, content)}): ${about}`;
   const list = (area: string, entries: readonly Entry[]) =>
     entries.map(({ slug, title, summary }) => line(`${area}/${slug}`, title, summary));
   const first = (path: string, page: { label: string; metadata: { description: string } } | undefined) =>

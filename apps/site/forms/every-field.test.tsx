@@ -36,6 +36,7 @@ const CONTEXT = {
   dialogPicture: undefined,
   language: 'en-GB',
   direction: 'ltr',
+  base: '',
 } as const;
 
 /** The server-rendered form. */

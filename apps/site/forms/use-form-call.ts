@@ -5,6 +5,7 @@ import { callBody, formSchema } from '@website/model/contract/forms/rules.ts';
 import { interpolate } from '@website/model/contract/texts.ts';
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useIslandContext } from '../islands/island-context.tsx';
 import { afterPaint } from '../start/after-paint.ts';
 import {
   callUrl,
@@ -55,6 +56,7 @@ export function useFormCall<F extends FormName>(
     filledForms((values: FormValues<F>) => callBody(name, values, texts.fields)),
   );
   const call = useCall(name);
+  const page = useIslandContext();
   useDraft(name, form, call.form);
   const { errors, isSubmitted } = form.formState;
   const isFaulty = isSubmitted && Object.keys(errors).length > 0;
@@ -72,7 +74,7 @@ export function useFormCall<F extends FormName>(
       ref: call.form,
       className: styles.form,
       method: 'post',
-      action: callUrl(name),
+      action: callUrl(name, page),
       onSubmit: submitAfterPaint(submit),
     },
     busy: call.state === 'busy' ? texts.shared.sending : undefined,

@@ -33,6 +33,8 @@ export interface IslandContext {
   language: string;
   /** The text direction of the page. */
   direction: 'ltr' | 'rtl';
+  /** The beginning of the addresses of pages in its language: empty, or `/sv`. */
+  base: string;
 }
 
 const ReactContext = persistentContext<IslandContext>('island');

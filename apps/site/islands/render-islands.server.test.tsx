@@ -11,6 +11,7 @@ const CONTEXT = {
   dialogPicture: '/pictures/dialog.svg',
   language: 'en-GB',
   direction: 'ltr',
+  base: '',
 } as const;
 
 const TEXT = `it's <b> & "more"`;

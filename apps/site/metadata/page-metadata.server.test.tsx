@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PageTags, pageMetadata } from './page-metadata.server.tsx';
 
 const CONTENT = { title: 'Careers', description: 'Nine open positions.', keywords: ['jobs', 'software'] };
-const SITE = { origin: 'https://site.example', name: 'Northlight', language: 'en-GB', otherLanguages: [] };
-const PLACE = { site: SITE, path: '/careers', defaultImage: '/og/default.png', listed: true };
+const SITE = { origin: 'https://site.example', name: 'Northlight', language: 'en-GB' };
+const PLACE = { site: SITE, path: '/careers', languages: [], defaultImage: '/og/default.png', listed: true };
 const CANONICAL = '<link rel="canonical" href="https://site.example/careers"/>';
 
 function tags(content: Parameters<typeof pageMetadata>[0], place = PLACE): string {
@@ -60,8 +60,11 @@ test('only listed pages have a canonical address; others are marked noindex', ()
 });
 
 test('a page links to its versions in all languages, itself included', () => {
-  const otherLanguages = [{ language: 'de', url: 'https://de.site.example' }];
-  const html = tags(CONTENT, { ...PLACE, site: { ...SITE, otherLanguages } as typeof SITE });
+  const languages = [
+    { language: 'en-GB', url: 'https://site.example/careers' },
+    { language: 'de', url: 'https://de.site.example/careers' },
+  ];
+  const html = tags(CONTENT, { ...PLACE, languages: languages as never[] });
 
   expect(html).toContain('<link rel="alternate" hrefLang="en-GB" href="https://site.example/careers"/>');
   expect(html).toContain('<link rel="alternate" hrefLang="de" href="https://de.site.example/careers"/>');

@@ -1,8 +1,10 @@
 import { CARD_SIZE } from '@website/model/contract/constants.ts';
 import type { ContentMetadata } from '@website/model/schema/metadata.ts';
+import { addressOf, urlOf } from '@website/model/schema/page-paths.ts';
 import { cardName, cardsOf } from '../brand/cards/pages.ts';
 import { FEED_TYPES, FEEDS, NEWS_FEEDS } from '../discovery/discovery-data.ts';
-import { content } from '../site/content.server.ts';
+import { content, languages } from '../site/content.server.ts';
+import { languagesOf } from '../site/languages.server.ts';
 import { dataOf, type PageData } from './structured-data.ts';
 
 /** The metadata of a page (docs/behavior.md, "Page metadata"). Addresses are absolute. */
@@ -34,14 +36,14 @@ interface Site {
   /** The company's name. */
   name: string;
   language: string;
-  /** The origins of the same site in other languages. */
-  otherLanguages: readonly { language: string; url: string }[];
 }
 
 interface Place {
   site: Site;
-  /** The page's canonical path, starting with a slash. */
+  /** The page's canonical address on this site, starting with a slash. */
   path: string;
+  /** The page's versions in all languages, this one included; empty if there is only one. */
+  languages: PageMetadata['languages'];
   /** Path of the preview picture for pages without their own. */
   defaultImage: string;
   /** Whether search engines may list it. */
@@ -54,7 +56,7 @@ const SEPARATOR = ' – ';
 /** Joins the metadata of a content file with the page's address. */
 export function pageMetadata(
   metadata: ContentMetadata,
-  { site, path, defaultImage, listed }: Place,
+  { site, path, languages, defaultImage, listed }: Place,
 ): PageMetadata {
   const url = `${site.origin}${path}`;
   return {
@@ -68,7 +70,7 @@ export function pageMetadata(
     siteName: site.name,
     locale: site.language.replaceAll('-', '_'),
     ...(listed ? { canonical: url } : {}),
-    languages: listed ? inLanguages(site, path) : [],
+    languages: listed ? languages : [],
   };
 }
 
@@ -79,10 +81,24 @@ function fullTitle(
   return titleAlone ? title : `${title}${SEPARATOR}${name}`;
 }
 
-function inLanguages({ origin, language, otherLanguages }: Site, path: string) {
-  if (otherLanguages.length === 0) return [];
-  const all = [{ language, url: origin }, ...otherLanguages];
-  return all.map((other) => ({ language: other.language, url: `${other.url}${path}` }));
+/**
+ * A page in all languages, for `hreflang`: those of this site, and those of other sites that `site.yaml` lists. `x-default` is the own
+ * language's, for visitors of all others.
+ */
+function inLanguages(pagePath: string): PageMetadata['languages'] {
+  const [own] = languages();
+  const here = languagesOf(pagePath).map((content) => ({
+    language: content.site.language,
+    url: urlOf(pagePath, content),
+  }));
+  const elsewhere = own.site.otherLanguages.map(({ language, url }) => ({
+    language,
+    url: `${url}${pagePath}`,
+  }));
+  const all = [...here, ...elsewhere];
+  if (all.length < 2) return [];
+  const byDefault = here.length > 1 ? here.filter(({ language }) => language === own.site.language) : [];
+  return [...all, ...byDefault.map(({ url }) => ({ language: 'x-default', url }))];
 }
 
 /** The links to the feeds of lists, by the list's path. */
@@ -91,6 +107,10 @@ const FEED_LINKS: Readonly<Record<string, PageMetadata['feeds']>> = {
   '/news': linksTo(NEWS_FEEDS),
 };
 
+function feedLinks(pagePath: string, base: string): NonNullable<PageMetadata['feeds']> {
+  return (FEED_LINKS[pagePath] ?? []).map(({ type, href }) => ({ type, href: `${base}${href}` }));
+}
+
 function linksTo(paths: Readonly<Record<keyof typeof FEED_TYPES, string>>) {
   return (['rss', 'atom', 'json'] as const).map((format) => ({
     type: FEED_TYPES[format],
@@ -98,13 +118,13 @@ function linksTo(paths: Readonly<Record<keyof typeof FEED_TYPES, string>>) {
   }));
 }
 
-/** The names of all cards, cached. */
-let cards: ReadonlySet<string> | undefined;
+/** The names of all cards by the languages' bases, cached. */
+const cards = new Map<string, ReadonlySet<string>>();
 
 /**
  * The metadata of a page of this site.
  *
- * @param pagePath - the page's path, starting with a slash
+ * @param pagePath - the page's path in all languages, starting with a slash
  * @param options.listed - whether search engines may list the page; only listed pages have a canonical address and structured
  *   data
  */
@@ -115,26 +135,29 @@ export function siteMetadata(
 ): PageMetadata {
   const all = content();
   const { company, site } = all;
-  const { language, otherLanguages } = site;
   const page = pageMetadata(metadata, {
-    site: { origin: company.url, name: company.name, language, otherLanguages },
-    path: pagePath,
+    site: { origin: company.url, name: company.name, language: site.language },
+    path: addressOf(pagePath, all),
+    languages: inLanguages(pagePath),
     defaultImage: cardOf(pagePath),
     listed,
   });
   if (!listed) return page;
   return {
     ...page,
-    ...(FEED_LINKS[pagePath] === undefined ? {} : { feeds: FEED_LINKS[pagePath] }),
+    feeds: feedLinks(pagePath, site.base),
     data: dataOf(pagePath, all, page.image),
   };
 }
 
 /** The address of the page's preview card (`apps/site/brand/cards/`); the home page's is the fallback. */
 function cardOf(pagePath: string): string {
-  cards ??= new Set(cardsOf(content()).map(({ name }) => name));
+  const all = content();
+  const { base } = all.site;
+  const names = cards.get(base) ?? new Set(cardsOf(all).map(({ name }) => name));
+  cards.set(base, names);
   const name = cardName(pagePath);
-  return `/og/${cards.has(name) ? name : cardName('/')}.jpg`;
+  return `/og${base}/${names.has(name) ? name : cardName('/')}.jpg`;
 }
 
 /**

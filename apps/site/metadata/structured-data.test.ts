@@ -1,4 +1,5 @@
 import type { Company } from '@website/model/schema/company.ts';
+import type { Content } from '@website/model/schema/content.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { expect, test } from 'vitest';
 import { jobPosting } from './structured-data.ts';
@@ -21,6 +22,9 @@ const COMPANY: Company = {
   figures: [],
   offices: [{ ...OFFICE, name: 'Canada' }],
 };
+/** The site's content in a language. */
+const siteIn = (language: string) =>
+  ({ company: COMPANY, site: { language, base: '' }, addresses: {} }) as unknown as Content;
 const POSITION: Position = {
   slug: 'signal-tester',
   title: 'Signal Tester',
@@ -33,7 +37,7 @@ const POSITION: Position = {
 };
 
 test('a position has the fields that job search engines require, and no unknown ones', () => {
-  expect(jobPosting(POSITION, COMPANY, 'en')).toEqual({
+  expect(jobPosting(POSITION, siteIn('en'))).toEqual({
     '@type': 'JobPosting',
     url: 'https://site.example/careers/signal-tester',
     title: 'Signal Tester',
@@ -69,8 +73,7 @@ test('the end, employment type, salary and countries of remote work are included
       employmentType: ['full-time', 'per-diem'],
       salary: { currency: 'EUR', min: 30, per: 'hour' },
     },
-    COMPANY,
-    'de',
+    siteIn('de'),
   );
 
   expect(posting).toMatchObject({
@@ -85,6 +88,6 @@ test('the end, employment type, salary and countries of remote work are included
 });
 
 test('a position without the date it was posted, or without a place of work, has no structured data', () => {
-  expect(jobPosting({ ...POSITION, datePosted: undefined }, COMPANY, 'en')).toBeUndefined();
-  expect(jobPosting({ ...POSITION, locations: undefined }, COMPANY, 'en')).toBeUndefined();
+  expect(jobPosting({ ...POSITION, datePosted: undefined }, siteIn('en'))).toBeUndefined();
+  expect(jobPosting({ ...POSITION, locations: undefined }, siteIn('en'))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { countryName } from '@website/model/schema/codes.ts';
 import type { Company, Office } from '@website/model/schema/company.ts';
 import type { Content } from '@website/model/schema/content.ts';
-import type { FixedPath } from '@website/model/schema/page-paths.ts';
+import { type FixedPath, urlOf } from '@website/model/schema/page-paths.ts';
 import { lastSecondOf, type Position } from '@website/model/schema/position.ts';
 import { type NewsEntry, newsLists } from '@website/model/schema/written/news.ts';
 import type {
@@ -28,7 +28,7 @@ import type {
 export function dataOf(path: string, content: Content, image: string): PageData {
   const { company, site } = content;
   if (path === '/') return pageData([organization(company), webSite(company, site.language)]);
-  const things: Thing[] = [breadcrumbs(trailTo(path, content), company)];
+  const things: Thing[] = [breadcrumbs(trailTo(path, content), content)];
   if (path === '/contact') return pageData([...things, organization(company)]);
 
   const slug = path.slice(path.lastIndexOf('/') + 1);
@@ -43,25 +43,27 @@ export function dataOf(path: string, content: Content, image: string): PageData 
   }
   if (path.startsWith('/careers/')) {
     const position = content.positions.find((entry) => entry.slug === slug);
-    const posting = position && jobPosting(position, company, site.language);
+    const posting = position && jobPosting(position, content);
     if (posting !== undefined) things.push(posting);
   }
   return pageData(things);
 }
 
-function service(slug: string, path: string, { company, services }: Content): Service[] {
+function service(slug: string, path: string, content: Content): Service[] {
+  const { company, services } = content;
   return services
     .filter((entry) => entry.slug === slug)
     .map(({ title, summary }) => ({
       '@type': 'Service',
       name: title,
       description: summary,
-      url: `${company.url}${path}`,
+      url: urlOf(path, content),
       provider: organizationReference(company),
     }));
 }
 
-function article(slug: string, path: string, { company, site, stories }: Content, image: string): Article[] {
+function article(slug: string, path: string, content: Content, image: string): Article[] {
+  const { company, site, stories } = content;
   return stories
     .filter((entry) => entry.slug === slug)
     .map(({ title, summary, year }) => ({
@@ -71,19 +73,15 @@ function article(slug: string, path: string, { company, site, stories }: Content
       // Stories have a year and no date.
       datePublished: String(year),
       image,
-      url: `${company.url}${path}`,
+      url: urlOf(path, content),
       inLanguage: site.language,
       author: organizationReference(company),
       publisher: organizationReference(company),
     }));
 }
 
-function newsArticle(
-  entry: NewsEntry,
-  path: string,
-  { company, people, site }: Content,
-  image: string,
-): Article {
+function newsArticle(entry: NewsEntry, path: string, content: Content, image: string): Article {
+  const { company, people, site } = content;
   const { title, description, date, updated, tags } = entry;
   const author = people.find(({ name }) => name === entry.author);
   return {
@@ -93,7 +91,7 @@ function newsArticle(
     datePublished: date,
     dateModified: updated ?? date,
     image,
-    url: `${company.url}${path}`,
+    url: urlOf(path, content),
     inLanguage: site.language,
     author:
       author === undefined
@@ -119,17 +117,20 @@ function pageData(things: readonly Thing[], { isArticle = false } = {}): PageDat
 /**
  * A position for job search engines (https://developers.google.com/search/docs/appearance/structured-data/job-posting).
  *
- * @param language - of the countries' names
  * @returns undefined if a required field is missing: the date it was posted, or the place of work
  */
-export function jobPosting(position: Position, company: Company, language: string): JobPosting | undefined {
+export function jobPosting(
+  position: Position,
+  content: Pick<Content, 'addresses' | 'company' | 'site'>,
+): JobPosting | undefined {
+  const { company, site } = content;
   const { datePosted, locations = [], remote = [], employmentType, skills, salary } = position;
   if (datePosted === undefined || locations.length + remote.length === 0) return undefined;
   const validThrough = lastSecondOf(position, company);
   const offices = company.offices.filter(({ name }) => locations.includes(name));
   return {
     '@type': 'JobPosting',
-    url: `${company.url}/careers/${position.slug}`,
+    url: urlOf(`/careers/${position.slug}`, content),
     title: position.title,
     description: descriptionOf(position),
     identifier: { '@type': 'PropertyValue', name: company.name, value: position.slug },
@@ -147,7 +148,7 @@ export function jobPosting(position: Position, company: Company, language: strin
           jobLocationType: 'TELECOMMUTE',
           applicantLocationRequirements: remote.map((code) => ({
             '@type': 'Country',
-            name: countryName(code, language),
+            name: countryName(code, site.language),
           })),
         }),
     ...(employmentType === undefined
@@ -227,15 +228,15 @@ function crumb(path: string, name: string | undefined): Crumb[] {
 }
 
 /** The trail for search engines; the home page comes first, named after the company. */
-function breadcrumbs(trail: readonly Crumb[], { name, url }: Content['company']): BreadcrumbList {
-  const steps = [{ path: '/', name }, ...trail];
+function breadcrumbs(trail: readonly Crumb[], content: Content): BreadcrumbList {
+  const steps = [{ path: '/', name: content.company.name }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: `${url}${step.path}`,
+      item: urlOf(step.path, content),
     })),
   };
 }

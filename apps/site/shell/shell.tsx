@@ -5,6 +5,7 @@ import { Band } from './band/band.tsx';
 import { ConsentDialog } from './consent/consent-dialog.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { LanguageOffers } from './languages/language-offers.tsx';
 import notOpened from './not-opened.module.css';
 import styles from './shell.module.css';
 
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {labels.skip}
       </a>
+      <LanguageOffers />
       {consent !== undefined && <ConsentDialog labels={consent} />}
       <Header />
       <main id="content" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { startPictureTransition } from '../motion/picture-transition.ts';
 import { scrollWindow } from '../motion/scroll-window.ts';
 import { startMenu } from './header/start-menu.ts';
 import { startTone } from './header/start-tone.ts';
+import { startLanguages } from './languages/offer-language.ts';
 import { startArrival } from './page-arrival.ts';
 import { startVisits } from './visits.ts';
 
@@ -25,6 +26,7 @@ export function startShell(): void {
   startPictureTransition();
   startScrollTop();
   startVisits();
+  startLanguages();
   updateYear();
   askForConsent();
 }

@@ -1,22 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Content, pageFile } from '@website/model/schema/content.ts';
-import { loadContent } from '@website/model/schema/load.ts';
+import { loadLanguages } from '@website/model/schema/load.ts';
 import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import { COMPANY } from './company-folder.server.ts';
 
-let cached: Content | undefined;
+type Languages = readonly [Content, ...Content[]];
+
+/** What is rendered: the site's content in all languages, and the beginning of the paths of the current one. */
+interface Rendering {
+  all: Languages;
+  base: Content['site']['base'];
+}
+
+const rendering = new AsyncLocalStorage<Rendering>();
+
+let cached: Languages | undefined;
 
 /**
- * The site's content, for loaders. A build loads it once; development reloads it for each call, so that an author sees a changed
- * sentence immediately.
+ * The site's content in all its languages, the own one first. A build loads it once; development reloads it for each page, so that an
+ * author sees a changed sentence immediately.
  *
  * @throws {ContentError} with every fault
  */
-export function content(): Content {
-  if (import.meta.env.DEV) return loadContent(COMPANY);
-  cached ??= loadContent(COMPANY);
+export function languages(): Languages {
+  const { all } = rendering.getStore() ?? {};
+  if (all !== undefined) return all;
+  if (import.meta.env.DEV) return loadLanguages(COMPANY);
+  cached ??= loadLanguages(COMPANY);
   return cached;
+}
+
+/** Renders in a language: `content()` is that language's meanwhile. */
+export function inLanguage<T>({ site: { base } }: Pick<Content, 'site'>, render: () => T): T {
+  return rendering.run({ all: languages(), base }, render);
+}
+
+/** The content in the language that is rendered, for loaders. */
+export function content(): Content {
+  const [own, ...others] = languages();
+  const { base = '' } = rendering.getStore() ?? {};
+  return others.find(({ site }) => site.base === base) ?? own;
 }
 
 /** One timestamp for the whole build, so that all its pages list the same positions and news. */

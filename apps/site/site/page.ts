@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { persistentContext } from '../islands/island-context.tsx';
 import type { PageMetadata } from '../metadata/page-metadata.server.tsx';
+import type { LanguageLink } from './languages.server.ts';
 import type { SiteData } from './site-data.server.ts';
 
 export interface LoaderArgs {
@@ -28,8 +29,11 @@ export interface PageModule {
 
 /** The page that is being rendered. */
 export interface Page extends PageHandle {
+  /** Its path in all languages (`languages.server.ts`). */
   readonly pathname: string;
   readonly site: SiteData;
+  /** The page in all languages of the site; none if there is only one. */
+  readonly languages?: readonly LanguageLink[];
 }
 
 export const PageContext = persistentContext<Page>('page');

@@ -1,4 +1,4 @@
-import { pageExists } from '@website/model/schema/page-paths.ts';
+import { addressOf, pageExists } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { newsTexts, shownNews } from '../screens/news/news.server.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
@@ -45,7 +45,7 @@ export function siteData() {
       /** Undefined if the menu has no such link: then header and band have none, either. */
       label: reachUsLabel(shell.menu.links),
       /** The contact page, or an e-mail to the company that has none. */
-      href: pageExists(REACH_US, all) ? REACH_US : `mailto:${email}`,
+      href: pageExists(REACH_US, all) ? addressOf(REACH_US, all) : `mailto:${email}`,
     },
     shell: {
       band: shell.band,
@@ -71,12 +71,15 @@ export function siteData() {
       close: labels.close,
       scrollToTop: labels.scrollToTop,
       notLoaded: forms.shared.notLoaded,
+      languages: labels.languages?.name,
       showreel: labels.films.showreel,
       rows: { previous, next, place: labels.sliders.roles.number },
     },
     language: site.language,
     direction: site.direction,
     script: site.script,
+    /** The beginning of the addresses of pages in this language: empty, or `/sv`. */
+    base: site.base,
     footer: {
       labels: {
         ...shell.footer,

@@ -17,6 +17,7 @@ const CONTEXT = {
   dialogPicture: undefined,
   language: content.site.language,
   direction: content.site.direction,
+  base: content.site.base,
 } as const;
 
 /**

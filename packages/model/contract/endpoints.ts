@@ -2,6 +2,9 @@
  * The four calls (docs/behavior.md, "The four calls"), relative to their host.
  * `upload` and `application` belong to the career host, `contact` and `reachUs` to the API host.
  */
+/** The query of each call from a page of another language than the site's own: its tag. */
+export const LANGUAGE_QUERY = 'language';
+
 export const ENDPOINTS = {
   upload: '/api/Attachments/uploadsFile',
   application: '/api/userprofile/userprofiledetail',

@@ -86,11 +86,13 @@ export function readTranslation(reader: ContentReader, { own, ...translation }: 
   return {
     ...content,
     customers: content.pages.customersPartners === undefined ? [] : own.customers,
-    positions: content.positions.map((position) =>
-      position.locations === undefined
-        ? position
-        : { ...position, locations: officeNames(position.locations, own.company, company) },
-    ),
+    positions: content.positions.map((position) => ({
+      ...position,
+      role: own.positions.find(({ slug }) => slug === position.slug)?.title ?? position.title,
+      ...(position.locations === undefined
+        ? {}
+        : { locations: officeNames(position.locations, own.company, company) }),
+    })),
   };
 }
 
@@ -144,7 +146,12 @@ function readAll(reader: ContentReader, shared: Shared) {
   // An invalid file may lack parts.
   const kinds = content.pages.careers?.positions?.kinds;
   const forms = formsOf(reader, offeredForms(content.pages));
-  return { ...content, forms, positions: withAccents(content.positions, kinds) };
+  // Applications name a position by its title in the own language, whatever the candidate's.
+  const positions = withAccents(content.positions, kinds).map((position) => ({
+    ...position,
+    role: position.title,
+  }));
+  return { ...content, forms, positions };
 }
 
 /** Splits a long text into its sections. */

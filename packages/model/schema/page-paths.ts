@@ -125,6 +125,31 @@ export function addressOf(
   return `${named === '/' && site.base !== '' ? site.base : site.base + named}${rest}`;
 }
 
+/**
+ * Finds the page at an address, the reverse of `addressOf`.
+ *
+ * @param languages - the content in all languages, the own one first
+ * @returns the content of its language, the own one by default, and its path, which may be that of no page
+ */
+export function pageIn<C extends Parameters<typeof addressOf>[1]>(
+  address: string,
+  [own, ...others]: readonly [C, ...C[]],
+): { content: C; path: string } {
+  const content =
+    others.find(({ site: { base } }) => address === base || address.startsWith(`${base}/`)) ?? own;
+  const named = address.slice(content.site.base.length) || '/';
+  const path = Object.entries(content.addresses).find(([, translated]) => translated === named)?.[0] ?? named;
+  return { content, path };
+}
+
+/** The absolute address of a page. @param page - as for `addressOf` */
+export function urlOf(
+  page: string,
+  content: Parameters<typeof addressOf>[1] & Pick<Content, 'company'>,
+): string {
+  return `${content.company.url}${addressOf(page, content)}`;
+}
+
 /** The path of news by the name of their file: `2026-11-30-a-second-office`. */
 export function newsPath(name: string): string {
   return `/news/${name.replace(/^\d{4}-\d{2}-\d{2}-/, '')}`;

@@ -11,10 +11,12 @@ export function feeds(all: DiscoveryData, now: number): Map<string, string> {
   const { careers, site } = all;
   if (careers === undefined) return new Map();
   const items = openPositions(all, now).map((position) => itemOf(position, all));
-  return feedsOf({ page: '/careers', paths: FEEDS, ...careers, site, items });
+  return feedsOf({ page: '/careers', paths: FEEDS, ...careers, site, base: all.base, items });
 }
 
 interface FeedContent {
+  /** The beginning of addresses in its language: empty, or `/sv`. */
+  base: string;
   /** The path of the page whose entries it has. */
   page: string;
   /** The feed's paths by format. */
@@ -26,11 +28,19 @@ interface FeedContent {
 }
 
 /** A feed in its three formats, newest entries first, by path. */
-export function feedsOf({ page, paths, title, description, site, items }: FeedContent): Map<string, string> {
+export function feedsOf({
+  base,
+  page,
+  paths,
+  title,
+  description,
+  site,
+  items,
+}: FeedContent): Map<string, string> {
   const newest = items.toSorted((one, other) => other.date.getTime() - one.date.getTime());
   const feed = new Feed({
-    id: `${site.url}${page}`,
-    link: `${site.url}${page}`,
+    id: `${site.url}${base}${page}`,
+    link: `${site.url}${base}${page}`,
     title: `${title} – ${site.name}`,
     description,
     language: site.language,
@@ -39,19 +49,21 @@ export function feedsOf({ page, paths, title, description, site, items }: FeedCo
     author: { name: site.name, email: site.email, link: `${site.url}/` },
     updated: newest[0]?.date ?? UNKNOWN,
     generator: false,
-    feedLinks: Object.fromEntries(Object.entries(paths).map(([format, path]) => [format, site.url + path])),
+    feedLinks: Object.fromEntries(
+      Object.entries(paths).map(([format, path]) => [format, site.url + base + path]),
+    ),
   });
   for (const item of newest) feed.addItem(item);
   return new Map([
-    [paths.rss, `${stripForbidden(feed.rss2())}\n`],
-    [paths.atom, `${stripForbidden(feed.atom1())}\n`],
-    [paths.json, `${feed.json1()}\n`],
+    [base + paths.rss, `${stripForbidden(feed.rss2())}\n`],
+    [base + paths.atom, `${stripForbidden(feed.atom1())}\n`],
+    [base + paths.json, `${feed.json1()}\n`],
   ]);
 }
 
 function itemOf(position: DiscoveryPosition, { site }: DiscoveryData) {
-  const { changed, datePosted, description, skills = [], slug, title } = position;
-  const link = `${site.url}/careers/${slug}`;
+  const { changed, datePosted, description, path, skills = [], title } = position;
+  const link = `${site.url}${path}`;
   return {
     id: link,
     guid: link,

@@ -44,7 +44,7 @@ export function jobFiles(all: DiscoveryData, now: number): Map<string, string> {
   const { name, url } = all.site;
   return new Map([
     [
-      JOB_FILES.indeed,
+      all.base + JOB_FILES.indeed,
       xmlDocument({
         source: {
           publisher: name,
@@ -55,7 +55,7 @@ export function jobFiles(all: DiscoveryData, now: number): Map<string, string> {
       }),
     ],
     [
-      JOB_FILES.linkedIn,
+      all.base + JOB_FILES.linkedIn,
       xmlDocument({
         source: {
           lastBuildDate: moment,
@@ -81,7 +81,7 @@ function vacanciesOf(position: DiscoveryPosition): Vacancy[] {
 }
 
 function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: DiscoveryData): Xml {
-  const { changed, datePosted, employmentType = [], end, experience, salary, slug, title } = position;
+  const { changed, datePosted, employmentType = [], end, experience, path, salary, slug, title } = position;
   const posted = datePosted ?? changed;
   const types = employmentType.flatMap((type) => INDEED_TYPES[type] ?? []);
   return present({
@@ -89,7 +89,7 @@ function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: 
     date: posted && new Date(posted).toUTCString(),
     referencenumber: reference,
     requisitionid: slug,
-    url: `${site.url}/careers/${slug}`,
+    url: `${site.url}${path}`,
     company: site.name,
     sourcename: site.name,
     city: place.city,
@@ -106,14 +106,14 @@ function forIndeed({ position, place, isRemote, reference }: Vacancy, { site }: 
 }
 
 function forLinkedIn({ position, place, isRemote, reference }: Vacancy, { site }: DiscoveryData): Xml {
-  const { changed, datePosted, employmentType = [], end, slug, title } = position;
+  const { changed, datePosted, employmentType = [], end, path, title } = position;
   const posted = datePosted ?? changed;
   return present({
     partnerJobId: reference,
     company: site.name,
     title,
     description: descriptionOf(position),
-    applyUrl: `${site.url}/careers/${slug}#apply`,
+    applyUrl: `${site.url}${path}#apply`,
     location: [place.city, place.region, place.country].filter(Boolean).join(', '),
     city: place.city,
     state: place.region,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@website/model/contract/texts.ts';
 import type { Content } from '@website/model/schema/content.ts';
+import { urlOf } from '@website/model/schema/page-paths.ts';
 import { type NewsEntry, publicationOf, publishedNews } from '@website/model/schema/written/news.ts';
 import { NEWS_FEEDS } from '../discovery-data.ts';
 import { feedsOf } from './feeds.ts';
@@ -20,17 +21,19 @@ export function newsFeeds(content: Content, now: number): Map<string, string> {
   const { title, description } = pages.news.metadata;
   return feedsOf({
     page: '/news',
+    base: site.base,
     paths: NEWS_FEEDS,
     title,
     description,
     site: { name, url, email, language: site.language },
-    items: news.map((entry) => itemOf(entry, company)),
+    items: news.map((entry) => itemOf(entry, content)),
   });
 }
 
-function itemOf(entry: NewsEntry, company: Content['company']) {
+function itemOf(entry: NewsEntry, content: Content) {
+  const { company } = content;
   const { slug, title, description, tags = [], author, updated } = entry;
-  const link = `${company.url}/news/${slug}`;
+  const link = urlOf(`/news/${slug}`, content);
   const published = new Date(publicationOf(entry, company));
   return {
     id: link,

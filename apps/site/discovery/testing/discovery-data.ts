@@ -3,6 +3,7 @@ import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-
 /** A position with all fields, as feeds get it. */
 export const POSITION: DiscoveryPosition = {
   slug: 'signal-tester',
+  path: '/careers/signal-tester',
   title: 'Signal Tester',
   description: 'You find out what a signal does when nobody looks.',
   experience: '3-7 Years',
@@ -24,6 +25,7 @@ export const POSITION: DiscoveryPosition = {
 export function discoveryDataWith(positions: DiscoveryPosition[]): DiscoveryData {
   return {
     site: { name: 'Northlight', url: 'https://site.example', email: 'hello@site.example', language: 'en-GB' },
+    base: '',
     careers: { title: 'Careers', description: 'Work with us.' },
     pages: [
       { path: '/', changed: '2026-10-01T00:00:00.000Z' },

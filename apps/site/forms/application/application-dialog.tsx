@@ -12,10 +12,10 @@ import { ApplicationForm } from './application-form.tsx';
  * click on the backdrop doesn't close it.
  */
 export function ApplicationDialog({ texts }: { texts: FormTexts<'application'> }) {
-  const [position, setPosition] = useState<{ title: string; picture: string | undefined }>();
+  const [position, setPosition] = useState<{ title: string; role: string; picture: string | undefined }>();
   const [sent, setSent] = useState(false);
   useOpener('application-dialog', ({ value, dataset }) =>
-    setPosition({ title: value, picture: dataset.picture }),
+    setPosition({ title: value, role: dataset.role ?? value, picture: dataset.picture }),
   );
   const close = () => setPosition(undefined);
   return (
@@ -33,7 +33,7 @@ export function ApplicationDialog({ texts }: { texts: FormTexts<'application'> }
           <AfterPaint>
             <ApplicationForm
               texts={texts}
-              role={position.title}
+              role={position.role}
               onSent={() => {
                 close();
                 setSent(true);

@@ -29,7 +29,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   const { field } = useController({ name, control });
   const { cv, choose, retry, remove } = upload;
   const chosen = cv !== null;
-  const { language } = useIslandContext();
+  const { language, base } = useIslandContext();
   const { chooser, removeButton } = useFocusTransfer(chosen);
   /** What happened to the last file, for the live region while none is chosen. */
   const [past, setPast] = useState('');
@@ -74,7 +74,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
             <span className={styles.atOnce} id={`${form}-${name}-note`}>
               {`${texts.atOnce} `}
             </span>
-            <a href="/privacy-policy">{texts.policy}</a>
+            <a href={`${base}/privacy-policy`}>{texts.policy}</a>
           </>
         )
       }

@@ -8,6 +8,7 @@ import {
   APPLICATION_ACCEPTED,
   CONTACT_ACCEPTED_STATUS,
   ENDPOINTS,
+  LANGUAGE_QUERY,
 } from '@website/model/contract/endpoints.ts';
 import type { CallBody, FormName } from '@website/model/contract/forms/forms.ts';
 import { z } from 'zod/mini';
@@ -79,10 +80,22 @@ export function logFailure(failure: unknown): void {
   console.error(failure);
 }
 
-/** The URL of a call: on its configured host, or relative to this site (docs/behavior.md, "The four calls"). */
-export function callUrl(call: keyof typeof ENDPOINTS): string {
+/**
+ * The URL of a call: on its configured host, or relative to this site (docs/behavior.md, "The four calls").
+ *
+ * @param page - the language of the page; by default that of the document
+ */
+export function callUrl(call: keyof typeof ENDPOINTS, page = languageOfDocument()): string {
   const isCareerCall = call === 'upload' || call === 'application';
-  return `${isCareerCall ? import.meta.env.CAREER_HOST : import.meta.env.API_HOST}${ENDPOINTS[call]}`;
+  const host = isCareerCall ? import.meta.env.CAREER_HOST : import.meta.env.API_HOST;
+  // The own language is not named.
+  const query = page.base === '' ? '' : `?${new URLSearchParams({ [LANGUAGE_QUERY]: page.language })}`;
+  return `${host}${ENDPOINTS[call]}${query}`;
+}
+
+function languageOfDocument(): { language: string; base: string } {
+  const { dataset, lang } = document.documentElement;
+  return { language: lang, base: dataset.base ?? '' };
 }
 
 /** Whether a URL is on this site: only its own server gets custom headers. */

@@ -1,5 +1,6 @@
 import type { FormName } from '@website/model/contract/forms/forms.ts';
 import { useId } from 'react';
+import { useIslandContext } from '../../islands/island-context.tsx';
 import { leaveFor } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -15,6 +16,7 @@ interface SuccessModalProps {
 /** The modal after an accepted form; open while it is rendered. */
 export function SuccessModal({ texts: { title, thanks }, onClose }: SuccessModalProps) {
   const thanksId = useId();
+  const { base } = useIslandContext();
   return (
     <Dialog title={title} isQuiet describedBy={thanksId} onClose={onClose}>
       <div className={styles.content}>
@@ -27,7 +29,7 @@ export function SuccessModal({ texts: { title, thanks }, onClose }: SuccessModal
           look="ink"
           onClick={() => {
             onClose();
-            leaveFor('/home');
+            leaveFor(`${base}/home`);
           }}
         >
           {thanks.button}

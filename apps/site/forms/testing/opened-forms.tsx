@@ -53,7 +53,7 @@ export function mountApplication(texts = formTexts.application): Promise<() => P
             <ApplyButton
               id={`${slug}-apply`}
               titleId={`${slug}-title`}
-              position={{ slug, title, picture: undefined }}
+              position={{ slug, title, role: title, picture: undefined }}
               text="APPLY"
             />
           </li>

@@ -1,3 +1,4 @@
+import { urlOf } from '@website/model/schema/page-paths.ts';
 import { nameOfPosition } from '@website/model/schema/picture-names.ts';
 import { formatSummary, openPositions } from '../../positions/positions.server.ts';
 import { content, pageTexts } from '../../site/content.server.ts';
@@ -27,7 +28,7 @@ export function listData(): PositionsProps {
     texts: { ...texts, skills: ofPosition.skills, skillsLine: ofPosition.skillsLine, facts: labels.position },
     apply: {
       company: company.name,
-      address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
+      address: urlOf('/careers', content()).replace(/^https?:\/\//, ''),
       email: company.email,
     },
     search: search && {

@@ -8,6 +8,8 @@ import styles from './positions.module.css';
 export interface ListedPosition
   extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
   accent: number;
+  /** What an application calls it. */
+  role: string;
   /** Location, employment type and kind of work. */
   short: readonly string[];
   /** The keys of the filter options that match it, if the list has filters. */
@@ -68,7 +70,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
 
 interface ApplyButtonProps {
   id: string;
-  position: Pick<ListedPosition, 'slug' | 'title' | 'picture'>;
+  position: Pick<ListedPosition, 'slug' | 'title' | 'role' | 'picture'>;
   titleId: string;
   text: string;
 }
@@ -77,7 +79,12 @@ interface ApplyButtonProps {
  * Opens the application dialog for the position in its `value`; without scripts it links to the position's page, which has the
  * same form. Its accessible name includes the position's title.
  */
-export function ApplyButton({ id, position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
+export function ApplyButton({
+  id,
+  position: { slug, title, role, picture },
+  titleId,
+  text,
+}: ApplyButtonProps) {
   return (
     <form action={`/careers/${slug}`}>
       <Button
@@ -87,6 +94,7 @@ export function ApplyButton({ id, position: { slug, title, picture }, titleId, t
         aria-haspopup="dialog"
         aria-labelledby={`${id} ${titleId}`}
         data-picture={picture}
+        data-role={role === title ? undefined : role}
       >
         {text}
       </Button>

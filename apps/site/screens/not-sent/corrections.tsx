@@ -1,5 +1,4 @@
 import { CV_ACCEPT, CV_PART, shownSize } from '@website/model/contract/cv-file.ts';
-import { ENDPOINTS } from '@website/model/contract/endpoints.ts';
 import type { CvTexts } from '@website/model/contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName, fieldOfType } from '@website/model/contract/forms/forms.ts';
 import { correctionId, faultMarker, valueMarker } from '@website/model/contract/forms/native-form.ts';
@@ -7,6 +6,7 @@ import { interpolate } from '@website/model/contract/texts.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
+import { callUrl } from '../../forms/calls/calls.ts';
 import { FormFields } from '../../forms/form-fields.tsx';
 import type { FormTexts } from '../../forms/form-texts.server.ts';
 import { useSiteData } from '../../site/page.ts';
@@ -45,12 +45,13 @@ function Correction<F extends FormName>({ form, texts }: { form: F; texts: FormT
   const errors = Object.fromEntries(
     askedFields(form).map(([name]) => [name, { message: faultMarker(name) }]),
   );
+  const site = useSiteData();
   const { fields } = texts as FormTexts<'application'>;
   return (
     <form
       className={styles.form}
       method="post"
-      action={ENDPOINTS[form]}
+      action={callUrl(form, site)}
       encType={form === 'application' ? 'multipart/form-data' : undefined}
     >
       <FormFields

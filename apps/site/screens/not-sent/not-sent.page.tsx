@@ -1,6 +1,7 @@
 import { FAULTS_MARKER, NOT_SENT_PATH } from '@website/model/contract/forms/native-form.ts';
 import { interpolate, interpolateParts } from '@website/model/contract/texts.ts';
 import { offeredForms } from '@website/model/schema/forms.ts';
+import { addressOf } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import type { ReactNode } from 'react';
 import { formTexts } from '../../forms/form-texts.server.ts';
@@ -15,11 +16,6 @@ import { EmailAddress } from '../../ui/text.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './not-sent.module.css';
 
-/**
- * Replaces the URL of the form's endpoint, since the page is the response to a POST request and could not be reloaded there.
- */
-const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
-
 export function loader() {
   const { company, forms, pages } = content();
   const { metadata, back, ...page } = pages.notSent;
@@ -30,6 +26,7 @@ export function loader() {
     email: company.email,
     backdrop,
     back,
+    address: addressOf(NOT_SENT_PATH, content()),
     texts: Object.fromEntries(offeredForms(pages).map((form) => [form, formTexts(form)])),
     metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH, { listed: false }),
   };
@@ -39,10 +36,11 @@ export function loader() {
  * The response to an invalid form that was submitted without scripts: the list of errors, and the form with the entered values.
  */
 export default function NotSent({ loaderData }: PageProps<typeof loader>) {
-  const { page, email, backdrop, back, texts } = loaderData;
+  const { page, email, address, backdrop, back, texts } = loaderData;
   return (
     <>
-      <InlineScript code={OWN_PATH_SCRIPT} />
+      {/* Replaces the URL of the form's endpoint: as the response to a POST request the page could not be reloaded there. */}
+      <InlineScript code={`history.replaceState(null,'','${address}')`} />
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>

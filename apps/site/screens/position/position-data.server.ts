@@ -1,4 +1,5 @@
 import { interpolate } from '@website/model/contract/texts.ts';
+import { urlOf } from '@website/model/schema/page-paths.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import {
@@ -58,7 +59,7 @@ export function positionData(url: URL) {
       ? undefined
       : {
           texts: list,
-          address: `${company.url.replace(/^https?:\/\//, '')}/careers/${slug}`,
+          address: urlOf(`/careers/${slug}`, content()).replace(/^https?:\/\//, ''),
           email: company.email,
         },
     others: {

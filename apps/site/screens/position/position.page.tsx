@@ -34,7 +34,7 @@ export default function PositionPage({ loaderData }: PageProps<typeof loader>) {
         {form === undefined ? (
           <Closed {...loaderData} />
         ) : (
-          <Application role={position.title} labels={labels} texts={form} />
+          <Application role={position.role} labels={labels} texts={form} />
         )}
       </div>
       {others.lists.map((list) => (

@@ -5,6 +5,7 @@ import { useSiteData } from '../../site/page.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { EmailAddress } from '../../ui/text.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { LanguageSwitch } from '../languages/language-switch.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 
@@ -41,6 +42,7 @@ export function Footer() {
           </a>
         </div>
         <FooterGroups groups={groups} />
+        <LanguageSwitch />
         <div className={styles.foot}>
           <p>
             {interpolateParts<ReactNode>(labels.copyright, {
