@@ -17,7 +17,8 @@ import { ALL, type GivenAnswers, OPTIONS, QUESTIONS, type QuestionName } from '.
 export interface Answers {
   company: Pick<Company, 'name' | 'tagline' | 'email' | 'url' | 'offices' | 'social'>;
   colors: GivenColors;
-  language: string;
+  /** The language of the folder's own texts, and further ones. */
+  languages: readonly [string, ...string[]];
   /** The mark as the text of an SVG file. */
   mark: string | undefined;
 }
@@ -40,7 +41,7 @@ const READ = {
   mark: (given) => readMark(textOf(given.mark), textOf(given.name), designColors(given)),
   ink: (given) => colorsFor('ink', given),
   paper: (given) => colorsFor('paper', given),
-  language: (given) => languageTag(textOf(given.language)),
+  language: (given) => languageTags(textOf(given.language)),
 } satisfies Record<QuestionName, (given: GivenAnswers) => unknown>;
 
 /** An answer's fault, given the earlier answers; undefined for a valid one, and for an optional question left open. */
@@ -74,7 +75,7 @@ export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
       ...(isOpen('social', given) ? {} : { social: READ.social(given) }),
     },
     colors: givenColors(given),
-    language: isOpen('language', given) ? 'en-GB' : READ.language(given),
+    languages: isOpen('language', given) ? ['en-GB'] : READ.language(given),
     mark: isOpen('mark', given) ? undefined : await READ.mark(given),
   };
 }
@@ -170,6 +171,13 @@ function socialLink(line: string): NonNullable<Company['social']> {
     throw new Error(`Write a name and an address, such as "${OPTIONS.social.example}"`);
   }
   return field('social', { network, url });
+}
+
+/** Tags separated by commas, the first of the folder's own texts. */
+function languageTags(text: string): [string, ...string[]] {
+  const [own = '', ...others] = text.split(',').map((tag) => languageTag(tag.trim()));
+  if (new Set([own, ...others]).size <= others.length) throw new Error('Write each language once');
+  return [own, ...others];
 }
 
 function languageTag(tag: string): string {

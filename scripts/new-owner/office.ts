@@ -1,4 +1,5 @@
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
+import { countryName } from '@website/model/schema/codes.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { cityMapping } from 'city-timezones';
@@ -65,16 +66,24 @@ function lookUpCity(city: string): Place {
   };
 }
 
-/** Default countries of applicants, besides the offices'; an owner edits the list. */
+/** Countries of applicants besides the offices'; an owner edits the list. */
 const OTHERS = 'AU AT BR CA CN FR DE IN IE IT JP MX NL NZ PL PT SG ZA KR ES SE CH AE GB US'.split(' ');
 
-/** The choices of the country field: the offices' countries in their order, then others by name. */
-export function countryChoices(offices: readonly Pick<Office, 'country' | 'timeZone'>[]) {
-  const codes = new Set([...offices.flatMap((office) => countryOf(office) ?? []), ...OTHERS]);
-  return [...codes].flatMap((code) => {
-    const country = COUNTRIES.find((listed) => listed.code === code);
-    return country === undefined ? [] : [{ code, value: country.name }];
-  });
+/** The choices of the country field, named in a language: the offices' countries in their order, then others by name. */
+export function countryChoices(
+  offices: readonly Pick<Office, 'country' | 'timeZone'>[],
+  language = 'en',
+): { code: string; value: string }[] {
+  const named = (codes: readonly string[]) =>
+    codes.flatMap((code) => {
+      const country = COUNTRIES.find((listed) => listed.code === code);
+      if (country === undefined) return [];
+      return [{ code, value: language.startsWith('en') ? country.name : countryName(code, language) }];
+    });
+  const own = new Set(offices.flatMap((office) => countryOf(office) ?? []));
+  const { compare } = new Intl.Collator(language);
+  const others = named(OTHERS.filter((code) => !own.has(code)));
+  return [...named([...own]), ...others.toSorted((one, other) => compare(one.value, other.value))];
 }
 
 /** An office's ISO 3166-1 code; without one, that of the largest city in its time zone. */

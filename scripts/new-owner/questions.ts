@@ -39,7 +39,11 @@ export const OPTIONS = {
   mark: { asks: 'The mark, an SVG file', example: 'acme.svg' },
   ink: { asks: 'The dark ground', example: '#101418', isDefault: true },
   paper: { asks: 'The light ground', example: '#fcfcfa', isDefault: true },
-  language: { asks: 'The language of the texts', example: 'en-GB', isDefault: true },
+  language: {
+    asks: 'The language of the texts, and after commas those of further ones',
+    example: 'en-GB',
+    isDefault: true,
+  },
 } as const satisfies Record<string, Question>;
 
 export type QuestionName = keyof typeof QUESTIONS | keyof typeof OPTIONS;

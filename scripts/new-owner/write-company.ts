@@ -1,14 +1,14 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkCompany } from '@website/model/schema/check-company.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { isMap, parseDocument } from 'yaml';
 import { productVersion } from '../upgrade/versions.ts';
 import type { Answers } from './answers.ts';
 import { countryChoices } from './office.ts';
-
-const TEMPLATE = path.join(import.meta.dirname, 'template');
-
-const LINES = { lineWidth: 120 };
+import { companyWords, starterFile, TEMPLATE, WORD_FILES } from './starter-words.ts';
+import { dated, LINES, writeLanguage } from './write-language.ts';
 
 /** Folders for the owner's content. */
 const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
@@ -16,28 +16,36 @@ const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'pu
 /** Writes a new company's folder: the owner's answers, and texts for every page that claim nothing invented. */
 export async function writeCompany(
   folder: string,
-  { company, colors, language, mark }: Answers,
+  { company, colors, languages, mark }: Answers,
 ): Promise<void> {
   await cp(TEMPLATE, folder, { recursive: true, errorOnExist: true, force: false });
   for (const name of EMPTY) {
     await mkdir(path.join(folder, name), { recursive: true });
     await writeFile(path.join(folder, name, '.gitkeep'), '');
   }
-  await fill(path.join(folder, 'company.yaml'), company);
+  const [language, ...others] = languages;
+  for (const file of WORD_FILES) await cp(starterFile(language, file), path.join(folder, file));
+  const { blurb, role } = companyWords(language);
+  const offices = company.offices.map((office) => ({ ...office, role }));
+  await fill(path.join(folder, 'company.yaml'), { ...company, blurb, offices });
   await fill(path.join(folder, 'brand/brand.yaml'), { colors });
   await fill(path.join(folder, 'site.yaml'), { language, version: productVersion() });
-  await fillCountries(path.join(folder, 'forms.yaml'), company.offices);
+  await fillCountries(path.join(folder, 'forms.yaml'), company.offices, language);
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
-  const today = new Date().toISOString().slice(0, 10);
-  for (const file of ['policy.md', 'accessibility.md'].map((name) => path.join(folder, name))) {
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
-  }
+  for (const file of ['policy.md', 'accessibility.md'].map((name) => path.join(folder, name)))
+    await writeFile(file, dated(await readFile(file, 'utf8')));
+  if (others.length === 0) return;
+  const [own] = await checkCompany(folder);
+  const has = (file: string) => existsSync(path.join(folder, file));
+  for (const other of others) await writeLanguage(path.join(folder, other), other, { ...own, has });
 }
 
 /** Writes the choices of the country field into the forms' texts, one a line. */
-async function fillCountries(file: string, offices: readonly Office[]): Promise<void> {
+async function fillCountries(file: string, offices: readonly Office[], language: string): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'));
-  const choices = countryChoices(offices).map((choice) => document.createNode(choice, { flow: true }));
+  const choices = countryChoices(offices, language).map((choice) =>
+    document.createNode(choice, { flow: true }),
+  );
   document.setIn(['application', 'fields', 'country', 'choices'], choices);
   await writeFile(file, document.toString(LINES));
 }

@@ -1,32 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import { ContentError, type Fault } from '@website/model/schema/faults/fault.ts';
 import { IS_MISSING } from '@website/model/schema/reading/content-reader.ts';
 import { parse } from 'yaml';
+import { starterFile } from '../new-owner/starter-words.ts';
 import { type FieldNames, valueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';
 
 // Words that a version asks for and a folder does not have yet: they are taken from the files that a new owner begins with.
 
 /** Files whose texts say nothing of one company: a missing one can be begun with the starter's. */
-const WORDS = /^(?:interface\.yaml|forms\.yaml|pages\/[a-z-]+\.yaml)$/;
+const WORDS = /^(?:[a-z]{2,3}(?:-[A-Za-z]{2,8})?\/)?(?:interface\.yaml|forms\.yaml|pages\/[a-z-]+\.yaml)$/;
+
+/** A file of another language: its folder, and its path there. */
+const LANGUAGE_FILE = /^([a-z]{2,3}(?:-[A-Za-z]{2,8})?)\/(.+)$/;
 
 const ADDED = 'is new, and is added with words to begin with. Read them, and make them yours';
 
-/**
- * The folder of starter words in a company's language.
- *
- * @param _language - the company's, as a BCP 47 tag: there are only English words yet
- */
-function starterFolder(_language: string | undefined): string {
-  return path.resolve(import.meta.dirname, '../new-owner/template');
-}
-
-/** A file of starter words; undefined if there is none. */
+/** A file of starter words in its language: the own one, or that of its folder; undefined if there is none. */
 export function starterText(draft: FolderDraft, file: string): string | undefined {
-  const language = valueAt(draft.value('site.yaml'), ['language']);
-  const source = path.join(starterFolder(typeof language === 'string' ? language : undefined), file);
+  const [, folder, inFolder = file] = LANGUAGE_FILE.exec(file) ?? [];
+  const language = folder ?? valueAt(draft.value('site.yaml'), ['language']);
+  const source = starterFile(typeof language === 'string' ? language : 'en', inFolder);
   return existsSync(source) ? readFileSync(source, 'utf8') : undefined;
 }
 

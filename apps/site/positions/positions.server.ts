@@ -120,5 +120,5 @@ function formatSalary({ salary }: Position, labels: Labels, language: string): s
 }
 
 function joined(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(names);
 }

@@ -51,7 +51,7 @@ export function cautionText(
   if (cautions === null || cautions === '') return undefined;
   const words = new Map<string, string>(Object.entries(texts));
   const found = cautions.split(' ').map((word) => words.get(word) ?? texts.acts);
-  return new Intl.ListFormat(language, { type: 'unit' }).format(new Set(found));
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(new Set(found));
 }
 
 /** A scan result as `{detail}` of the mails' texts: the name of a virus, or why there is no result, such as `noAnswer`. */

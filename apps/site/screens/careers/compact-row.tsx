@@ -42,5 +42,5 @@ function FactsLine({ experience, openings, labels: { shown } }: FactsProps) {
 }
 
 function listed(parts: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(parts);
 }
