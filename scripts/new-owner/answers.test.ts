@@ -24,7 +24,7 @@ test('answers to the required questions are enough', async () => {
   expect(await checkedAnswers(RIGHT)).toMatchObject({
     company: { name: 'Acme', url: 'https://www.acme.example', offices: [{ city: 'Lisbon' }] },
     colors: { ink: '#101418', accents: ['#ff6b57', '#7bdcb5', '#2f6fed'] },
-    language: 'en-GB',
+    languages: ['en-GB'],
     mark: undefined,
   });
 });

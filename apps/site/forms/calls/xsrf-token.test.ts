@@ -4,6 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answeringServer } from '../testing/answering-server.ts';
 import { NoTokenError, prefetchToken, prepareXsrfHeader, sendForm, xsrfHeader } from './calls.ts';
 
+/** A page of the site's own language. */
+const documentElement = { lang: 'en', dataset: {} };
+
 const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
   body: filledBody('reachUs', testForms()),
@@ -13,6 +16,7 @@ const REQUEST = {
 async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status?: number }) {
   const { received } = await answeringServer({ status });
   vi.stubGlobal('document', {
+    documentElement,
     get cookie() {
       return received.length === 0 ? 'NOT-XSRF-TOKEN=1' : kept;
     },
@@ -74,7 +78,7 @@ test('no token is prefetched if there is one, or if none is needed', async () =>
   const asked = vi.fn(() => Promise.reject(new TypeError('no answer')));
   vi.stubGlobal('fetch', asked);
   prepareXsrfHeader('/api/reg/regdetail');
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { documentElement, cookie: '' });
   prepareXsrfHeader('https://api.example/api/reg/regdetail');
   expect(asked).not.toHaveBeenCalled();
   prepareXsrfHeader('/api/reg/regdetail');
@@ -84,7 +88,7 @@ test('no token is prefetched if there is one, or if none is needed', async () =>
 test('a call to a configured host needs no token', async () => {
   const { origin, received } = await answeringServer({});
   vi.stubEnv('API_HOST', origin);
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { documentElement, cookie: '' });
   await sendForm('reachUs', REQUEST);
   expect(received.map(({ method }) => method)).toEqual(['POST']);
 });
@@ -92,7 +96,7 @@ test('a call to a configured host needs no token', async () => {
 const WHAT = 'Sending the form';
 
 function stubCookies(cookie: string) {
-  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('document', { documentElement, cookie });
 }
 
 afterEach(() => {

@@ -33,7 +33,7 @@ export async function answeringServer({ status = 200, type = 'application/json',
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const nodeFetch = globalThis.fetch;
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', documentElement: { lang: 'en', dataset: {} } });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => nodeFetch(new URL(url, origin), init));
   vi.stubEnv('API_HOST', '');
   vi.stubEnv('CAREER_HOST', '');

@@ -32,8 +32,9 @@ const companyWordsSchema = z.strictObject({
  */
 export function translatedCompany(reader: ContentReader, own: Company): Company {
   const file = 'company.yaml';
-  const words: z.infer<typeof companyWordsSchema> | undefined = reader.yaml(file, companyWordsSchema);
-  if (words === undefined || !Array.isArray(words.offices)) return own;
+  const words: z.infer<typeof companyWordsSchema> | null | undefined = reader.yaml(file, companyWordsSchema);
+  // An invalid file has faults of its own.
+  if (!words || !Array.isArray(words.offices)) return own;
   for (const list of ['figures', 'offices'] as const) {
     const [count, needed] = [words[list]?.length ?? 0, own[list].length];
     if (count === needed) continue;

@@ -3,14 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { ContentError, placeOf } from '../faults/fault.ts';
+import { languageFolders } from '../languages/language-tags.ts';
 import { loadContent } from '../load.ts';
 import { FULL_COMPANY } from './full-company.ts';
 
-/** Copies the full company into a temporary folder, which the test may change. */
-export async function companyCopy(): Promise<string> {
+/**
+ * Copies the full company into a temporary folder, which the test may change.
+ *
+ * @param languages - the folders of other languages that are copied with it
+ */
+export async function companyCopy(languages: readonly string[] = []): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'company-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  await cp(FULL_COMPANY, root, { recursive: true, dereference: true });
+  const left = languageFolders(FULL_COMPANY).filter((folder) => !languages.includes(folder));
+  await cp(FULL_COMPANY, root, {
+    recursive: true,
+    dereference: true,
+    filter: (file) => !left.some((folder) => file === path.join(FULL_COMPANY, folder)),
+  });
   return root;
 }
 
