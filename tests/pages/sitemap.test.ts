@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { content } from '../browser/service/full-company.ts';
-import { PAGES, UNLISTED_PAGES } from '../browser/service/site-paths.ts';
+import { PAGES, TRANSLATED_PAGES, UNLISTED_PAGES } from '../browser/service/site-paths.ts';
 import { htmlOf, request } from './document.ts';
 
 const { url: ORIGIN } = content.company;
@@ -16,7 +16,7 @@ test('the sitemap has exactly the pages that may be listed, each under its canon
   const entries = urlset.url as { loc: string; lastmod: string }[];
 
   const canonical = new Set<string>();
-  for (const path of [...PAGES, ...UNLISTED_PAGES]) {
+  for (const path of [...PAGES, ...TRANSLATED_PAGES, ...UNLISTED_PAGES]) {
     const html = await htmlOf(path);
     if (html.includes('content="noindex"')) continue;
     canonical.add(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? `${path} has none`);

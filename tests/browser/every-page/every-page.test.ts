@@ -10,7 +10,7 @@ import { enlargeRoot, setFontSize, WIDER_SPACING } from '../readability/large-te
 import { expectReadable, FINGER_PX, lowContrastWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { expectTabStopsInView } from '../service/focus.ts';
-import { PAGES, TEMPLATES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { PAGES, TEMPLATES, TRANSLATED_TEMPLATES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { moving, unprintable } from './at-rest-and-on-paper.ts';
@@ -32,7 +32,7 @@ const SPARED: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES])) {
+for (const path of new Set([...TEMPLATES, ...PAGES, ...UNLISTED_PAGES, ...TRANSLATED_TEMPLATES])) {
   const details = TEMPLATES.includes(path) ? {} : { tag: '@nightly' };
   test(
     `${path} is accessible, readable, whole at any width and size of letters, and prints`,

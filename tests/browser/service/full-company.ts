@@ -1,9 +1,17 @@
+import type { Content } from '@website/model/schema/content.ts';
+import { loadLanguages } from '@website/model/schema/load.ts';
+import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { loadWholeContent } from '@website/model/schema/testing/whole-content.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
 
 /** The content of the company whose site the browser tests visit. */
 export const content = loadWholeContent();
+
+/** The same in Arabic, which is written from right to left, and in Swedish. */
+const [, arabicContent, swedishContent] = loadLanguages(FULL_COMPANY) as [Content, Content, Content];
+
+export { arabicContent, swedishContent };
 
 const { platforms, positions, services, stories, verticals } = content;
 

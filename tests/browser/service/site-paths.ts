@@ -1,5 +1,14 @@
-import { writtenPaths } from '@website/model/schema/page-paths.ts';
-import { content, PLATFORM, POSITION, SERVICE, STORY, VERTICAL } from './full-company.ts';
+import { addressOf, linkablePaths, writtenPaths } from '@website/model/schema/page-paths.ts';
+import {
+  arabicContent,
+  content,
+  PLATFORM,
+  POSITION,
+  SERVICE,
+  STORY,
+  swedishContent,
+  VERTICAL,
+} from './full-company.ts';
 
 /** The addresses (docs/behavior.md, "Addresses"), except the 404 page. */
 const ROUTE_TABLE = [
@@ -31,6 +40,11 @@ export const PAGES = [
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
   ...writtenPaths(content, Date.now()),
 ];
+
+/** Every page in the other languages. */
+export const TRANSLATED_PAGES = [arabicContent, swedishContent].flatMap((translated) =>
+  linkablePaths(translated).map((page) => addressOf(page, translated)),
+);
 
 /** Pages reached only from a form's answer or a wrong address. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
@@ -71,4 +85,14 @@ export const TEMPLATES: readonly string[] = [
   '/news',
   '/news/a-second-crew-in-kochi',
   '/not-sent',
+  // From right to left, with a form.
+  '/ar',
+  '/ar/careers/backend-engineer',
 ];
+
+/** The pages of one template each in other languages, as far as those have them. */
+export const TRANSLATED_TEMPLATES = [arabicContent, swedishContent].flatMap((translated) =>
+  TEMPLATES.filter((page) => linkablePaths(translated).includes(page)).map((page) =>
+    addressOf(page, translated),
+  ),
+);
