@@ -38,6 +38,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { answerUnknownCall, plainProblem, problemOf, sendProblem } from './problems/problems.ts';
 import { type CurrentPublication, cvLinkOrigin } from './publication.ts';
 import { hostFault, isCallPath, isReading, pathOfTarget } from './requests/request-head.ts';
+import { contentFor } from './service-content.ts';
 import type { ServiceTuning } from './service-options.ts';
 import { sendNotFound, site } from './site/site.ts';
 import { sharedTokenSecret } from './tokens/token-secret.ts';
@@ -101,9 +102,10 @@ export async function buildApp(
     const problem = problemOf(error, request);
     request.problem = problem.problem;
     const { notSent, responses } = published.current.files;
-    return notSent === undefined || !request.isNative
+    const page = notSent.get(contentFor(request).base) ?? notSent.get('');
+    return page === undefined || !request.isNative
       ? sendProblem(reply, problem)
-      : sendNotSent(responses.get(notSent, 'identity'), problem, request, reply);
+      : sendNotSent(responses.get(page, 'identity'), problem, request, reply);
   });
   await requestHooks(app, { pressure: tuning.pressure, answerUnknown });
   app.setNotFoundHandler(answerUnknown);

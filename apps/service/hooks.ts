@@ -26,10 +26,12 @@ import {
   repetitionFault,
 } from './requests/request-head.ts';
 import { untrustedProxyWarning } from './requests/untrusted-proxy.ts';
+import { contentFor } from './service-content.ts';
 import { isOwnCall } from './tokens/xsrf-tokens.ts';
 import { MAX_BEACON_BYTES } from './visits/visits-call.ts';
 
-// Every hook of the service, in the order in which they run: those of every request first, then those of the route's scope.
+// Every hook of the service, in the order in which they run: those of every request first, then those of the route's scope. Only
+// bodies are parsed elsewhere (`useContractSchemas` in intake/contract-schemas.ts).
 
 /** How long an answered request may go on sending its body, so that the client reads the answer. */
 const UNREAD_BODY_MS = 5000;
@@ -161,9 +163,9 @@ export async function callHooks(app: FastifyInstance): Promise<void> {
         'This call was not made by a page of this site. Please reload the page and try again.',
       );
   });
-  app.addHook('onRequest', async ({ routeOptions, server }) => {
-    const form = FORM_OF_CALL.get(routeOptions.url);
-    if (form !== undefined && !server.published.current.content.offered.includes(form))
+  app.addHook('onRequest', async (request) => {
+    const form = FORM_OF_CALL.get(request.routeOptions.url);
+    if (form !== undefined && !contentFor(request).offered.includes(form))
       throw plainProblem(404, 'This site does not have this form.');
   });
   // Before the parsers, which would misread compressed bytes.

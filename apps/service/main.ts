@@ -3,14 +3,8 @@ import { realpathSync } from 'node:fs';
 import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { mailSettings } from '@website/delivery/mail/mailer.ts';
 import { companyFolder } from '@website/model/schema/company-folder.ts';
-import {
-  type IntakeContent,
-  loadBuiltContent,
-  loadIntakeContent,
-} from '@website/model/schema/load-intake.ts';
-import { offeredPositions } from '@website/model/schema/position.ts';
+import { loadBuiltContent, loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { listenFault } from '@website/store/config/listen-fault.ts';
 import { readStartInput, StartError } from '@website/store/config/start-input.ts';
 import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
@@ -21,7 +15,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { printError } from './log-output.ts';
 import { createService, type Service } from './service.ts';
-import type { ServiceContent } from './service-options.ts';
+import { serviceContent } from './service-content.ts';
 
 // The program: reads the configuration and the content, starts the service, and shuts it down gracefully on a signal.
 
@@ -123,21 +117,6 @@ function builtFolder(folder: string): string {
   } catch {
     return folder;
   }
-}
-
-function serviceContent(content: IntakeContent): ServiceContent {
-  const { company, forms, offered, redirects, site } = content;
-  return {
-    company,
-    offered,
-    forms,
-    redirects,
-    mail: mailSettings(content),
-    visits: site.visits,
-    analytics: site.analytics,
-    language: site.language,
-    positions: offeredPositions(content),
-  };
 }
 
 function url(host: string, port: number): string {

@@ -46,7 +46,8 @@ export async function readPublication(
   await expectNothingPrivate(folder);
   const manifest = await readBuildManifest(folder);
   expectSameSettings(manifest?.settings, config);
-  const files = readBuiltFiles(folder, manifest, settings);
+  const bases = [content, ...content.languages].map(({ base }) => base);
+  const files = readBuiltFiles(folder, manifest, settings, bases);
   return { files, redirects: redirectsOf(content.redirects), content, folder };
 }
 

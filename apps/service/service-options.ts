@@ -14,8 +14,8 @@ import type { Backoff } from './delivery/queue-worker.ts';
 import type { LimitsTuning } from './load/limits.ts';
 import type { LogStream } from './log-output.ts';
 
-/** The part of the company's content that the service uses. */
-export interface ServiceContent {
+/** The part of the company's content that the service uses, in one language. */
+export interface LanguageContent {
   company: { name: string; email: string; url: string };
   /** The open positions, and the ended ones whose content still exists. */
   positions: readonly OfferedPosition[];
@@ -29,6 +29,13 @@ export interface ServiceContent {
   visits: 'counted' | 'off';
   analytics?: Analytics | undefined;
   language: string;
+  /** The beginning of its pages' paths: empty for the site's own language, or `/sv`. */
+  base: string;
+}
+
+/** The content in the site's own language, and in its others. */
+export interface ServiceContent extends LanguageContent {
+  languages: readonly LanguageContent[];
 }
 
 /** Options that a deployment can't set: tests make delays and limits small, and replace parts. */

@@ -20,6 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type FieldFault, overloaded, ProblemError, plainProblem } from '../problems/problems.ts';
 import { clientAddress } from '../requests/request-head.ts';
+import { contentFor } from '../service-content.ts';
 
 /** A CV that was received: written to the disk and checked, still to be stored or removed. */
 export interface ReceivedCv extends OpenedCv {
@@ -75,7 +76,7 @@ export async function receiveParts(
   request: FastifyRequest,
   names: readonly string[],
 ): Promise<ReceivedParts> {
-  const { application } = request.server.published.current.content.forms;
+  const { application } = contentFor(request).forms;
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
   request.typed = parts.texts;
@@ -177,7 +178,7 @@ async function checked(
   } else
     faults.push({
       pointer: `#/${CV_PART}`,
-      ...faultOf(found, ownName, application, request.server.published.current.content.language),
+      ...faultOf(found, ownName, application, contentFor(request).language),
     });
   await file.discard();
   return undefined;
@@ -222,10 +223,10 @@ export function malformedForm(): ProblemError {
 }
 
 /** The refusal of a file beyond the limit. */
-export function fileTooLarge({ server: { limits, published } }: FastifyRequest): ProblemError {
-  const { forms, language } = published.current.content;
+export function fileTooLarge(request: FastifyRequest): ProblemError {
+  const { forms, language } = contentFor(request);
   const { tooLarge } = forms.application.fields.s3bucketpathname;
-  const detail = interpolate(tooLarge, { size: shownSize(limits.maxUploadBytes, language) });
+  const detail = interpolate(tooLarge, { size: shownSize(request.server.limits.maxUploadBytes, language) });
   const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }

@@ -19,7 +19,8 @@ import {
 } from '../attachments/receive-parts.ts';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { type FieldFault, invalidBody, ProblemError } from '../problems/problems.ts';
-import type { ServiceContent } from '../service-options.ts';
+import { contentFor } from '../service-content.ts';
+import type { LanguageContent } from '../service-options.ts';
 import {
   BodySchema,
   type ContractTypes,
@@ -63,7 +64,7 @@ export function applicationCall(app: FastifyInstance): void {
     async (request, reply) => {
       if (request.isNative) {
         await takeNatively(request);
-        return thankNatively(reply);
+        return thankNatively(request, reply);
       }
       if (request.body === undefined) throw missingBody();
       await takeUploaded(request, request.body);
@@ -73,8 +74,8 @@ export function applicationCall(app: FastifyInstance): void {
 }
 
 async function takeUploaded(request: FastifyRequest, body: CallBody<'application'>): Promise<void> {
-  const { published, now } = request.server;
-  const { content } = published.current;
+  const { now } = request.server;
+  const content = contentFor(request);
   const { refusals } = content.forms.application;
   const position = expectListed(content, body);
   await takeSubmission(request, {
@@ -94,7 +95,7 @@ async function takeUploaded(request: FastifyRequest, body: CallBody<'application
  * @throws {ProblemError} if the company has none of this title
  */
 function expectListed(
-  { positions, forms }: ServiceContent,
+  { positions, forms }: LanguageContent,
   { role }: Pick<CallBody<'application'>, 'role'>,
 ): OfferedPosition {
   const position = positions.find(({ title }) => title === role);
@@ -108,7 +109,7 @@ function expectListed(
  * The refusal of an application whose position has ended. It is decided where repetitions are recognized: an application that was
  * taken before the end and is sent again is still a repetition.
  */
-function ended({ forms }: ServiceContent, position: OfferedPosition, now: number): ProblemError | undefined {
+function ended({ forms }: LanguageContent, position: OfferedPosition, now: number): ProblemError | undefined {
   if (!hasEnded(position, now)) return undefined;
   return new ProblemError(
     {
@@ -160,9 +161,9 @@ const nativeSchema = memoizeByForms(({ application, shared }) =>
 );
 
 async function takeNatively(request: FastifyRequest): Promise<void> {
-  const { published, database, now } = request.server;
+  const { database, now } = request.server;
   // The content of one build, whatever is published while the file comes in.
-  const { content } = published.current;
+  const content = contentFor(request);
   const { forms } = content;
   const parts = await receiveParts(request, TEXTS);
   try {

@@ -4,10 +4,11 @@ import { INVALID_TIMESTAMP } from '@website/model/contract/forms/rules.ts';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 import { type FieldFault, invalidBody, plainProblem } from '../problems/problems.ts';
+import { contentFor } from '../service-content.ts';
 
 // How bodies are parsed and validated, and answers declared, by the contract that pages and service share.
 
-/** A body's schema. Its messages and choices change with each build, so it is a function of the forms of the current one. */
+/** A body's schema. Its messages and choices change with each build and language, so it is a function of the forms' content. */
 export class BodySchema<T> {
   /** @throws {ProblemError} listing every fault */
   readonly parse: (body: unknown, forms: FormsContent) => T;
@@ -33,13 +34,13 @@ export interface ContractTypes extends FastifyTypeProvider {
  * answer.
  */
 export function useContractSchemas(app: FastifyInstance): void {
-  const { published } = app;
-  app.setValidatorCompiler<BodySchema<unknown>>(({ schema }) => (body: unknown) => {
-    try {
-      return { value: schema.parse(body, published.current.content.forms) };
-    } catch (error) {
-      return { error: error as Error };
-    }
+  // The framework validates without the request, which has the language of the messages, so the hook does the work.
+  app.setValidatorCompiler<BodySchema<unknown>>(({ schema }) => (body: unknown) => ({
+    value: (forms: FormsContent) => schema.parse(body, forms),
+  }));
+  app.addHook('preHandler', async (request) => {
+    const { body } = request;
+    if (typeof body === 'function') request.body = body(contentFor(request).forms);
   });
   app.setSerializerCompiler(() => JSON.stringify);
 }
@@ -169,11 +170,12 @@ function pointer(path: readonly PropertyKey[]): string {
   return names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Memoizes a function of the forms' content until a later build changes that. */
+/** Memoizes a function of the forms' content: once for each language of a build. */
 export function memoizeByForms<T>(make: (forms: FormsContent) => T): (forms: FormsContent) => T {
-  let latest: { forms: FormsContent; result: T } | undefined;
+  const results = new WeakMap<FormsContent, T>();
   return (forms) => {
-    if (latest?.forms !== forms) latest = { forms, result: make(forms) };
-    return latest.result;
+    const result = results.get(forms) ?? make(forms);
+    results.set(forms, result);
+    return result;
   };
 }

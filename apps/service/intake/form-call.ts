@@ -40,7 +40,9 @@ export function formCall(app: FastifyInstance, name: 'contact' | 'reachUs'): voi
       // Without its moments: the same form may be sent again later.
       const form = keyedCallOf(request, name, withoutTimestamps(name, body));
       await takeSubmission(request, { kind: FORMS[name].kind, body, form });
-      return request.isNative ? thankNatively(reply) : ({ status: CONTACT_ACCEPTED_STATUS } as const);
+      return request.isNative
+        ? thankNatively(request, reply)
+        : ({ status: CONTACT_ACCEPTED_STATUS } as const);
     },
   );
 }

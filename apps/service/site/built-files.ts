@@ -8,8 +8,8 @@ import { type BuiltFile, type PageSettings, ResponseCache } from './response-cac
 
 const INDEX = 'index.html';
 
-/** The prerendered page for unknown paths. */
-const NOT_FOUND_PATH = '/404';
+/** The prerendered page for unknown paths; other languages have one below their base. */
+export const NOT_FOUND_PATH = '/404';
 
 /** The redirects for static hosts; this service reads them from the content. */
 export const REDIRECTS_NAME = '_redirects';
@@ -19,8 +19,8 @@ export interface BuiltFiles {
   manifest: BuildManifest | undefined;
   pages: ReadonlyMap<string, BuiltFile>;
   notFound: BuiltFile;
-  /** The page for a refused native post, with a marker for the list of faults. */
-  notSent: BuiltFile | undefined;
+  /** The pages for a refused native post, with a marker for the list of faults, by the base of their language. */
+  notSent: ReadonlyMap<string, BuiltFile>;
   /** Scripts, images, videos and other files that are not pages. */
   files: ReadonlyMap<string, BuiltFile>;
   cache: PageCache;
@@ -31,13 +31,16 @@ export interface BuiltFiles {
  * Lists a build's files once. Requests only look up this list, so that no request can read another file (path traversal).
  *
  * @param folder - the build's public folder, which must exist as long as it is served
+ * @param bases - the beginnings of the pages' paths in each language
  * @throws {Error} if there is no build, or an incomplete one
  */
 export function readBuiltFiles(
   folder: string,
   manifest: BuildManifest | undefined,
   settings: PageSettings,
+  bases: readonly string[] = [''],
 ): BuiltFiles {
+  const notFoundPaths = bases.map((base) => base + NOT_FOUND_PATH);
   const pages = new Map<string, BuiltFile>();
   const files = new Map<string, BuiltFile>();
   for (const name of publicFiles(folder)) {
@@ -47,7 +50,7 @@ export function readBuiltFiles(
     else {
       const address = `/${name.slice(0, -INDEX.length - 1)}`;
       // `/error-page` renders the same page, but with status 200 (docs/behavior.md, "404 page").
-      const status = address === NOT_FOUND_PATH ? 404 : manifest?.gone?.includes(address) ? 410 : 200;
+      const status = notFoundPaths.includes(address) ? 404 : manifest?.gone?.includes(address) ? 410 : 200;
       pages.set(address, { ...file, status });
     }
   }
@@ -56,8 +59,12 @@ export function readBuiltFiles(
   if (notFound === undefined || !pages.has('/')) {
     throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);
   }
-  const notSent = pages.get(NOT_SENT_PATH);
-  pages.delete(NOT_SENT_PATH);
+  const notSent = new Map<string, BuiltFile>();
+  for (const base of bases) {
+    const page = pages.get(base + NOT_SENT_PATH);
+    if (page !== undefined) notSent.set(base, page);
+    pages.delete(base + NOT_SENT_PATH);
+  }
   const responses = new ResponseCache(folder, settings);
   return { manifest, pages, notFound, notSent, files, cache: settings.cache, responses };
 }

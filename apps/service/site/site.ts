@@ -5,7 +5,7 @@ import { locationOf, normalizedPath } from '@website/model/schema/redirects.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath } from '../requests/request-head.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
-import type { BuiltFiles } from './built-files.ts';
+import { type BuiltFiles, NOT_FOUND_PATH } from './built-files.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { BASE_HEADERS } from './headers.ts';
 import type { BuiltFile, FileResponse } from './response-cache.ts';
@@ -23,7 +23,7 @@ export async function site(app: FastifyInstance): Promise<void> {
     return reply.code(204).header('cache-control', 'no-store').send();
   });
   app.get('/*', (request, reply) => {
-    const { files, redirects } = published.current;
+    const { files, redirects, content } = published.current;
     const requested = decodedPath(request);
     if (isCallPath(requested)) return reply.callNotFound();
 
@@ -44,8 +44,11 @@ export async function site(app: FastifyInstance): Promise<void> {
     }
 
     // Scripts give this address to a refused form; after a reload there is nothing left to list.
-    if (requested === NOT_SENT_PATH)
-      return reply.redirect(files.pages.has('/contact') ? '/contact' : '/', 303);
+    const notSentIn = [content, ...content.languages].find(({ base }) => requested === base + NOT_SENT_PATH);
+    if (notSentIn !== undefined) {
+      const contact = `${notSentIn.base}/contact`;
+      return reply.redirect(files.pages.has(contact) ? contact : notSentIn.base || '/', 303);
+    }
     const intended = intendedPage(requested, files);
     if (intended !== undefined) return redirect(files, reply, `${intended}${query(request)}`);
     const target = redirects.get(normalizedPath(requested));
@@ -55,9 +58,13 @@ export async function site(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Answers an unknown path with the site's 404 page (docs/behavior.md, "404 page"). */
+/** Answers an unknown path with the 404 page of its language, or the site's own (docs/behavior.md, "404 page"). */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(request.server.published.current.files.notFound, request, reply);
+  const { content, files } = request.server.published.current;
+  const path = request.url.toLowerCase();
+  const language = content.languages.find(({ base }) => path.startsWith(`${base}/`));
+  const page = language && files.pages.get(language.base + NOT_FOUND_PATH);
+  return sendPage(page ?? files.notFound, request, reply);
 }
 
 function sendPage(page: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

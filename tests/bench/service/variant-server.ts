@@ -2,10 +2,9 @@
 // else is as in production, except that nothing is delivered, which would be measured as well.
 
 import process from 'node:process';
-import { mailSettings } from '@website/delivery/mail/mailer.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
-import { offeredPositions } from '@website/model/schema/position.ts';
 import { createService } from '@website/service/service.ts';
+import { serviceContent } from '@website/service/service-content.ts';
 import { readStartInput } from '@website/store/config/start-input.ts';
 import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts';
 import { ROOT } from '../../../scripts/root.ts';
@@ -24,19 +23,9 @@ const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = 
 const variant = process.argv[2] as Variant;
 // biome-ignore lint/style/noProcessEnv: entry point.
 const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
-const { company, forms, offered, site } = content;
 const service = await createService(
   config,
-  {
-    company,
-    offered,
-    forms,
-    redirects: [],
-    mail: mailSettings(content),
-    visits: 'off',
-    language: site.language,
-    positions: offeredPositions(content),
-  },
+  { ...serviceContent(content), redirects: [], visits: 'off' },
   WRITERS[variant],
 );
 // Not `service.listen`, which would start delivery.

@@ -1,6 +1,7 @@
 import { THANK_YOU_PATH } from '@website/model/contract/forms/native-form.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainProblem } from '../../problems/problems.ts';
+import { contentFor } from '../../service-content.ts';
 
 // Native posts: forms that a browser submits without the page's scripts, and whose answer it shows as a page.
 
@@ -77,6 +78,6 @@ function inUtf8(decode: () => string): string {
 }
 
 /** Answers a native post with a redirect to the thank-you page (post/redirect/get), so that a reload does not send it again. */
-export function thankNatively(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(THANK_YOU_PATH, 303);
+export function thankNatively(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(contentFor(request).base + THANK_YOU_PATH, 303);
 }

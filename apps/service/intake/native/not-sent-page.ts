@@ -13,6 +13,7 @@ import { formatMessage } from '@website/model/contract/messages.ts';
 import { escapeHtml, interpolate } from '@website/model/contract/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../problems/problems.ts';
+import { contentFor } from '../../service-content.ts';
 import type { FileResponse } from '../../site/response-cache.ts';
 
 const MINUTE_SECONDS = 60;
@@ -29,7 +30,7 @@ export function sendNotSent(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { forms, language } = request.server.published.current.content;
+  const { forms, language } = contentFor(request);
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
   const refused = refusedForm(request, faults, forms);
