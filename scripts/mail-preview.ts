@@ -129,7 +129,14 @@ function sampleOf(type: FieldType, form: FormName, { positions, forms }: Content
 }
 
 function submission(form: FormName, body: object): Submission {
-  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null, page: '/careers' };
+  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null, language: null };
   const id = '019d4a5e-7a10-7c3e-9b1f-2f6c5d1e8a40';
-  return { id, kind: FORMS[form].kind, received_at: NOW.toISOString(), body: JSON.stringify(body), ...none };
+  return {
+    id,
+    kind: FORMS[form].kind,
+    received_at: NOW.toISOString(),
+    body: JSON.stringify(body),
+    page: '/careers',
+    ...none,
+  };
 }

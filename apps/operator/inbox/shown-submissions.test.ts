@@ -18,6 +18,7 @@ const ROW: InboxRow = {
   held_for: null,
   erasing_since: null,
   page: null,
+  language: null,
   status: 'pending',
   attempts: 0,
   last_error: null,

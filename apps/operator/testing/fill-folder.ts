@@ -112,6 +112,7 @@ function* filledRows({
         sender: email.toLowerCase(),
         held_for: status === 'held' ? 'rate' : null,
         page: null,
+        language: null,
       },
       notification: {
         id: outboxId,

@@ -10,6 +10,7 @@ import type { NewSubmission } from '@website/store/database/submissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { BYTES_OF_ROWS } from '../load/rate-limits.ts';
 import { plainProblem } from '../problems/problems.ts';
+import { contentFor } from '../service-content.ts';
 import { type Circumstances, reasonsToHold, repeatHash } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 
@@ -69,8 +70,9 @@ async function store(
   });
   let outcome: CallOutcome | undefined;
   try {
-    const page = pageOf(request);
-    const record = { form, attachment, fault, submission: { ...submission, heldFor, page } };
+    const { base, language } = contentFor(request);
+    const from = { page: pageOf(request), language: base === '' ? undefined : language };
+    const record = { form, attachment, fault, submission: { ...submission, heldFor, ...from } };
     const result = await rates.during(request, bytesOf(record), () => keepCallRecord(keeper, record));
     if (result.is === 'repeated') outcome = 'repeated';
     else outcome = heldFor.length > 0 ? 'held' : 'kept';

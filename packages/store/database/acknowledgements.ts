@@ -5,14 +5,14 @@ import { isDue } from './outbox.ts';
 import { countRows } from './query-parts.ts';
 import type { AcknowledgementRow, Database, Submission } from './tables.ts';
 
-/** The columns that decide whether a sender gets an acknowledgement; undefined if the submission was erased meanwhile. */
+/** The columns that decide whether a sender gets an acknowledgement, and in which language; undefined if the submission was erased meanwhile. */
 export function submissionHead(
   database: Kysely<Database>,
   id: string,
 ): Promise<Omit<Submission, 'body' | 'attachment_key' | 'page'> | undefined> {
   return database
     .selectFrom('submissions')
-    .select(['id', 'kind', 'received_at', 'sender', 'held_for', 'erasing_since'])
+    .select(['id', 'kind', 'received_at', 'sender', 'held_for', 'erasing_since', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

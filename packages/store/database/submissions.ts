@@ -24,6 +24,8 @@ export interface NewSubmission {
   attachmentKey?: string | undefined;
   /** The path of the page with the form. */
   page?: string | undefined;
+  /** The language of that page, if it is another one than the site's own. */
+  language?: string | undefined;
   /** Why it looks like spam; empty if it does not. */
   heldFor?: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface NewSubmission {
 export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions' | 'scan' | 'scan_detail'>;
 
 /** A row of the inbox without the body, which may be long. */
-export type InboxHead = Omit<Submission, 'body' | 'page'> & Delivery;
+export type InboxHead = Omit<Submission, 'body' | 'page' | 'language'> & Delivery;
 
 interface Delivery {
   status: DeliveryStatus | null;
@@ -50,7 +52,7 @@ export async function insertSubmissions(
   at: Date,
 ): Promise<void> {
   if (submissions.length === 0) return;
-  const rows = submissions.map(({ id, kind, body, attachmentKey, page, heldFor = [] }) => ({
+  const rows = submissions.map(({ id, kind, body, attachmentKey, page, language, heldFor = [] }) => ({
     id,
     kind,
     received_at: at.toISOString(),
@@ -59,6 +61,7 @@ export async function insertSubmissions(
     sender: valueFor(kind, body, 'address').toLowerCase(),
     held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
     page: page ?? null,
+    language: language ?? null,
   }));
   await database.insertInto('submissions').values(rows).execute();
 }

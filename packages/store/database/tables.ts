@@ -51,6 +51,8 @@ interface SubmissionTable {
   erasing_since: Generated<string | null>;
   /** The path of the page with the form, if the browser sent it. */
   page: Generated<string | null>;
+  /** The language of that page, as a BCP 47 tag; null for the site's own. */
+  language: Generated<string | null>;
 }
 
 /** Idempotency keys: a repeated call gets the first call's response, and is accepted once. */
@@ -246,6 +248,7 @@ export const COLUMNS = {
     'held_for',
     'erasing_since',
     'page',
+    'language',
   ],
   outbox: [
     'id',

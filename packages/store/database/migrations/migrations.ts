@@ -4,12 +4,13 @@ import { dailyCounts, erasing, narrowRows, pausedRetention } from './0012-to-001
 import {
   acknowledgements,
   cvTexts,
+  languages,
   mailsAndPages,
   scans,
   sharedCounters,
   unreached,
   webhooks,
-} from './0016-to-0024.ts';
+} from './0016-to-0025.ts';
 
 /** A migration that may be backward compatible. */
 export interface SchemaChange extends Migration {
@@ -43,4 +44,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0020-cv-texts': { ...cvTexts, worksWith: '0015-daily-counts' },
   '0021-mails-and-pages': { ...mailsAndPages, worksWith: '0015-daily-counts' },
   '0024-unreached': { ...unreached, worksWith: '0015-daily-counts' },
+  '0025-languages': { ...languages, worksWith: '0015-daily-counts' },
 };

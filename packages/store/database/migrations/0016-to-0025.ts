@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { isSqlite } from '../engines/node-sqlite.ts';
 import { addTextColumn } from './columns.ts';
 
-// For several servers, scanning, acknowledgements and webhooks. All are backward compatible: servers of 0015 keep working
+// For several servers, scanning, acknowledgements, webhooks and languages. All are backward compatible: servers of 0015 keep working
 // (`worksWith` in migrations.ts).
 
 /** 0016: Shared rate-limit counters, and leases of notifications, for servers on one PostgreSQL database. Empty on SQLite. */
@@ -151,5 +151,12 @@ export const mailsAndPages: Migration = {
 export const unreached: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await addTextColumn(database, 'outbox', 'unreached');
+  },
+};
+
+/** 0025: The language of the page of a submission, if it is another one than the site's own. */
+export const languages: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await addTextColumn(database, 'submissions', 'language');
   },
 };
