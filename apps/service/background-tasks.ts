@@ -12,6 +12,7 @@ import { Delivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
 import type { QueueWorker } from './delivery/queue-worker.ts';
 import { type CurrentPublication, cvLinkOrigin } from './publication.ts';
+import { contentIn } from './service-content.ts';
 import type { ServiceTuning } from './service-options.ts';
 import { startWritingCounts } from './visits/visit-counter.ts';
 import { webhooks } from './webhooks/webhooks.ts';
@@ -23,7 +24,8 @@ export interface Mail {
   folder: string;
   /** Right-hand side of Message-IDs. */
   domain: string;
-  site: () => MailSite;
+  /** The site in a language, by default its own. */
+  site: (language?: string | null) => MailSite;
 }
 
 /** Creates the mailer: over SMTP, or into a folder if no mail server is set. */
@@ -45,8 +47,8 @@ export async function openMail(
         : smtpMailer(config.SMTP_URL, sender, smtpTimeouts),
     folder,
     domain: address.slice(address.lastIndexOf('@') + 1),
-    site: () => {
-      const { company, language, mail, positions } = published.current.content;
+    site: (tag) => {
+      const { company, language, mail, positions } = contentIn(published.current.content, tag);
       const overrides = {
         all: config.MAIL_TO,
         application: config.MAIL_TO_APPLICATION,

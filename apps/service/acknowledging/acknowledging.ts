@@ -21,7 +21,8 @@ import { writeAcknowledgement } from './write-acknowledgement.ts';
 interface AcknowledgingOptions {
   database: Kysely<Database>;
   mailer: Mailer;
-  site: () => MailSite;
+  /** The site in the sender's language. */
+  site: (language: string | null) => MailSite;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The retry schedule; undefined after the last attempt. */
   backoff: (attempts: number) => number | undefined;
@@ -73,10 +74,10 @@ export class AcknowledgementSender {
 
   /** Enqueues the acknowledgement of a submission whose notification was just sent, if its sender should get one. */
   async enqueue(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
-    const site = this.#options.site();
     if (!this.#worker.isStarted) return;
     const head = await submissionHead(transaction, row.submission_id);
     if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
+    const site = this.#options.site(head.language);
     if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
     if (isLate(head, at)) return;
     const to = replyAddress(head.sender ?? '');
@@ -97,13 +98,13 @@ export class AcknowledgementSender {
     const { database, mailer, site, log, backoff, now } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const facts = { submission: row.submission_id };
-    const { kind, body } = submission;
+    const { kind, body, language } = submission;
     const to = isLate(submission, now())
       ? undefined
       : replyAddress(valueFor(kind, JSON.parse(body) as object, 'address'));
     const form = formOfKind(kind);
-    const mail =
-      to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site: site() });
+    const source = { messageId: row.message_id, form, date: now(), site: site(language) };
+    const mail = to && writeAcknowledgement({ ...source, to });
     try {
       if (mail) await mailer(mail, { signal: aborting });
       log.info(facts, mail ? 'acknowledgement sent' : 'acknowledgement given up');

@@ -50,6 +50,7 @@ export function writeAcknowledgement(source: AcknowledgementSource): OutgoingMai
     subject: mailSubject(subject),
     text: messageText(message),
     html: messageHtml(message),
+    senderName: company.name,
     replyTo: { name: company.name, address: company.email },
     date,
     headers: AUTOMATIC,

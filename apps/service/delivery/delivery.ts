@@ -41,8 +41,8 @@ export interface DeliveryOptions {
   cvLink: (key: string, receivedAt: Date) => CvLink | undefined;
   /** The forms of the current build, for labels. */
   forms: () => FormsContent;
-  /** The sender and the recipients of the current build. */
-  site: () => MailSite;
+  /** The sender and the recipients of the current build, in a language, by default the company's. */
+  site: (language?: string | null) => MailSite;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The retry schedule; tests make it short. */

@@ -58,6 +58,11 @@ export function localDay(moment: Date, { language, timeZone }: MailSite): string
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
 }
 
+/** A language's name in the site's language: `Swedish`. */
+export function localLanguage(tag: string, { language }: MailSite): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+}
+
 /** A file's size in the site's language: `312 kB`, `7.4 MB`. */
 export function localSize(bytes: number, { language }: MailSite): string {
   const [value, unit] =
@@ -80,6 +85,8 @@ export interface OutgoingMail {
   encoding?: 'base64';
   /** The HTML alternative; undefined for messages that are too long for it. */
   html?: string;
+  /** The sender's name, if it is another one than the company's in its own language. */
+  senderName?: string;
   /** One structured address; undefined if the sender's could not be used or might be misread. */
   replyTo?: { name: string; address: string };
   date: Date;
@@ -158,8 +165,8 @@ export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeou
 }
 
 /** A copy for nodemailer, which mutates its options. */
-function nodemailerOptions({ to, headers, size: _size, ...mail }: OutgoingMail, from: Sender) {
-  return { ...mail, from: { ...from }, to: [...to], headers: { ...headers } };
+function nodemailerOptions({ to, headers, size: _size, senderName, ...mail }: OutgoingMail, from: Sender) {
+  return { ...mail, from: { ...from, name: senderName ?? from.name }, to: [...to], headers: { ...headers } };
 }
 
 /**

@@ -64,6 +64,20 @@ test('a mail shows no empty field and no storage key, and loads no resources', (
   expect(html).not.toMatch(/\bsrc=|url\(|@import|<link|https?:/);
 });
 
+test('the language of a sender is named, if it is another one than the company’s', () => {
+  const submission = { ...submissionOf('reach-us', REACH_US), page: '/sv/contact', language: 'sv' };
+  const site = { ...TEST_MAIL_SITE, language: 'de' };
+  const { text } = writeNotification({
+    messageId: '<m@x>',
+    submission,
+    cv: undefined,
+    earlier: NOTHING,
+    forms: FORMS,
+    site,
+  });
+  expect(text).toContain('\nPage: /sv/contact\nLanguage: Schwedisch\nReceived: ');
+});
+
 test('the subject of other messages names sender and form', () => {
   expect(written('reach-us', REACH_US).subject).toBe('Ben – reach-us in mails: IT Security');
   expect(written('contact', { contactemail: 'c@x.example', message: 'Hi' }).subject).toBe(

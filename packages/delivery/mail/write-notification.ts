@@ -5,7 +5,7 @@ import { cautionText, scanDetail } from '@website/store/cvs/hand-out.ts';
 import { type EarlierSubmissions, MAX_COUNTED } from '@website/store/database/submissions.ts';
 import type { Submission } from '@website/store/database/tables.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { localDay, localSize, localTime, type MailSite } from './mailer.ts';
+import { localDay, localLanguage, localSize, localTime, type MailSite } from './mailer.ts';
 import {
   type Message,
   type MessageField,
@@ -111,6 +111,9 @@ export function messageOf(source: Omit<NotificationSource, 'messageId'>): Messag
     ],
     footer: [
       ...(submission.page === null ? [] : [{ label: texts.page, value: submission.page }]),
+      ...(submission.language === null
+        ? []
+        : [{ label: texts.language, value: localLanguage(submission.language, site) }]),
       { label: texts.received, value: localTime(new Date(submission.received_at), site) },
       { label: texts.reference, value: submission.id },
     ],

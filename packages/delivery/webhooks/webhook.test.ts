@@ -48,6 +48,10 @@ test('an application’s payload has its values, and a link to its CV', () => {
   });
 });
 
+test('the payload of what came in another language than the site’s names that', () => {
+  expect(payloadOf({ ...APPLICATION, language: 'sv' }).data).toMatchObject({ language: 'sv' });
+});
+
 test.each([
   ['unscanned', 'not-scanned'],
   ['infected', 'infected'],

@@ -21,7 +21,7 @@ export const MAX_PAYLOAD_BYTES = 19_000;
 
 /** Serializes the payload about a submission (docs/operations.md, "Webhooks"). */
 export function webhookPayload({ event, submission, cv, links, at, now }: WebhookSource): string {
-  const { id, kind, page, received_at: receivedAt } = submission;
+  const { id, kind, page, language, received_at: receivedAt } = submission;
   const form = formOfKind(kind);
   const fields = filledIn(form, bodyOf(submission));
   const cvData = cv && { cv: cvOf(cv, links, now) };
@@ -29,7 +29,8 @@ export function webhookPayload({ event, submission, cv, links, at, now }: Webhoo
   const write = (length: number) => {
     const shortened = fields.filter(([, value]) => value.length > length).map(([name]) => name);
     const shown = Object.fromEntries(fields.map(([name, value]) => [name, truncateCodeUnits(value, length)]));
-    const data = { id, form, receivedAt, page, fields: shown, shortened, ...cvData };
+    const from = { page, ...(language !== null && { language }) };
+    const data = { id, form, receivedAt, ...from, fields: shown, shortened, ...cvData };
     return JSON.stringify({ type: `${kind.replaceAll('-', '_')}.${event}`, timestamp: at, data });
   };
   const longest = Math.max(0, ...fields.map(([, { length }]) => length));

@@ -101,6 +101,8 @@ export const mailSchema = z.strictObject({
       earlier: message('subject', 'date').default('{subject}, {date}'),
       more: message('number').default('and {number} more'),
       page: text.default('Page'),
+      /** The sender's, if it is another one than the company's. */
+      language: text.default('Language'),
       /** The daily digest of submissions held as spam; `{list}`, `{release}` and `{delete}` are commands. */
       held: z
         .strictObject({
