@@ -2,7 +2,7 @@ import { senderAddress } from '@website/delivery/mail/notification.ts';
 import type { Field } from '@website/model/contract/forms/forms.ts';
 import { FORM_NAMES, fieldsOf } from '@website/model/contract/forms/forms.ts';
 import { findAttachments } from '@website/store/database/attachments.ts';
-import { type InboxRow, inboxPages } from '@website/store/database/submissions.ts';
+import { hasOtherLanguages, type InboxRow, inboxPages } from '@website/store/database/submissions.ts';
 import type { Attachment, Database, SubmissionKind } from '@website/store/database/tables.ts';
 import { Option } from 'commander';
 import type { Kysely } from 'kysely';
@@ -56,7 +56,7 @@ async function exportInbox(
     await send(format === 'json' ? inboxJson(pages(), await labels()) : exportCsv(database, pages()));
     return true;
   });
-  if (!isThere) await send([format === 'json' ? '[]\n' : HEADING_LINE]);
+  if (!isThere) await send([format === 'json' ? '[]\n' : headingLine()]);
   if (file !== undefined) await output.write(`Exported ${counted(number, 'submission')} to ${file}.\n`);
 }
 
@@ -69,30 +69,37 @@ const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
 const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (hasCommonColumn(field) ? [] : name)))];
 const IN_COLUMNS: ReadonlySet<string> = new Set(ALL.map(([name]) => name));
 
-/** The header row, the same in every export, with a byte order mark, by which spreadsheets detect UTF-8. */
-const HEADING_LINE = `\u{FEFF}${csvLines([
-  [
+/** The header row, with a byte order mark, by which spreadsheets detect UTF-8. @param languages - `language`, if there are several */
+function headingLine(...languages: string[]): string {
+  const headings = [
     ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
     ...FIELDS,
     // Values of fields that the form no longer has.
     'otherFields',
     ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
     'page',
-  ],
-])}`;
+  ];
+  return `\u{FEFF}${csvLines([[...headings, ...languages]])}`;
+}
 
 /** Streams the inbox with its CVs as CSV: the header row, then a chunk a page. */
 async function* exportCsv(
   database: Kysely<Database>,
   pages: AsyncIterable<readonly InboxRow[]>,
 ): AsyncGenerator<string> {
-  yield HEADING_LINE;
+  const hasLanguages = await hasOtherLanguages(database);
+  yield headingLine(...(hasLanguages ? ['language'] : []));
   for await (const rows of pages) {
     const cvs = await findAttachments(
       database,
       rows.flatMap(({ attachment_key }) => attachment_key ?? []),
     );
-    yield csvLines(rows.map((row) => cellsOf(row, cvs.get(row.attachment_key ?? ''))));
+    yield csvLines(
+      rows.map((row) => {
+        const cells = cellsOf(row, cvs.get(row.attachment_key ?? ''));
+        return hasLanguages ? [...cells, text(row.language)] : cells;
+      }),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
+import { storeSubmission } from '@website/tests/fixtures/stored-submissions.ts';
 import { type Engine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
@@ -41,6 +42,26 @@ testOnEachEngine('the export can be filtered by kind and day, and be JSON', asyn
   expect(contacts).toMatchObject([{ kind: 'contact', from: CONTACT.contactemail }]);
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   expect(await exported('--since', tomorrow)).toEqual([]);
+});
+
+testOnEachEngine('what came in another language than the site’s says so, and only that', async (engine) => {
+  const service = await serviceWithThree(engine);
+  const outputs = async () => {
+    const orders = ['inbox', 'inbox --json', 'export --format csv', 'export --format json'];
+    const results = await Promise.all(orders.map((order) => operator(service, ...order.split(' '))));
+    return results.map(({ stdout }) => stdout);
+  };
+  expect((await outputs()).join()).not.toContain('language');
+
+  const id = await storeSubmission(service.database, { kind: 'contact', body: CONTACT, language: 'sv' });
+  const [list = '', json = '', csv = '', exported = ''] = await outputs();
+  expect(list.match(/ contact \(sv\) /g)).toHaveLength(1);
+  expect(json.match(/"language": "sv"/g)).toHaveLength(1);
+  expect(exported).toBe(json);
+  const [headings = '', ...rows] = csv.trimEnd().split('\r\n');
+  expect(headings).toMatch(/"page","language"$/);
+  expect(rows.map((row) => row.slice(row.lastIndexOf(',')))).toEqual([',"sv"', ',""', ',""', ',""']);
+  expect((await operator(service, 'inbox', 'show', id)).stdout).toMatch(/^Language +sv$/m);
 });
 
 test('an exported file is readable only by its owner, and never overwrites another', async () => {

@@ -41,7 +41,8 @@ export function deliveryState(row: InboxHead): string {
 }
 
 function cells(row: InboxRow, forms: FormLabels): string[] {
-  const { id, received_at, kind } = row;
+  const { id, received_at, language } = row;
+  const kind = language === null ? row.kind : `${row.kind} (${language})`;
   const texts = [senderAddress(row), subjectOf(row, forms)].map((text) =>
     truncate(singleLine(text.slice(0, MAX_SCANNED)), MAX_WIDTH),
   );
@@ -85,6 +86,7 @@ export function submissionSheet(
       ['Received', row.received_at],
       ['Kind', row.kind],
       ...(row.page === null ? [] : [['Page', row.page] as const]),
+      ...(row.language === null ? [] : [['Language', row.language] as const]),
     ],
     labeledFields(row, forms),
     cv === undefined ? [] : cvLines(cv, forms),
@@ -146,6 +148,7 @@ export function inboxEntry(row: InboxRow, forms: FormLabels) {
     from: senderAddress(row),
     subject: subjectOf(row, forms),
     page: row.page,
+    ...(row.language !== null && { language: row.language }),
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,

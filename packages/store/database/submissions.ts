@@ -198,6 +198,12 @@ export function countSubmissions(
     .execute();
 }
 
+/** Whether anything came in another language than the site's own. */
+export async function hasOtherLanguages(database: Kysely<Database>): Promise<boolean> {
+  const query = database.selectFrom('submissions').select('id').where('language', 'is not', null).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Condition: the sender is this address, in any Unicode normalization. */
 export function isFrom(address: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`sender in (${address}, ${address.normalize('NFC')}, ${address.normalize('NFD')})`;
