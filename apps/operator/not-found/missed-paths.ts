@@ -1,4 +1,5 @@
 import { nearest } from '@website/model/schema/faults/nearest.ts';
+import { baseOf, languageFolders } from '@website/model/schema/languages/language-tags.ts';
 import { pathsByNames } from '@website/model/schema/page-paths.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsOf, redirectsSchema } from '@website/model/schema/redirects.ts';
@@ -16,13 +17,13 @@ export interface Missed {
 
 /** Sums the counts of unknown paths without a redirect, sorted by visitors' requests. */
 export function missedPaths(counts: readonly DayCount[], company: string): Missed[] {
-  const { pages, redirects } = knownSite(company);
+  const { pagesFor, redirects } = knownSite(company);
   const paths = new Map<string, Missed>();
   for (const { day, kind, name, number } of counts) {
     if (redirects.has(name)) continue;
     const missed = paths.get(name) ?? {
       ...{ path: name, visitors: 0, programs: 0, last: day },
-      likely: name === OTHERS ? null : (likelyPage(name, pages) ?? null),
+      likely: name === OTHERS ? null : (likelyPage(name, pagesFor(name)) ?? null),
     };
     missed[kind === 'unknown' ? 'visitors' : 'programs'] += number;
     if (day > missed.last) missed.last = day;
@@ -34,17 +35,20 @@ export function missedPaths(counts: readonly DayCount[], company: string): Misse
   );
 }
 
-/** The existing pages and redirects; empty if the folder can't be read. */
+/** The redirects, and the existing pages in the language of a path; empty if the folder can't be read. */
 function knownSite(company: string) {
   try {
     const reader = new ContentReader(company);
     const redirects = reader.list(REDIRECTS_FILE, redirectsSchema);
+    const pages = pathsByNames(company);
+    const bases = languageFolders(company).map(baseOf);
+    const baseIn = (path: string) => bases.find((base) => path === base || path.startsWith(`${base}/`));
     return {
-      pages: pathsByNames(company),
+      pagesFor: (path: string) => pages.filter((page) => baseIn(page) === baseIn(path)),
       redirects: redirectsOf(reader.faults.length === 0 ? redirects : []),
     };
   } catch {
-    return { pages: [], redirects: redirectsOf([]) };
+    return { pagesFor: () => [], redirects: redirectsOf([]) };
   }
 }
 

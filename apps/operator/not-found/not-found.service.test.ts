@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';
 import { dayBefore } from '@website/store/database/counts.ts';
@@ -47,6 +47,17 @@ test('a path that is redirected by now is not shown', async () => {
   const { stdout } = await operatorWith({ COMPANY_DIR: company }, dataDir, 'not-found');
   expect(stdout).toContain('/else');
   expect(stdout).not.toContain('/vacancies');
+});
+
+test('the likely page is in the language of the path', async () => {
+  const { dataDir } = await countedFolder('SQLite', [
+    [0, 'unknown', '/sv/carreers', 3],
+    [0, 'unknown', '/en/contact.html', 2],
+  ]);
+  const company = await companyCopy();
+  await mkdir(path.join(company, 'sv'));
+  const { stdout } = await operatorWith({ COMPANY_DIR: company }, dataDir, 'not-found', '--json');
+  expect(JSON.parse(stdout)).toMatchObject([{ likely: '/sv/careers' }, { likely: '/contact' }]);
 });
 
 test('without unknown paths that is reported', async () => {

@@ -89,7 +89,8 @@ function read(root: string, redirects: 'check' | 'checked') {
     mail: mailOf(reader),
   };
   if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
-    const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
+    const bases = languageFolders(root).map(baseOf);
+    const context = { pages: pathsByNames(root), bases, publicFolder: path.join(root, 'public') };
     for (const fault of redirectFaults(own.redirects, context)) reader.addFault(fault);
   }
   if (!reader.faults.some(({ file }) => file === MAIL_FILE || file === 'forms.yaml'))

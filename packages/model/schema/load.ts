@@ -8,7 +8,7 @@ import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { filmFaults } from './films.ts';
 import { languageFaults, ownLanguageFaults } from './languages/language-faults.ts';
-import { languageFolders } from './languages/language-tags.ts';
+import { baseOf, languageFolders } from './languages/language-tags.ts';
 import { faultInFolder, type ReadLanguage, readLanguage } from './languages/read-language.ts';
 import { linkFaults, menuFaults } from './links.ts';
 import { MAIL_FILE, routeFaults } from './mail.ts';
@@ -170,7 +170,12 @@ function companyFaults(
           ...(faulty.has('brand/brand.yaml')
             ? []
             : [...colorFaults(content.brand), ...typefaceFaults(content.brand, root)]),
-          ...redirectFaults(redirects, { pages: paths, publicFolder, ownUrl: valid.company?.url }),
+          ...redirectFaults(redirects, {
+            pages: paths,
+            bases: languageFolders(root).map(baseOf),
+            publicFolder,
+            ownUrl: valid.company?.url,
+          }),
           ...(faulty.has(MAIL_FILE) || faulty.has('forms.yaml') ? [] : routeFaults(content)),
           ...namedPictureFaults(root),
           ...filmFaults(publicFolder),

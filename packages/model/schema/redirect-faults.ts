@@ -9,6 +9,8 @@ import { normalizedPath, REDIRECTS_FILE, type Redirect, redirectsOf } from './re
 export interface RedirectContext {
   /** The paths of all pages. */
   readonly pages: readonly string[];
+  /** Where the pages of other languages begin: `/sv`. */
+  readonly bases: readonly string[];
   /** The folder of static files. */
   readonly publicFolder: string;
   /** The site's own origin, if known. */
@@ -60,7 +62,10 @@ export function redirectFaults(redirects: readonly Redirect[], context: Redirect
   });
 }
 
-function faultOfFrom(from: string, { pages, publicFolder }: RedirectContext): RedirectFault | undefined {
+function faultOfFrom(
+  from: string,
+  { pages, bases, publicFolder }: RedirectContext,
+): RedirectFault | undefined {
   const plain = parsePath(from);
   if (plain === undefined)
     return { field: 'from', reason: 'Write an address of this site, which begins with /', meant: '/jobs' };
@@ -74,7 +79,8 @@ function faultOfFrom(from: string, { pages, publicFolder }: RedirectContext): Re
       field: 'from',
       reason: `Delete this redirect, or rename the page: ${from} is a page, which is shown there`,
     };
-  if (RESERVED_PATHS.some((reserved) => from === reserved || from.startsWith(`${reserved}/`)))
+  const base = bases.find((one) => from.startsWith(`${one}/`)) ?? '';
+  if (RESERVED_PATHS.some((reserved) => `${from}/`.startsWith(`${base}${reserved}/`)))
     return { field: 'from', reason: `Choose another address: the site itself needs ${from}` };
   if (existsSync(path.join(publicFolder, from)))
     return {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from './faults/fault.ts';
@@ -76,6 +76,14 @@ test.each(WRONG.map(([expected, ...redirects]) => ({ expected, redirects })))(
     expect(() => loadIntakeContent(root)).toThrow(ContentError);
   },
 );
+
+test('an address that the pages of another language need cannot be redirected', async () => {
+  const root = await companyWith(['/sv/thank-you', '/careers']);
+  await mkdir(path.join(root, 'sv'));
+  expect(faultsOf(root)).toContain(
+    'redirects.yaml, line 1: 0.from: Choose another address: the site itself needs /sv/thank-you',
+  );
+});
 
 test('a URL of the site itself must be written as a path', async () => {
   const { url } = loadContent(await companyCopy()).company;
