@@ -37,7 +37,7 @@ try {
   const words =
     starterLanguage(language) === undefined ? 'English words, which you translate' : 'words to begin with';
   const lines = [
-    `${SHOWN_COMPANY}/${language} has ${words} for the site in ${nativeName(language)}. Next (docs/company.md, "Languages"):`,
+    `${SHOWN_COMPANY}/${language} has ${words} for the site in ${nativeName(language, [language])}. Next (docs/company.md, "Languages"):`,
     `  - ${language}/company.yaml: translate the tagline, and the names of offices where they differ`,
     `  - copy what the site shall have in this language, such as services/ and positions/, into the folder, and translate it`,
     ...(isFirst ? [`  - interface.yaml: read the words of the switch, which were added`] : []),

@@ -2,7 +2,7 @@
 const DURATION_MS = 900;
 
 /** A number within a figure. */
-const NUMBER = /\d[\d,.]*/g;
+const NUMBER = /\d(?:[\d,.\u{a0}\u{202f}]*\d)?/gu;
 
 /**
  * Animates a figure's count up to its value. The count is an overlay (`count-up.css`), so that changing digit widths cause no layout

@@ -42,7 +42,10 @@ export function languageLinks(path: string, current: Content): LanguageLink[] {
     return {
       language,
       direction,
-      name: nativeName(language),
+      name: nativeName(
+        language,
+        all.map(({ site }) => site.language),
+      ),
       href: addressOf(isVersion ? path : '/', content),
       isCurrent,
       ...(isCurrent || !isVersion || words === undefined
@@ -51,6 +54,9 @@ export function languageLinks(path: string, current: Content): LanguageLink[] {
     };
   });
 }
+
+/** A link or form, except a link to another language. Attributes contain no > (React and Markdown escape it). */
+const LINK = /<(?:a|form)\s[^<>]*>/g;
 
 /**
  * Lets the links of a rendered page lead to pages in its own language: components and texts link to pages by their paths.
@@ -61,9 +67,13 @@ export function withAddresses(html: string, content: Content): string {
   if (content.site.base === '') return html;
   const paths = new Set(pagePaths(content));
   const translated = new Set(Object.values(content.addresses));
-  return html.replaceAll(/ (href|action)="(\/[^"?#]*)/g, (whole, attribute: string, path: string) => {
-    const plain = path.replace(/(?<=.)\/$/, '');
-    if (paths.has(plain)) return ` ${attribute}="${addressOf(plain, content)}`;
-    return translated.has(plain) ? ` ${attribute}="${content.site.base}${plain}` : whole;
-  });
+  return html.replaceAll(LINK, (tag) =>
+    tag.includes(' data-language=')
+      ? tag
+      : tag.replace(/ (href|action)="(\/[^"?#]*)/, (whole, attribute: string, path: string) => {
+          const plain = path.replace(/(?<=.)\/$/, '');
+          if (paths.has(plain)) return ` ${attribute}="${addressOf(plain, content)}`;
+          return translated.has(plain) ? ` ${attribute}="${content.site.base}${plain}` : whole;
+        }),
+  );
 }

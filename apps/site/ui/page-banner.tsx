@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longWord } from './long-word.ts';
 import styles from './page-banner.module.css';
 import './picture/drawn-half.css';
 import { Picture, type PictureFile } from './picture/picture.tsx';
@@ -21,7 +22,9 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
       )}
       <div className={styles.inner}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
-        <h1 className={styles.headline}>{headline}</h1>
+        <h1 className={styles.headline} data-word={longWord(headline)}>
+          {headline}
+        </h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>

@@ -1,5 +1,6 @@
 import type { HomeTexts } from '@website/model/schema/pages.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
+import { longWord } from '../../ui/long-word.ts';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
@@ -37,7 +38,7 @@ export function Trio({ id, texts, pictures }: TrioProps) {
                   <Picture file={picture} shape="figure" className={styles.picture} />
                 </div>
               )}
-              <h3>{name}</h3>
+              <h3 data-word={longWord(name, 9, 13)}>{name}</h3>
               <p>{text}</p>
             </li>
           );

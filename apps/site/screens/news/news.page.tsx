@@ -38,7 +38,9 @@ export function loader({ url }: LoaderArgs) {
 function metadataOf({ entries, name = '' }: NewsList, title: string): ContentMetadata {
   const { company, site } = content();
   const titles = entries.map((entry) => entry.title);
-  const description = new Intl.ListFormat(site.language, { type: 'conjunction', style: 'narrow' }).format(titles);
+  const description = new Intl.ListFormat(site.language, { type: 'conjunction', style: 'narrow' }).format(
+    titles,
+  );
   return {
     title,
     description: excerpt(description, DESCRIPTION_LENGTH),

@@ -6,6 +6,7 @@ import type { FormattedDay, PositionDetails } from '../../positions/positions.se
 import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import '../../ui/picture/drawn-half.css';
+import { longWord } from '../../ui/long-word.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -57,7 +58,7 @@ function Banner({ position, kind, form, labels, picture }: Loaded) {
           {`${isClosed ? labels.closed.label : labels.label} `}
           {kind !== undefined && <span>{kind}</span>}
         </p>
-        <h1>{position.title}</h1>
+        <h1 data-word={longWord(position.title)}>{position.title}</h1>
         <Facts {...position} labels={labels.facts} />
         <div className={`over-picture ${bannerStyles.ways}`}>
           {isClosed ? (

@@ -8,6 +8,17 @@ import { MENU_ID, Menu } from './menu.tsx';
 /** A longer name wraps to two lines beside the menu button on a phone. */
 const LONG_NAME = 18;
 
+/** More characters of name and buttons don't fit the width of a phone: the contact link is then only in the menu. */
+const CROWDED = 28;
+
+/** The characters of texts; one that fills a square is as wide as two. */
+function widthOf(...texts: readonly string[]): number {
+  const characters = texts.flatMap((text) => [...text]);
+  return characters.length + characters.filter((character) => WIDE.test(character)).length;
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
 /**
  * The bar at the top of every page: the logo, the first links of the menu where they fit, the contact link, and the button of the
  * full-screen menu.
@@ -15,9 +26,15 @@ const LONG_NAME = 18;
 export function Header() {
   const { company, shell, labels, reachUs } = useSiteData();
   const { pathname } = usePage();
+  const isCrowded = widthOf(company.name, reachUs.label ?? '', labels.menu.open) > CROWDED;
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (
-    <header className={styles.header} data-shown={false} data-tone="ink">
+    <header
+      className={styles.header}
+      data-shown={false}
+      data-tone="ink"
+      data-crowded={isCrowded || undefined}
+    >
       <a className={styles.logo} data-long={company.name.length > LONG_NAME || undefined} href="/">
         <Mark />
         <Wordmark name={company.name} />

@@ -56,12 +56,22 @@ export function scriptKindOf(language: string): ScriptKind | undefined {
   );
 }
 
-/** A language's name in itself: `svenska`. */
-export function nativeName(language: string): string {
+/**
+ * A language's name in itself: `svenska`. Its country is named only if that tells it from another one: `English` beside `svenska`.
+ *
+ * @param among - all languages of the site
+ */
+export function nativeName(language: string, among: readonly string[]): string {
+  const isUnique = among.filter((other) => withoutCountry(other) === withoutCountry(language)).length === 1;
+  const named = isUnique ? withoutCountry(language) : language;
   return (
-    new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(language) ??
-    language
+    new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(named) ?? named
   );
+}
+
+function withoutCountry(tag: string): string {
+  const { language, script } = new Intl.Locale(tag);
+  return script === undefined ? language : `${language}-${script}`;
 }
 
 /** The folders of a company that hold another language: those named like one, such as `sv` or `zh-Hans`. */
