@@ -1,16 +1,21 @@
+/** Tiers of long words by their least number of characters: sizes of headlines (`styles/base.css`, `screens/home/trio.module.css`). */
+const TIERS = { long: 14, longer: 18, longest: 22 } as const;
+
 /**
- * Whether the longest word of a headline is too long for its usual size, as compounds are in many languages, for `data-word`. Browsers
- * hyphenate it only if they have the language's rules.
+ * The tier of a headline's longest word, for `data-word`, if it is too long for the headline's usual size, as compounds are in many
+ * languages. Browsers hyphenate it only if they have the language's rules.
  *
- * @param long - the least number of characters of a long word
- * @param longest - that of a very long one
+ * @param narrow - how many times narrower the headline's column is than a page's
  */
-export function longWord(headline: string, long = 14, longest = 19): 'long' | 'longest' | undefined {
-  const length = Math.max(
-    ...headline
-      .split(/[\s\p{Pd}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u)
-      .map((word) => [...word].length),
-  );
-  if (length >= longest) return 'longest';
-  return length >= long ? 'long' : undefined;
+export function longWord(headline: string, narrow = 1): keyof typeof TIERS | undefined {
+  const length = longest(headline) * narrow;
+  const tiers = Object.entries(TIERS) as [keyof typeof TIERS, number][];
+  return tiers.findLast(([, least]) => length >= least)?.[0];
+}
+
+/** Characters of scripts without spaces are words of their own. */
+const BETWEEN = /[\s\p{Pd}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u;
+
+function longest(text: string): number {
+  return Math.max(...text.split(BETWEEN).map((word) => [...word].length));
 }

@@ -61,7 +61,7 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
   return (
     <Field form={form} name={number.name} label={label} hint={rule} required error={error}>
       {(props) => (
-        <div className={styles.number}>
+        <div className={styles.number} dir="ltr">
           <CountrySelect id={`${form}-${country.name}`} texts={texts.country} field={country} />
           <input
             {...props}

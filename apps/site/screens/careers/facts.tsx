@@ -42,7 +42,9 @@ function Fact({ label, shown, value }: FactProps) {
   const { language } = useSiteData();
   const elements = Object.entries(value).map(([name, written]) => [
     name,
-    <b key={name}>{typeof written === 'number' ? written.toLocaleString(language) : written}</b>,
+    <b key={name} dir="auto">
+      {typeof written === 'number' ? written.toLocaleString(language) : written}
+    </b>,
   ]);
   const parts = formatMessageParts<ReactNode>(shown, value, language, Object.fromEntries(elements));
   const hasValue = parts.some((part) => typeof part !== 'string');

@@ -24,7 +24,7 @@ export function Presence({ id, texts, figures, offices, map }: PresenceProps) {
         <li key={index}>
           <strong>{`${name} `}</strong>
           <span>{`${role} `}</span>
-          <span className={styles.position} dir="ltr">
+          <span className={styles.position} dir="auto">
             {position}
           </span>
         </li>

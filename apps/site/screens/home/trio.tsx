@@ -38,7 +38,7 @@ export function Trio({ id, texts, pictures }: TrioProps) {
                   <Picture file={picture} shape="figure" className={styles.picture} />
                 </div>
               )}
-              <h3 data-word={longWord(name, 9, 13)}>{name}</h3>
+              <h3 data-word={longWord(name, 1.6)}>{name}</h3>
               <p>{text}</p>
             </li>
           );
