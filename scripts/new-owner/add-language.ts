@@ -40,7 +40,12 @@ try {
     `${SHOWN_COMPANY}/${language} has ${words} for the site in ${nativeName(language, [language])}. Next (docs/company.md, "Languages"):`,
     `  - ${language}/company.yaml: translate the tagline, and the names of offices where they differ`,
     `  - copy what the site shall have in this language, such as services/ and positions/, into the folder, and translate it`,
-    ...(isFirst ? [`  - interface.yaml: read the words of the switch, which were added`] : []),
+    ...(isFirst
+      ? [
+          '  - interface.yaml: read the words of the switch, which were added',
+          '  - policy.md: say that the cookie `language` remembers a choice of language for a year',
+        ]
+      : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {

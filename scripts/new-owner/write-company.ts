@@ -32,8 +32,10 @@ export async function writeCompany(
   await fill(path.join(folder, 'site.yaml'), { language, version: productVersion() });
   await fillCountries(path.join(folder, 'forms.yaml'), company.offices, language);
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
-  for (const file of ['policy.md', 'accessibility.md'].map((name) => path.join(folder, name)))
-    await writeFile(file, dated(await readFile(file, 'utf8')));
+  for (const file of ['policy.md', 'accessibility.md'].map((name) => path.join(folder, name))) {
+    const text = dated(await readFile(file, 'utf8'));
+    await writeFile(file, others.length === 0 ? withoutLanguageCookie(text) : text);
+  }
   if (others.length === 0) return;
   const [own] = await checkCompany(folder);
   const has = (file: string) => existsSync(path.join(folder, file));
@@ -48,6 +50,12 @@ async function fillCountries(file: string, offices: readonly Office[], language:
   );
   document.setIn(['application', 'fields', 'country', 'choices'], choices);
   await writeFile(file, document.toString(LINES));
+}
+
+/** A policy without the paragraph on the cookie that only sites in several languages set. */
+function withoutLanguageCookie(policy: string): string {
+  const paragraphs = policy.split('\n\n');
+  return paragraphs.filter((paragraph) => !paragraph.includes('`language`')).join('\n\n');
 }
 
 /** Sets values in a YAML file, preserving its comments. */
