@@ -41,6 +41,7 @@ export const NEWER: readonly Newer[] = [
   { name: 'field-sizing', why: 'a long message scrolls in its field' },
   { name: 'hyphenate-limit-chars', why: 'how short a word is broken is left to the browser' },
   { name: 'text-wrap-style', why: 'headlines break where the line ends' },
+  { name: 'text-autospace', why: 'Chinese and Japanese have no space around Latin words' },
 ];
 
 /** Properties that came after the floor, or after Firefox 132 or Safari 18 of it. One in use has its reason above. */
