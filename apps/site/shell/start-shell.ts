@@ -8,7 +8,7 @@ import { startPictureTransition } from '../motion/picture-transition.ts';
 import { scrollWindow } from '../motion/scroll-window.ts';
 import { startMenu } from './header/start-menu.ts';
 import { startTone } from './header/start-tone.ts';
-import { startLanguages } from './languages/offer-language.ts';
+import { startLanguages } from './languages/remember-language.ts';
 import { startArrival } from './page-arrival.ts';
 import { startVisits } from './visits.ts';
 

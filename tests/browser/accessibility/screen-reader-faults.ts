@@ -100,7 +100,7 @@ function landmarkFaults(): string[] {
   // The first links to the home page.
   const links = [...document.querySelectorAll('body > header a')].filter(isSeen).slice(1);
   const outside = links.filter((link) => link.closest('nav[aria-label]') === null);
-  const statement = document.querySelector('body > footer a[href="/accessibility"]');
+  const statement = document.querySelector('body > footer a[href$="/accessibility"]');
   return [
     ...loose,
     ...outside.map((link) => `outside any navigation: ${short(link)}`),

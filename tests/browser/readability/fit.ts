@@ -58,7 +58,9 @@ export function overflowingTexts(): string[] {
         const [top, bottom] = [middle - size * 0.3, middle + size * 0.3];
         if (
           ['hidden', 'clip'].includes(overflowX) &&
-          (box.left < own.left - 2 || box.right > own.right + 2)
+          (box.left < own.left - 2 || box.right > own.right + 2) &&
+          // A bar between two names is left out at the start of a line (`shell/footer/footer.module.css`).
+          !(element.textContent?.trim() === '|' && (box.right <= own.left + 2 || box.left >= own.right - 2))
         ) {
           faults.add(`clipped at the side: ${nameOf(element)}`);
         }

@@ -1,29 +1,39 @@
 import { usePage } from '../../site/page.ts';
+import offerScript from '../../start/in-head/language-offer.ts?in-head';
+import { InlineScript } from '../../start/script-elements.tsx';
 import styles from './language-offers.module.css';
 
 /**
- * Offers this page in the other languages of the site, each in its own words. All are hidden until `offer-language.ts` shows the one that
- * the browser prefers.
+ * Offers this page in the other languages of the site, each in its own words, above everything else. All are hidden until the script shows
+ * the one that the visitor prefers.
  */
 export function LanguageOffers() {
   const { languages = [] } = usePage();
-  return languages.map(({ language, direction, href, offer }) =>
-    offer === undefined ? null : (
-      <p
-        key={language}
-        className={`ground-ink ${styles.offer}`}
-        lang={language}
-        dir={direction}
-        hidden
-        data-offer={language}
-      >
-        <a className="target" hrefLang={language} href={href} data-language={language}>
-          {offer.text}
-        </a>
-        <button type="button" className="target">
-          {offer.stay}
-        </button>
-      </p>
-    ),
+  const offers = languages.flatMap(({ offer, ...link }) =>
+    offer === undefined ? [] : [{ ...link, ...offer }],
+  );
+  if (offers.length === 0) return null;
+  return (
+    <>
+      {offers.map(({ language, direction, name, href, text, stay }) => (
+        <section
+          key={language}
+          className={`ground-ink ${styles.offer}`}
+          lang={language}
+          dir={direction}
+          hidden
+          aria-label={name}
+          data-offer={language}
+        >
+          <a className="target" hrefLang={language} href={href} data-language={language}>
+            {text}
+          </a>
+          <button type="button" className="target">
+            {stay}
+          </button>
+        </section>
+      ))}
+      <InlineScript code={offerScript} />
+    </>
   );
 }

@@ -127,6 +127,7 @@ export function survey(): Survey {
   return {
     width: document.documentElement.clientWidth,
     edge,
+    isRightToLeft: getComputedStyle(document.documentElement).direction === 'rtl',
     lines,
     things: things.map(({ element: _, filled: __, ...thing }) => thing),
   };

@@ -45,6 +45,8 @@ export interface Survey {
   width: number;
   /** From the side of the viewport to the start of the page's columns, in pixels. */
   edge: number;
+  /** Whether lines begin at the right. */
+  isRightToLeft: boolean;
   lines: Line[];
   things: Thing[];
 }
