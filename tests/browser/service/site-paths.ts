@@ -90,8 +90,8 @@ export const TEMPLATES: readonly string[] = [
   '/ar/careers/backend-engineer',
 ];
 
-/** The pages of one template each in other languages, as far as those have them. */
-export const TRANSLATED_TEMPLATES = [arabicContent, swedishContent].flatMap((translated) =>
+/** The pages of one template each from right to left. */
+export const TRANSLATED_TEMPLATES = [arabicContent].flatMap((translated) =>
   TEMPLATES.filter((page) => linkablePaths(translated).includes(page)).map((page) =>
     addressOf(page, translated),
   ),
