@@ -6,6 +6,8 @@ const page = (title: string, description: string) =>
 
 test('a title and a description that search results show whole give no warning', () => {
   expect(lengthsOf(page('Careers – Northlight', 'a'.repeat(120)))).toEqual([]);
+  // In Chinese, half as many are as wide.
+  expect(lengthsOf(page('关于', '们'.repeat(25)))).toEqual([]);
   // An entity is one character.
   expect(lengthsOf(page(`${'a'.repeat(64)}&amp;`, 'a'.repeat(120)))).toEqual([]);
 });

@@ -69,9 +69,11 @@ export function lengthsOf(html: string): string[] {
   return warnings;
 }
 
-/** An entity is one character. */
+/** An entity is one character, and a character that fills its square is as wide as two. */
 function plain(escaped = ''): string {
-  return escaped.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, '.');
+  return escaped
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, '.')
+    .replaceAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, '..');
 }
 
 function warn(heading: string, lines: readonly string[], most = MAX_LISTED): void {
