@@ -88,7 +88,7 @@ test('the tagline keeps its words whole on the narrowest phone', async ({ page }
 test('the page is read from right to left, and joined letters stay joined', async ({ page }) => {
   await visit(page, '/');
   const html = page.locator('html');
-  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('lang', 'ur');
   await expect(html).toHaveAttribute('dir', 'rtl');
   const tagline = page.getByRole('heading', { level: 1 });
   await expect(tagline).toHaveCSS('letter-spacing', 'normal');
