@@ -1,4 +1,5 @@
 import { mailSettings } from '@website/delivery/mail/mailer.ts';
+import { LANGUAGE_QUERY } from '@website/model/contract/endpoints.ts';
 import type { IntakeContent, IntakeLanguage } from '@website/model/schema/load-intake.ts';
 import { offeredPositions } from '@website/model/schema/position.ts';
 import type { FastifyRequest } from 'fastify';
@@ -28,5 +29,5 @@ export function contentIn(content: ServiceContent, language: unknown): LanguageC
 
 /** The content in the language of the page that makes a call (docs/behavior.md, "The four calls"). */
 export function contentFor({ query, server }: FastifyRequest): LanguageContent {
-  return contentIn(server.published.current.content, (query as { language?: unknown }).language);
+  return contentIn(server.published.current.content, (query as Record<string, unknown>)[LANGUAGE_QUERY]);
 }
