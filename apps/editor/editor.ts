@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Fault } from '@website/model/schema/faults/fault.ts';
+import { isLanguageTag, languageFolders } from '@website/model/schema/languages/language-tags.ts';
 import type { ListedBackup } from './backups/backups.ts';
 import { type Baseline, baselineOf } from './changes/baseline.ts';
 import type { ChangedFile } from './changes/changes.ts';
@@ -9,15 +10,24 @@ import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
 import { renameChanges } from './draft/rename-changes.ts';
 import { newOf, RefusedChangeError, split, type Verdict } from './draft/verdict.ts';
-import type { ListedFile, OpenedFile, Written } from './edited-file.ts';
+import type { ListedFile, ListedFolder, ListedLanguage, OpenedFile, Written } from './edited-file.ts';
 import { choicesIn, titleOf } from './fields/choices.ts';
 import { type Group, readDocstrings } from './fields/docstrings.ts';
 import { type FormSchema, formSchema } from './fields/form-schema.ts';
 import { fromForm, toForm } from './fields/form-value.ts';
 import { labelOf } from './fields/labels.ts';
-import { folderOf, groupOf, isEntryName, labelOfFolder, REDIRECTS, slugOf } from './file-names.ts';
+import {
+  folderOf,
+  groupOf,
+  inLanguage,
+  isEntryName,
+  labelOfFolder,
+  REDIRECTS,
+  slugOf,
+} from './file-names.ts';
 import { type CompanyFiles, companyFiles, pageOf, withEntries } from './files/company-files.ts';
 import { valueIn, withFileValue } from './files/file-text.ts';
+import { originalOf, partInForm, translationForm, translationsOf } from './files/translations.ts';
 import { changesOfPicture, pictureAddresses } from './pictures/picture-files.ts';
 import { placesOf } from './pictures/places.ts';
 import { type Found, search } from './search/search.ts';
@@ -59,11 +69,12 @@ export class Editor {
     return this.#history.baseline;
   }
 
-  list(): { files: ListedFile[]; folders: { folder: string; label: string }[] } {
+  list(): { files: ListedFile[]; folders: ListedFolder[]; languages: ListedLanguage[] } {
     const { files, folders } = this.#known();
     const there = new Set(this.#folder.files());
     const listed = [...files.keys()].map((file) => ({
       file,
+      language: inLanguage(file)[0],
       group: groupOf(file),
       title: this.#titleOf(file),
       page: pageOf(file),
@@ -71,7 +82,12 @@ export class Editor {
     }));
     return {
       files: listed,
-      folders: [...folders.keys()].map((folder) => ({ folder, label: labelOfFolder(folder) })),
+      folders: [...folders.keys()].map((folder) => ({
+        folder,
+        language: inLanguage(folder)[0],
+        label: labelOfFolder(folder),
+      })),
+      languages: this.#languages(),
     };
   }
 
@@ -80,7 +96,8 @@ export class Editor {
     const form = this.#formOf(file);
     const bytes = this.#folder.read(file);
     const text = bytes?.toString('utf8');
-    const { value, body } = text === undefined ? { value: emptyOf(form), body: '' } : valueIn(file, text);
+    const original = originalOf(this.#folder, file);
+    const { value, body } = text === undefined ? this.#begun(form, original) : valueIn(file, text);
     const unreadable =
       text !== undefined && value === undefined ? 'The lines of this file can’t be read.' : undefined;
     return {
@@ -90,8 +107,10 @@ export class Editor {
       form,
       value: toForm(form, value ?? emptyOf(form)),
       body: file.endsWith('.md') ? body : undefined,
+      original,
       stamp: stampOf(bytes),
-      places: placesOf(this.#folder, file, value),
+      // Pictures are the same in all languages.
+      places: inLanguage(file)[0] === '' ? placesOf(this.#folder, file, value) : [],
       isEntry: this.#known().folders.has(folderOf(file)),
       unreadable,
     };
@@ -147,7 +166,7 @@ export class Editor {
   }
 
   /**
-   * Deletes an entry.
+   * Deletes an entry, and its translations.
    *
    * @param anyway - even if other files refer to it
    * @throws {RefusedChangeError} naming these files
@@ -156,11 +175,14 @@ export class Editor {
     return this.#exclusive(async () => {
       this.#expectEntry(file);
       const before = await this.#drafts.try([]);
-      const change = { file, bytes: undefined };
-      const others = newOf(before, await this.#drafts.try([change]));
+      const changes = [file, ...translationsOf(this.#folder, file)].map((one) => ({
+        file: one,
+        bytes: undefined,
+      }));
+      const others = newOf(before, await this.#drafts.try(changes));
       if (others.length > 0 && !anyway)
         throw new RefusedChangeError('in-use', 'Other files link to it or depend on it.', others);
-      this.#history.replace([change], `Delete ${file}`);
+      this.#history.replace(changes, `Delete ${file}`);
       await this.#showSaved();
       return { others };
     });
@@ -203,7 +225,7 @@ export class Editor {
 
   /** The file name of a new entry; that of news begins with the day. */
   nameFor(folder: string, title: string): string {
-    const day = folder === 'news' ? `${Temporal.Now.plainDateISO()}-` : '';
+    const day = inLanguage(folder)[1] === 'news' ? `${Temporal.Now.plainDateISO()}-` : '';
     return `${folder}/${day}${slugOf(title)}.md`;
   }
 
@@ -302,7 +324,32 @@ export class Editor {
     const { files, folders } = this.#known();
     const schema = files.get(file) ?? (isEntryName(file) ? folders.get(folderOf(file)) : undefined);
     if (schema === undefined) throw new RefusedChangeError('unknown', 'There is no such file.');
-    return formSchema(schema, this.#groups, choicesIn(this.#folder));
+    const form = formSchema(schema, this.#groups, choicesIn(this.#folder));
+    const original = originalOf(this.#folder, file);
+    if (original === undefined) return form;
+    return translationForm(form, original, valueIn(file, String(this.#folder.read(file) ?? '')).value);
+  }
+
+  /** What the form of a new file begins with: for a translation, the words that it translates. */
+  #begun(form: FormSchema, original: string | undefined): { value: unknown; body?: string | undefined } {
+    if (original === undefined) return { value: emptyOf(form), body: '' };
+    const { value, body } = valueIn(original, String(this.#folder.read(original)));
+    return { value: partInForm(form, toForm(form, value)), body };
+  }
+
+  /** The languages of the site, the own one first, if there are several. */
+  #languages(): ListedLanguage[] {
+    const { value } = valueIn('site.yaml', String(this.#folder.read('site.yaml') ?? ''));
+    const own = (value as { language?: unknown } | null | undefined)?.language;
+    const others = languageFolders(this.#folder.root);
+    if (others.length === 0) return [];
+    const names = new Intl.DisplayNames(['en'], { type: 'language' });
+    const nameOf = (tag: unknown) =>
+      typeof tag === 'string' && isLanguageTag(tag) ? names.of(tag) : undefined;
+    return ['', ...others].map((language) => {
+      const tag = language || own;
+      return { language, name: nameOf(tag) ?? 'The site’s own language' };
+    });
   }
 
   #expectEntry(file: string): void {
@@ -312,13 +359,14 @@ export class Editor {
   }
 
   #known(): CompanyFiles {
-    return withEntries(this.#schemas, this.#folder.files());
+    return withEntries(this.#schemas, this.#folder.root, this.#folder.files());
   }
 
   #titleOf(file: string): string {
     return (
-      (file.endsWith('.md') ? titleOf(this.#folder, file) : undefined) ??
-      labelOf(path.posix.basename(file).replace(/\.\w+$/, ''))
+      (file.endsWith('.md')
+        ? (titleOf(this.#folder, file) ?? titleOf(this.#folder, originalOf(this.#folder, file) ?? file))
+        : undefined) ?? labelOf(path.posix.basename(file).replace(/\.\w+$/, ''))
     );
   }
 

@@ -72,7 +72,7 @@ export function App() {
       case 'changes':
         return <ChangesScreen changes={changes} backups={backups} site={site} onUndone={refresh} />;
       default:
-        return <StartScreen site={site} />;
+        return <StartScreen site={site} query={query} />;
     }
   }
 }

@@ -53,7 +53,7 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
         </button>
         <Confirmed
           label="Delete"
-          question="Delete this entry and its page?"
+          question="Delete this entry, its page and its translations?"
           verb="Delete"
           onConfirmed={() => remove(false)}
         >

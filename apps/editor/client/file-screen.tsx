@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { editAddress } from './address.ts';
 import { BodyField } from './body-field.tsx';
 import type { Fault, Site, Verdict } from './calls/api.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -54,6 +55,13 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
           <a href="#/">All texts</a> <span aria-hidden="true">›</span> {file}
         </nav>
         <h1 tabIndex={-1}>{opened.title}</h1>
+        {opened.original !== undefined && (
+          <p className={opened.stamp === '' ? 'notice' : 'hint'}>
+            {opened.stamp === '' ? 'Not translated yet: these are the words of ' : 'Translates '}
+            <a href={editAddress(opened.original)}>{opened.original}</a>
+            {opened.stamp === '' ? '. Write over them, then save.' : '.'}
+          </p>
+        )}
         {opened.unreadable !== undefined && (
           <div role="alert" className="notice bad">
             <p>

@@ -7,7 +7,8 @@ import { storeDraft } from './stored-drafts.ts';
 export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState('');
-  const label = site.folders.find((one) => one.folder === folder)?.label ?? folder;
+  const { label, language } = site.folders.find((one) => one.folder === folder) ?? { label: folder };
+  const name = language && site.languages.find((one) => one.language === language)?.name;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -35,7 +36,10 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
   };
   return (
     <main className="narrow">
-      <h1 tabIndex={-1}>Add to {label}</h1>
+      <h1 tabIndex={-1}>
+        Add to {label}
+        {name && ` in ${name}`}
+      </h1>
       <form onSubmit={begin}>
         <div className="field">
           <label htmlFor="title">Title</label>

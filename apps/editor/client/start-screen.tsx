@@ -4,9 +4,11 @@ import type { Site } from './calls/api.ts';
 import { Search } from './search.tsx';
 
 /** «What do you want to do?» */
-export function StartScreen({ site }: { site: Site }) {
+export function StartScreen({ site, query }: { site: Site; query: URLSearchParams }) {
   const search = useRef<HTMLInputElement>(null);
-  const groups = [...new Set(site.files.map(({ group }) => group))];
+  const shown = query.get('language') ?? '';
+  const files = site.files.filter(({ language }) => language === shown);
+  const groups = [...new Set(files.map(({ group }) => group))];
   const has = (name: string) => site.files.some(({ file }) => file === name);
   return (
     <main className="start">
@@ -44,19 +46,41 @@ export function StartScreen({ site }: { site: Site }) {
         )}
       </ul>
       <h2>All texts of the site</h2>
+      {site.languages.length > 0 && (
+        <nav aria-label="Language" className="languages">
+          {site.languages.map(({ language, name }) => {
+            const missing = site.files.filter((file) => file.language === language && !file.isThere).length;
+            return (
+              <a
+                key={language}
+                href={language === '' ? '#/' : `#/?language=${language}`}
+                aria-current={language === shown ? 'true' : undefined}
+              >
+                {name}
+                {language !== '' && missing > 0 && <span className="quiet"> {missing} not translated</span>}
+              </a>
+            );
+          })}
+        </nav>
+      )}
       <div className="groups">
         {groups.map((group) => {
-          const folder = site.folders.find(({ label }) => label === group);
+          const folder = site.folders.find(({ label, language }) => label === group && language === shown);
           return (
             <section key={group} aria-label={group}>
               <h3>{group}</h3>
               <ul>
-                {site.files
+                {files
                   .filter((file) => file.group === group)
                   .map(({ file, title, isThere }) => (
                     <li key={file}>
                       <a href={editAddress(file)}>{title}</a>
-                      {!isThere && <span className="quiet"> not there yet</span>}
+                      {!isThere && (
+                        <span className="quiet">
+                          {' '}
+                          {shown === '' ? 'not there yet' : 'not translated yet'}
+                        </span>
+                      )}
                     </li>
                   ))}
                 {folder !== undefined && (

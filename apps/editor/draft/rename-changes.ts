@@ -1,11 +1,12 @@
 import type { Fault } from '@website/model/schema/faults/fault.ts';
 import { pageOf } from '../files/company-files.ts';
 import { valueIn, withFileValue } from '../files/file-text.ts';
+import { originalOf, translationsOf, withOriginal } from '../files/translations.ts';
 import type { Change, CompanyFolder } from './company-folder.ts';
 
 /**
  * The changes that rename an entry: its file, the pictures that are named after it, the fields that refer to it, and the links to it in
- * texts.
+ * texts. Its translations keep their names.
  *
  * @param redirects - the file of redirects, if the site has one
  * @param broken - faults in other files after the renaming: fields that refer to its former name
@@ -19,9 +20,11 @@ export function renameChanges(
 ): Change[] {
   const [oldPage, newPage] = [pageOf(from), pageOf(to)];
   const [oldName, newName] = [from, to].map((file) => file.replace(/^.*\/|\.md$/g, ''));
+  const original = originalOf(folder, from);
   const changes = new Map<string, Buffer | undefined>([
     [from, undefined],
-    [to, folder.read(from)],
+    [to, original === undefined ? folder.read(from) : withOriginal(folder, from, to, original)],
+    ...translationsOf(folder, from).map((file) => [file, withOriginal(folder, file, file, to)] as const),
   ]);
   for (const file of folder.files()) {
     const renamed = file
@@ -32,7 +35,7 @@ export function renameChanges(
       changes.set(renamed, folder.read(file));
     }
     if (!file.endsWith('.md')) continue;
-    const text = String(folder.read(file));
+    const text = String(changes.get(file === from ? to : file) ?? folder.read(file));
     const linked = text
       .replaceAll(`](${oldPage})`, `](${newPage})`)
       .replaceAll(`](${oldPage}#`, `](${newPage}#`);

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import { readContent } from '@website/model/schema/content.ts';
+import { companyWordsSchema } from '@website/model/schema/languages/company-words.ts';
+import { baseOf, languageFolders } from '@website/model/schema/languages/language-tags.ts';
+import { translatedNames } from '@website/model/schema/languages/translated-names.ts';
+import { MAIL_FILE, repliesSchema } from '@website/model/schema/mail.ts';
 import { FIXED_PATHS, isEntryPath, newsPath } from '@website/model/schema/page-paths.ts';
 import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import type { z } from 'zod';
+import { inLanguage } from '../file-names.ts';
 
 /** The schemas of a company's files, recorded from the content reader so that there is no second list. */
 export interface CompanyFiles {
@@ -66,13 +71,47 @@ export function companyFiles(root: string): CompanyFiles {
   return { files: new Map(files), folders: reader.folderSchemas };
 }
 
-/** Adds the current entries of folders. */
-export function withEntries({ files, folders }: CompanyFiles, there: readonly string[]): CompanyFiles {
-  const entries = there.flatMap((file) => {
-    const schema = file.endsWith('.md') ? folders.get(path.posix.dirname(file)) : undefined;
-    return schema === undefined ? [] : [[file, schema] as const];
+/** Files that hold no words: they are the same in all languages. */
+const WITHOUT_WORDS = ['site.yaml', 'brand/brand.yaml', 'customers.yaml', 'redirects.yaml'];
+
+/**
+ * Adds the current entries of folders, and the files of other languages: a translation of each existing file, and more entries.
+ *
+ * @param schemas - the own language's (`companyFiles`)
+ * @param root - the company's folder
+ * @param there - its files
+ */
+export function withEntries(schemas: CompanyFiles, root: string, there: readonly string[]): CompanyFiles {
+  const own = entriesIn(schemas.folders, there);
+  const words: [string, z.ZodType][] = [
+    ...[...schemas.files].filter(([file]) => !WITHOUT_WORDS.includes(file)),
+    ['company.yaml', companyWordsSchema],
+    [MAIL_FILE, repliesSchema],
+  ];
+  const others = languageFolders(root).map((language) => {
+    const { files: names } = translatedNames(path.join(root, language));
+    const inFolder = (named: Iterable<readonly [string, z.ZodType]>) =>
+      [...named].map(([file, schema]) => [`${language}/${names.get(file) ?? file}`, schema] as const);
+    const folders = new Map(inFolder(schemas.folders));
+    const translatable = words.filter(
+      ([file]) => there.includes(file) || there.includes(`${language}/${file}`),
+    );
+    return {
+      files: [...inFolder(translatable), ...inFolder(own), ...entriesIn(folders, there)],
+      folders,
+    };
   });
-  return { files: new Map([...files, ...entries]), folders };
+  return {
+    files: new Map([...schemas.files, ...own, ...others.flatMap(({ files }) => files)]),
+    folders: new Map([...schemas.folders, ...others.flatMap(({ folders }) => [...folders])]),
+  };
+}
+
+function entriesIn(folders: CompanyFiles['folders'], there: readonly string[]): [string, z.ZodType][] {
+  return there.flatMap((file) => {
+    const schema = file.endsWith('.md') ? folders.get(path.posix.dirname(file)) : undefined;
+    return schema === undefined ? [] : [[file, schema]];
+  });
 }
 
 /** The page that shows each file that is neither an entry nor named like its page; by default the home page. */
@@ -95,7 +134,9 @@ const AREAS: Readonly<Record<string, string>> = {
 };
 
 /** The URL path of the page that shows a file. */
-export function pageOf(file: string): string {
+export function pageOf(path: string): string {
+  const [language, file] = inLanguage(path);
+  if (language !== '') return baseOf(language) + pageOf(file).replace(/^\/$/, '');
   const [, folder = '', slug = ''] = /^([\w-]+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const entry = `${AREAS[folder] ?? `/${folder}`}/${slug}`;
   if (isEntryPath(entry)) return entry;

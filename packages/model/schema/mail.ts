@@ -131,7 +131,7 @@ export function mailOf(reader: ContentReader): MailContent {
 }
 
 /** `company/<language>/mail.yaml`: the replies in another language. The mails to the company are in its own. */
-const repliesSchema = mailSchema.pick({ acknowledgements: true });
+export const repliesSchema = mailSchema.pick({ acknowledgements: true });
 
 /** Reads the replies to senders in another language than the company's. */
 export function repliesOf(reader: ContentReader): MailContent['acknowledgements'] {

@@ -2,7 +2,14 @@ import type { Fault } from '@website/model/schema/faults/fault.ts';
 import type { ListedBackup } from '../../backups/backups.ts';
 import type { ChangedFile } from '../../changes/changes.ts';
 import type { Verdict } from '../../draft/verdict.ts';
-import type { ListedFile, OpenedFile, Text, Written } from '../../edited-file.ts';
+import type {
+  ListedFile,
+  ListedFolder,
+  ListedLanguage,
+  OpenedFile,
+  Text,
+  Written,
+} from '../../edited-file.ts';
 import type { Found } from '../../search/search.ts';
 import type { PreviewState } from '../../server.ts';
 
@@ -10,7 +17,9 @@ export type { ChangedFile, Fault, Found, ListedBackup, OpenedFile, Text, Verdict
 
 export interface Site {
   readonly files: readonly ListedFile[];
-  readonly folders: readonly { folder: string; label: string }[];
+  readonly folders: readonly ListedFolder[];
+  /** Empty if there is only one. */
+  readonly languages: readonly ListedLanguage[];
   readonly baseline: 'commit' | 'start';
   /** The preview's origin. */
   readonly preview: string;

@@ -4,7 +4,7 @@ import type { ContentReader } from '../reading/content-reader.ts';
 import { text } from '../reading/text.ts';
 
 /** `company/<language>/company.yaml`: what is called otherwise in another language. All else is in the own language's file. */
-const companyWordsSchema = z.strictObject({
+export const companyWordsSchema = z.strictObject({
   /** If it is spelled otherwise, as in another script. */
   name: text.optional(),
   tagline: text,

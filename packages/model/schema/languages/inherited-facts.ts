@@ -36,6 +36,13 @@ const REFERENCES: Readonly<Record<string, { folder: string; ending: string }>> =
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields that a translation takes from the own language, by their paths, unless its file has them. @param file - its path in the own language */
+export function inheritedFields(file: string): readonly (readonly string[])[] {
+  if (file === 'forms.yaml') return [['application', 'fields', 'country', 'choices']];
+  if (file === 'pages/home.yaml') return [['sections']];
+  return (FACTS[path.posix.dirname(file)] ?? []).map((field) => [field]);
+}
+
 /** What a file of a language takes from the own language. */
 export interface Inheritance {
   /** All content of the own language. */
