@@ -6,6 +6,7 @@ import { customMedia } from '@website/site/bundling/custom-media.ts';
 import { LAUNCH_OPTIONS } from '@website/tests/fixtures/chromium.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TAGGED } from './scripts/test-areas.ts';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
 const COMPONENT_TESTS = 'apps/site/**/*.component.test.tsx';
@@ -56,11 +57,10 @@ export default defineConfig({
     // A file is tagged by a comment, `// @module-tag nightly`.
     tags: [
       { name: 'nightly', description: 'slow by nature: run by `npm run test:all`' },
-      {
-        name: 'editor',
-        description: 'run after a change to the editor (scripts/test-areas.ts), and at night',
-      },
-      { name: 'deploy', description: 'run after a change in deploy/ (scripts/test-areas.ts), and at night' },
+      ...TAGGED.map((name) => ({
+        name,
+        description: `run after a change to the area "${name}" (scripts/test-areas.ts), and at night`,
+      })),
     ],
     // With two cores Vitest would use one. Most service tests wait for a disk or a process: with four workers a tenth of both
     // cores was idle.

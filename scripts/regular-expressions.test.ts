@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as constants from '@website/model/contract/constants.ts';

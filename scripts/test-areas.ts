@@ -7,6 +7,19 @@ import { execFileSync } from 'node:child_process';
 export const AREAS = {
   editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
   deploy: ['deploy/'],
+  operator: ['apps/operator/', 'packages/delivery/', 'packages/store/'],
+  owner: ['company/', 'packages/model/schema/', 'scripts/new-owner/', 'scripts/upgrade/'],
+  'cv-check': ['packages/cv-check/'],
+  forms: ['apps/site/forms/', 'apps/site/islands/', 'apps/site/ui/', 'packages/model/contract/'],
+  home: [
+    'apps/site/chamber/',
+    'apps/site/gallery/',
+    'apps/site/motion/',
+    'apps/site/screens/home/',
+    'apps/site/ui/',
+    'apps/site/video/',
+    'tests/browser/home/',
+  ],
   // The development server must pick up changes to the forms' schemas.
   development: [
     'apps/site/dev/',
@@ -21,8 +34,8 @@ export const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
-/** The areas whose service tests have a Vitest tag of that name. */
-export const TAGGED: readonly Area[] = ['editor', 'deploy'];
+/** The areas with a Vitest tag of that name. */
+export const TAGGED: readonly Area[] = ['editor', 'deploy', 'operator', 'owner', 'cv-check', 'forms'];
 
 /** The folder of an area's browser tests, below tests/browser. */
 export function browserFolder(area: Area): string | undefined {

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

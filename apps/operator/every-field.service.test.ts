@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import '@website/model/contract/testing/more-fields.ts';
 import '@website/model/contract/testing/more-numbers.ts';
 import { readdir, readFile } from 'node:fs/promises';

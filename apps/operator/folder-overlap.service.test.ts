@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag cv-check
+
 import path from 'node:path';
 import { corpusBytes, readCorpus } from '@website/tests/fixtures/cv-corpus/corpus.ts';
 import { forgePdf, SCRIPTED_PDF } from '@website/tests/fixtures/cv-corpus/forged-pdf.ts';

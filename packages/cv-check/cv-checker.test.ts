@@ -1,3 +1,5 @@
+// @module-tag cv-check
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { promptForAnswers } from './ask.ts';

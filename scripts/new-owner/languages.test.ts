@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { expect, test } from 'vitest';
 import { countryChoices, readOffice } from './office.ts';
 

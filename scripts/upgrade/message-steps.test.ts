@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { oldCompany } from '@website/tests/fixtures/old-companies.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderDraft } from './folder-draft.ts';

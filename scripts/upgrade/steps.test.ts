@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from '@website/model/schema/slug.ts';

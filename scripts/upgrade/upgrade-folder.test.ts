@@ -1,3 +1,5 @@
+// @module-tag owner
+
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import process from 'node:process';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import path from 'node:path';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { testDatabaseUrl } from '@website/tests/fixtures/test-database.ts';

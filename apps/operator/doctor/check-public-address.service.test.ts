@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http, { type RequestListener, request } from 'node:http';

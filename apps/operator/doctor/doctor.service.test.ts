@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

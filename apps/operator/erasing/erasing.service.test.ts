@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';

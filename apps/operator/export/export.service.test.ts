@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@website/model/contract/durations.ts';

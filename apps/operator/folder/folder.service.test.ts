@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';

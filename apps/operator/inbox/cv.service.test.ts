@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';

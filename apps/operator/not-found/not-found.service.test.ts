@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { companyCopy } from '@website/model/schema/testing/company-copy.ts';

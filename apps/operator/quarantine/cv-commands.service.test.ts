@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { application, call, pdfOf, uploadedPath } from '@website/tests/fixtures/calls.ts';

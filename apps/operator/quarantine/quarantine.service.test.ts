@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { existsSync } from 'node:fs';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { cvFile } from '@website/tests/fixtures/stored-cvs.ts';

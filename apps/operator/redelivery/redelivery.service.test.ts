@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { startMailServer } from '@website/tests/fixtures/mail-server.ts';
 import { postponed } from '@website/tests/fixtures/stored-submissions.ts';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@website/model/contract/durations.ts';
 import { openChosenDatabase } from '@website/store/database/database.ts';
 import { writeFact } from '@website/store/database/facts.ts';

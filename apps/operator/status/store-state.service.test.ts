@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { chooseCvStore } from '@website/store/cvs/choose-cv-store.ts';
 import { application, call, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { testBucket } from '@website/tests/fixtures/test-bucket.ts';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { dayBefore } from '@website/store/database/counts.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { testFolder } from '@website/tests/fixtures/test-folder.ts';

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { CONTACT, call } from '@website/tests/fixtures/calls.ts';
 import { type Engine, nightlyOnEachEngine, testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService } from '@website/tests/fixtures/test-service.ts';

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../testing/component-test.ts';

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { page } from 'vitest/browser';
 import { content, expect, formTextsWithFailures, test } from '../testing/component-test.ts';
 import {

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { type Locator, page } from 'vitest/browser';
 import { expect, test } from '../testing/component-test.ts';
 import {

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { CONTACT_SUCCESS_DELAY_MS } from '@website/model/contract/constants.ts';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../testing/component-test.ts';
 import { mountApplication, openApplication } from '../testing/opened-forms.tsx';

@@ -1,3 +1,5 @@
+// @module-tag forms
+
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../testing/component-test.ts';
 import {
