@@ -2,7 +2,7 @@ import './styles/main.css';
 import 'virtual:brand.css';
 import 'virtual:brand-dark.css';
 import { frameColor, typefaces } from 'virtual:brand';
-import { pageIn } from '@website/model/schema/page-paths.ts';
+import { addressOf, pageIn } from '@website/model/schema/page-paths.ts';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { IslandContextProvider } from './islands/island-context.tsx';
@@ -37,6 +37,17 @@ export async function renderPage(address: string, firstScript: string): Promise<
   const page = pageIn(address, languages());
   const html = await inLanguage(page.content, () => renderAt(page.path, firstScript));
   return withAddresses(html, page.content);
+}
+
+/** Whether there is a page at an address, in its language. */
+export function isPage(address: string): boolean {
+  const page = pageIn(address, languages());
+  return inLanguage(page.content, () => pageAt(page.path) !== undefined);
+}
+
+/** The address of the page for what is not found, in the language of an address. */
+export function notFoundAddress(address: string): string {
+  return addressOf('/404', pageIn(address, languages()).content);
 }
 
 async function renderAt(pathname: string, firstScript: string): Promise<string> {

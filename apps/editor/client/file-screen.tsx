@@ -56,11 +56,13 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
         </nav>
         <h1 tabIndex={-1}>{opened.title}</h1>
         {opened.original !== undefined && (
-          <p className={opened.stamp === '' ? 'notice' : 'hint'}>
-            {opened.stamp === '' ? 'Not translated yet: these are the words of ' : 'Translates '}
-            <a href={editAddress(opened.original)}>{opened.original}</a>
-            {opened.stamp === '' ? '. Write over them, then save.' : '.'}
-          </p>
+          <div className={opened.stamp === '' ? 'notice' : 'hint'}>
+            <p>
+              {opened.stamp === '' ? 'Not translated yet: these are the words of ' : 'Translates '}
+              <a href={editAddress(opened.original)}>{opened.original}</a>
+              {opened.stamp === '' ? '. Write over them, then save.' : '.'}
+            </p>
+          </div>
         )}
         {opened.unreadable !== undefined && (
           <div role="alert" className="notice bad">

@@ -3,7 +3,7 @@ import { escapeHtml } from '@website/model/contract/texts.ts';
 import { shownFolder } from '@website/model/schema/company-folder.ts';
 import type { Content } from '@website/model/schema/content.ts';
 import { type ContentError, type Fault, fieldName, placeOf } from '@website/model/schema/faults/fault.ts';
-import { entryPaths, isEntryPath, pageExists, pageIn } from '@website/model/schema/page-paths.ts';
+import { addressOf, entryPaths, isEntryPath, pageExists, pageIn } from '@website/model/schema/page-paths.ts';
 import { locationOf, normalizedPath, redirectsOf } from '@website/model/schema/redirects.ts';
 import mime from 'mime';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
@@ -85,7 +85,7 @@ export function showCompanyChanges(company: string): Plugin {
             response.writeHead(308, { location: target, 'cache-control': 'no-store' });
             return response.end();
           }
-          if (isOfMissingFile(request, languages)) request.originalUrl = NOT_FOUND;
+          request.originalUrl = missingPage(request, languages) ?? request.originalUrl ?? '/';
           return next();
         }
         response.statusCode = 500;
@@ -120,14 +120,15 @@ function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a request is for the page of a missing content file, or of an area that the company leaves out. */
-function isOfMissingFile(
+/** The address of the 404 page, if a request is for the page of a missing content file, or of an area that the company leaves out. */
+function missingPage(
   { url = '' }: Connect.IncomingMessage,
   languages: readonly [Content, ...Content[]],
-): boolean {
+): string | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   const { content, path: page } = pageIn(pathname.replace(/\/$/, ''), languages);
-  return isEntryPath(page) ? !entryPaths(content).includes(page) : !pageExists(page, content);
+  const isThere = isEntryPath(page) ? entryPaths(content).includes(page) : pageExists(page, content);
+  return isThere ? undefined : addressOf(NOT_FOUND, content);
 }
 
 /** The redirect target of a former address, as on the built site. */

@@ -1,9 +1,7 @@
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 
 /** The modules that render pages. */
-type Rendering = typeof import('../render-page.tsx') & typeof import('../pages.ts');
-
-const NOT_FOUND = '/404';
+type Rendering = typeof import('../render-page.tsx');
 
 /** In development: renders pages on request, from the current code and content. */
 export function servePages(): Plugin {
@@ -35,10 +33,12 @@ export function servePages(): Plugin {
 async function render(server: ViteDevServer, pathname: string): Promise<{ page: string; isFound: boolean }> {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite renders no pages.');
-  const { pageAt } = await ssr.runner.import<Rendering>('/apps/site/pages.ts');
-  const { renderPage } = await ssr.runner.import<Rendering>('/apps/site/render-page.tsx');
-  const isFound = pageAt(pathname) !== undefined && pathname !== NOT_FOUND;
-  const page = await renderPage(isFound ? pathname : NOT_FOUND, '/apps/site/first-script.ts');
+  const { isPage, notFoundAddress, renderPage } = await ssr.runner.import<Rendering>(
+    '/apps/site/render-page.tsx',
+  );
+  const notFound = notFoundAddress(pathname);
+  const isFound = isPage(pathname) && pathname !== notFound;
+  const page = await renderPage(isFound ? pathname : notFound, '/apps/site/first-script.ts');
   // Includes the sheets of pages rendered before, whose classes don't occur on this one.
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(
     ({ id, transformResult }) => id?.endsWith('.css') && transformResult,

@@ -45,6 +45,14 @@ test.afterAll(() => site.stop());
 
 test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
+test('pages in other languages are shown, and their 404 page', async ({ page }) => {
+  await visitAndSettle(page, `${site.url}/sv/services/produktutveckling`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const response = await page.goto(`${site.url}/sv/careers/nobody`);
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
 test('a changed sentence is shown without losing the scroll position', async ({ page }) => {
   const warnings = consoleErrors(page);
   await visitAndSettle(page, site.url + POSITION.page);

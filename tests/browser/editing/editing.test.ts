@@ -88,6 +88,33 @@ You are awake, and say what you see.
 `);
 });
 
+test('translate the position: pick the language, write over its words, save', async () => {
+  await page.goto(`${editor.url}/`);
+  await page
+    .getByRole('navigation', { name: 'Language' })
+    .getByRole('link', { name: /^Swedish/ })
+    .click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'not translated yet' })
+    .getByRole('link', { name: 'Harbor Watch: nights' })
+    .click();
+  await expect(page.getByText('Not translated yet: these are the words of')).toBeVisible();
+  await expect(field('Description')).toHaveValue('You watch the harbor at night.');
+  await expect(field('Number of openings')).toHaveCount(0);
+  await field('Title').fill('Hamnvakt på natten');
+  await field('Description').fill('Du vaktar hamnen på natten.');
+  await expect(preview().getByRole('heading', { level: 1, name: 'Hamnvakt på natten' })).toBeVisible({
+    timeout: 90_000,
+  });
+  await save();
+
+  const written = await editor.textOf('sv/positions/harbor-watch-nights.md');
+  expect(written).toContain('title: Hamnvakt på natten');
+  expect(written).not.toContain('openings');
+  await expect(page.getByText('Translates')).toBeVisible();
+});
+
 test('close a position', async () => {
   const file = `positions/${POSITION.slug}.md`;
   const before = await editor.textOf(file);
