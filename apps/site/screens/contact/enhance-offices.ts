@@ -43,11 +43,19 @@ function clockOf(clock: HTMLElement): (now: number) => void {
   });
   return (now) => {
     const isLight = isDay(now, place);
-    if (hour !== null) hour.textContent = format.format(now);
+    hour?.replaceChildren(...format.formatToParts(now).map(partOfTime));
     clock.querySelector('path')?.setAttribute('d', isLight ? SUN : MOON);
     clock.toggleAttribute('data-day', isLight);
     clock.removeAttribute('data-waiting-hour');
   };
+}
+
+/** A part of the time; "am" and "pm" are small, so that they stay beside the digits. */
+function partOfTime({ type, value }: Intl.DateTimeFormatPart): Node | string {
+  if (type !== 'dayPeriod') return value;
+  const small = document.createElement('small');
+  small.textContent = value;
+  return small;
 }
 
 function highlightOnHover(offices: HTMLElement): void {
