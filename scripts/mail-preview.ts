@@ -52,19 +52,16 @@ try {
 
 async function writeAll(content: Content): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const site: MailSite = {
-    ...mailSettings(content),
-    company: content.company,
-    language: content.site.language,
-    positions: content.positions,
-    overrides: {},
-  };
+  const site = mailSite(content, content);
   for (const form of content.offered) {
     await write(form, notification(form, content, site));
     if (hasCv(form)) await write(`${form}-link`, notification(form, content, site, NOT_TAKEN));
-    const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW, site };
-    const acknowledgement = writeAcknowledgement(source);
-    if (acknowledgement !== undefined) await write(`${form}-acknowledgement`, acknowledgement);
+    for (const language of [content, ...content.languages]) {
+      const { base } = language.site;
+      const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW };
+      const reply = writeAcknowledgement({ ...source, site: mailSite(language, content) });
+      if (reply !== undefined) await write(`${form}-acknowledgement${base.replace('/', '-')}`, reply);
+    }
   }
   const latest = content.offered.map((form) => submission(form, bodyOf(form, content)));
   await write(
@@ -78,6 +75,12 @@ async function writeAll(content: Content): Promise<void> {
       site,
     }),
   );
+}
+
+/** What mails take from the content of a language. */
+function mailSite(language: Pick<Content, 'company' | 'site' | 'mail'>, { positions }: Content): MailSite {
+  const { company, site } = language;
+  return { ...mailSettings(language), company, language: site.language, positions, overrides: {} };
 }
 
 async function write(name: string, { html = '', subject, to }: OutgoingMail): Promise<void> {

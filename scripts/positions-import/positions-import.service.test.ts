@@ -143,6 +143,21 @@ test('positions that were not imported stay unchanged', async () => {
   expect(after).toEqual(before);
 });
 
+test('a deleted position takes its translations with it', async () => {
+  const { served, address } = await board({ jobs: [job(1, 'Chart Keeper')] });
+  await bring('greenhouse', address);
+  const translation = path.join(company, 'sv/positions/sjokortsvard.md');
+  await writeFile(
+    translation,
+    '---\ntranslationOf: chart-keeper\ntitle: Sjökortsvård\ndescription: Du vårdar korten.\nexperience: 3-7 år\n---\n\nDu vårdar korten.\n',
+  );
+  expect((await bring('greenhouse', address)).stdout).toContain('1 unchanged.');
+  served.offers = { jobs: [] };
+  const { code } = await bring('greenhouse', address, '--gone', 'delete');
+  expect(code).toBe(0);
+  await expect(readFile(translation)).rejects.toThrow('ENOENT');
+});
+
 test('missing data is reported, and options supply defaults', async () => {
   const silent = job(3, 'Rope Maker', {
     content: '&lt;p&gt;You make ropes.&lt;/p&gt;',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Backups } from '@website/editor/backups/backups.ts';
 import { idOf } from '@website/editor/changes/baseline.ts';
 import { CompanyFolder, type Change as FileChange } from '@website/editor/draft/company-folder.ts';
+import { translationsOf } from '@website/editor/files/translations.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
 import { type Document, parseDocument } from 'yaml';
@@ -81,15 +82,16 @@ export function writePositions(offered: readonly BoardPosition[], options: Impor
   return all;
 }
 
-/** Writes the changes, after backing up uncommitted files. */
+/** Writes the changes, and deletes the translations of deleted positions, after backing up uncommitted files. */
 function write(changes: readonly Change[], { folder, committed, board }: ImportOptions): void {
   const company = new CompanyFolder(path.dirname(folder));
   const written: FileChange[] = changes
     .filter(({ did }) => did !== 'unchanged')
-    .map(({ file, text }) => ({
-      file: `${path.basename(folder)}/${file}`,
-      bytes: text === undefined ? undefined : Buffer.from(text),
-    }));
+    .flatMap(({ file: name, text }): FileChange[] => {
+      const file = `${path.basename(folder)}/${name}`;
+      if (text !== undefined) return [{ file, bytes: Buffer.from(text) }];
+      return [file, ...translationsOf(company, file)].map((one) => ({ file: one, bytes: undefined }));
+    });
   const unsaved = written.filter(({ file }) => {
     const now = company.read(file);
     return now !== undefined && !committed.has(idOf(now));
