@@ -68,7 +68,7 @@ test('the list shows place and kind of employment in short', async () => {
 
 test('the longer text is one click away, on the page of the position', async () => {
   const { title, page, description } = FIRST_POSITION;
-  const more = within(await rowOf(title)).getByRole('link', { name: `Read more ${title}` });
+  const more = within(await rowOf(title)).getByRole('link', { name: `See the position ${title}` });
   expect(more.getAttribute('href')).toBe(page);
   const own = await screenOf(page);
   expect(own.getAllByText(description).length).toBe(1);
