@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { withBuildLock } from './build-lock.ts';
@@ -16,11 +17,13 @@ import { waitUntilPublic } from './wait-until-public.ts';
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
+  const isFirst = !existsSync(path.join(ROOT, PAGES));
   const wasCurrent = await isServiceCurrent();
   const isBuilt = await withBuildLock(BUILDS, () =>
     process.argv.includes('--if-due') ? buildIfDue(environment) : buildAll(environment),
   );
   if (!isBuilt) process.stdout.write('Already up to date.\n');
+  else if (isFirst) process.stdout.write('Built. npm start serves it.\n');
   else if (wasCurrent) await waitUntilPublic(environment);
   else process.stdout.write('Built. The service has changed too: restart it to publish the build.\n');
 } catch (error) {

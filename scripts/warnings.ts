@@ -51,7 +51,7 @@ export async function warnLengths(folder: string): Promise<void> {
     lines.push(...lengthsOf(html).map((warning) => `${page}: ${warning}`));
   }
   warn(
-    'Search results would truncate or replace these (docs/company.md, "Titles and descriptions"):',
+    'Search results would truncate or replace these (docs/company.md, "Titles and descriptions for search engines"):',
     lines.toSorted(),
   );
 }

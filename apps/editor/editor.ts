@@ -72,7 +72,8 @@ export class Editor {
   list(): { files: ListedFile[]; folders: ListedFolder[]; languages: ListedLanguage[] } {
     const { files, folders } = this.#known();
     const there = new Set(this.#folder.files());
-    const listed = [...files.keys()].map((file) => ({
+    const shown = [...files.keys()].filter((file) => there.has(file) || !this.#isTranslationOfNothing(file));
+    const listed = shown.map((file) => ({
       file,
       language: inLanguage(file)[0],
       group: groupOf(file),
@@ -335,6 +336,14 @@ export class Editor {
     if (original === undefined) return { value: emptyOf(form), body: '' };
     const { value, body } = valueIn(original, String(this.#folder.read(original)));
     return { value: partInForm(form, toForm(form, value)), body };
+  }
+
+  /** Whether a file would translate an empty list. */
+  #isTranslationOfNothing(file: string): boolean {
+    const original = originalOf(this.#folder, file);
+    if (original === undefined) return false;
+    const { value } = valueIn(original, String(this.#folder.read(original)));
+    return Array.isArray(value) && value.length === 0;
   }
 
   /** The languages of the site, the own one first, if there are several. */

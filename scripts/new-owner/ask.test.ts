@@ -77,7 +77,7 @@ test('a background on which the colors are unreadable is asked for again', async
   ]);
 
   expect(answers).toMatchObject({ ink: '#000000' });
-  expect(seen).toMatch(/ {2}Make this color .* has a contrast of/);
+  expect(seen).toMatch(/ {2}Make the color .* has a contrast of/);
 });
 
 test('no prompt appears if all required questions are answered', async () => {

@@ -58,6 +58,12 @@ try {
   const lines = [
     `${to} is now the folder of ${answers.company.name}. ${start} builds and serves its site; the next steps are in docs/make-it-yours.md.`,
     `Whole examples of a position, a story and every other entry are in ${to}/examples, to be copied.`,
+    ...answers.languages
+      .slice(1)
+      .map(
+        (language) =>
+          `${to}/${language}/company.yaml has the tagline and the offices as you wrote them: translate what reads otherwise in that language.`,
+      ),
     ...(folder === COMPANY ? [] : [`Every other command finds it after: export COMPANY_DIR=${to}`]),
     ...(backup === undefined ? [] : [`Its former content was not committed: a copy is in ${backup}.`]),
     await commitFolder(folder, to, `The site of ${answers.company.name}`),

@@ -28,6 +28,15 @@ test('its elements become React elements', () => {
   );
 });
 
+test('what its elements inherit from the svg element is kept', () => {
+  const source =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" fill="none" stroke-width="2"><path d="M0 0h9"/></svg>';
+  const elements = new Function('h', `return ${svgChildren(readSvg(source).source, 'h')}`)(createElement);
+  expect(renderToStaticMarkup(createElement('svg', {}, elements))).toMatch(
+    /^<svg><g fill="none" stroke-width="2"><path [^>]*><\/path><\/g><\/svg>$/,
+  );
+});
+
 test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>', /with a viewBox/],
   [

@@ -1,5 +1,8 @@
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
+/** Attributes that the drawing's elements inherit from the `svg` element, such as `stroke-width`. */
+const INHERITED = /^(?:fill|stroke|color|opacity)/;
+
 /**
  * Compiles an SVG file to a JavaScript expression of React elements, since Trusted Types forbid setting markup as text.
  *
@@ -18,7 +21,10 @@ export function svgChildren(source: string, h: string): string {
   };
   optimize(source, { plugins: [take] });
   const svg = tree?.children.find((child): child is XastElement => child.type === 'element');
-  return `[${childrenOf(svg, h)}]`;
+  const inherited = Object.entries(svg?.attributes ?? {}).filter(([name]) => INHERITED.test(name));
+  if (inherited.length === 0) return `[${childrenOf(svg, h)}]`;
+  const properties = Object.fromEntries(inherited.map(([name, value]) => [propertyName(name), value]));
+  return `[${h}('g', ${JSON.stringify({ key: 0, ...properties })}, ${childrenOf(svg, h)})]`;
 }
 
 function childrenOf(parent: XastElement | undefined, h: string): string {

@@ -1,8 +1,8 @@
-import { addressOf, pageExists } from '@website/model/schema/page-paths.ts';
+import { addressOf, linkablePaths, pageExists } from '@website/model/schema/page-paths.ts';
 import { PLACES } from '@website/model/schema/picture-names.ts';
 import { newsTexts, shownNews } from '../screens/news/news.server.ts';
 import { pictureOf } from '../ui/picture/pictures.server.ts';
-import { besideShowreel, content } from './content.server.ts';
+import { besideShowreel, builtAt, content } from './content.server.ts';
 import { REACH_US, reachUsLabel } from './reach-us.ts';
 
 /** The data of every page: the company and the shell's texts. */
@@ -22,13 +22,17 @@ export function siteData() {
     site,
     verticals,
   } = all;
+  const paths = linkablePaths(all, builtAt());
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
-    links.filter(({ to }) => pageExists(to, all));
+    links.filter(({ to }) => paths.includes(to));
   const writtenLinks = (place: 'menu' | 'footer') =>
     all.written
       .filter(({ linked }) => linked.includes(place))
       .map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
   const news = shownNews().entries.length === 0 ? [] : [{ to: '/news', label: newsTexts().label }];
+  /** Links to add to some others, unless these have them already. */
+  const besides = (links: readonly { to: string }[], added: readonly { to: string; label: string }[]) =>
+    added.filter(({ to }) => !links.some((link) => link.to === to));
   const more = (to: string, page: { label: string } | undefined) =>
     page && pageExists(to, all) ? [{ to, label: page.label }] : [];
   const { previous, next } = labels.rows ?? labels.sliders.gaming;
@@ -53,13 +57,13 @@ export function siteData() {
         ...shell.menu,
         links: there(shell.menu.links),
         // Popular pages that no other link of the menu leads to.
-        more: [
+        more: besides(shell.menu.links, [
           ...more('/verticals', pages.verticals),
           ...more('/success-stories', pages.successStories),
           ...more('/customers-partners', pages.customersPartners),
           ...writtenLinks('menu'),
           ...news,
-        ],
+        ]),
         backdrop: pictureOf(PLACES.menu),
       },
       showreel: besideShowreel(),
@@ -83,7 +87,10 @@ export function siteData() {
     footer: {
       labels: {
         ...shell.footer,
-        company: [...there(shell.footer.company), ...writtenLinks('footer'), ...news],
+        company: [
+          ...there(shell.footer.company),
+          ...besides(shell.footer.company, [...writtenLinks('footer'), ...news]),
+        ],
       },
       // Unless the company's own links have it already.
       statement: shell.footer.company.some(({ to }) => to === '/accessibility')

@@ -26,7 +26,7 @@ test('insufficient contrast of text is reported with the pair and the ratio', ()
     file: 'brand/brand.yaml',
     field: ['colors', 'ink'],
     reason: expect.stringMatching(
-      /^Make this color darker or lighter: ink on paper has a contrast of 4\.5:1 and needs 7:1, /,
+      /^Make the color ink darker or lighter: ink on paper has a contrast of 4\.5:1 and needs 7:1, /,
     ),
   });
 });

@@ -71,9 +71,14 @@ export function colorFaults({ colors }: Brand): Fault[] {
       reason: reasonOf(fault, IN_DARK),
     })),
   ];
-  return [...Map.groupBy(pairs, ({ chosen }) => chosen.join('.')).values()].map((all) => ({
-    file: 'brand/brand.yaml',
-    field: ['colors', ...(all[0]?.chosen ?? [])],
-    reason: `Make this color darker or lighter: ${firstOf(all.map((pair) => pair.reason))}`,
-  }));
+  return [...Map.groupBy(pairs, ({ chosen }) => chosen.join('.')).values()].map((all) => {
+    const { chosen = [] } = all[0] ?? {};
+    const [name = '', index] = chosen;
+    const called = index === undefined ? name : `accent ${Number(index) + 1}`;
+    return {
+      file: 'brand/brand.yaml',
+      field: ['colors', ...chosen],
+      reason: `Make the color ${called} darker or lighter: ${firstOf(all.map((pair) => pair.reason))}`,
+    };
+  });
 }

@@ -46,19 +46,22 @@ export function linkFaults(
 }
 
 /**
- * Links of menu and footer to unknown pages. Links to areas that the company doesn't use are allowed: they are not
- * rendered.
+ * Links of menu and footer to unknown pages. Links to areas that the company doesn't use, and in another language to pages without a
+ * translation, are allowed: they are not rendered.
+ *
+ * @param paths - the paths of all pages
  */
-export function menuFaults({ shell }: Pick<ValidContent, 'shell'>): Fault[] {
+export function menuFaults({ shell }: Pick<ValidContent, 'shell'>, paths: readonly string[]): Fault[] {
+  const known = [...new Set([...FIXED_PATHS, '/news', ...paths])];
   const groups = [
     { field: ['menu', 'links'], links: shell?.menu.links ?? [] },
     { field: ['footer', 'company'], links: shell?.footer.company ?? [] },
   ];
   return groups.flatMap(({ field, links }) =>
     links.flatMap(({ to }, index) => {
-      if (FIXED_PATHS.some((page) => page === to)) return [];
-      const reason = `There is no page ${to}: ${suggestion(to, FIXED_PATHS)}`;
-      const example = `to: ${nearest(to, FIXED_PATHS) ?? '/contact'}`;
+      if (known.includes(to)) return [];
+      const reason = `There is no page ${to}: ${suggestion(to, known)}`;
+      const example = `to: ${nearest(to, known) ?? '/contact'}`;
       return [{ file: 'pages/shell.yaml', field: [...field, index, 'to'], reason, example }];
     }),
   );

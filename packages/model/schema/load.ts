@@ -58,7 +58,7 @@ export function loadLanguages(
   );
   for (const fault of [
     ...unknown,
-    ...companyFaults(root, own, reader, elsewhere),
+    ...companyFaults(root, own, reader, own, elsewhere),
     ...(reader.faults.length > 0 ? [] : ownLanguageFaults(own, folders, root)),
   ])
     reader.addFault(fault);
@@ -86,7 +86,7 @@ function faultsOfLanguage(
   const faulty = new Set(reader.faults.map(({ file }) => file));
   for (const fault of [
     ...unknown,
-    ...companyFaults(root, content, reader, elsewhere),
+    ...companyFaults(root, content, reader, own, elsewhere),
     ...languageFaults(other, own, faulty),
   ])
     reader.addFault(fault);
@@ -122,12 +122,14 @@ function unusedEverywhere(
  * @param root - the company's folder
  * @param content - all content, some of it invalid
  * @param reader - the reader that has read it
+ * @param own - all content of the own language
  * @param elsewhere - the addresses of pages in all other languages than the own one
  */
 function companyFaults(
   root: string,
   content: Content,
   reader: ContentReader,
+  own: Content,
   elsewhere: readonly string[],
 ): Fault[] {
   const faulty = new Set(reader.faults.map(({ file }) => file));
@@ -155,7 +157,7 @@ function companyFaults(
       ? []
       : unknownPlaceholders(valid, Object.keys(figuresOf(content)), reader.bodies)),
     ...linkFaults(linksIn(reader, valid), paths, publicFolder, redirectsOf(redirects)),
-    ...menuFaults(valid),
+    ...menuFaults(valid, linkablePaths(own)),
     ...analyticsFaults(
       valid,
       faulty.has('interface.yaml') ? undefined : content.interface,

@@ -171,8 +171,8 @@ export const careersPageSchema = z.strictObject({
     headline: text,
     text,
     none: text,
-    /** The meaning of the positions' colors, in the order of the brand's accents. */
-    kinds: z.array(text).length(3).optional(),
+    /** The meaning of the positions' colors, one to three, in the order of the brand's accents. */
+    kinds: z.array(text).min(1).max(3).optional(),
     readMore: text,
     /** Where to apply, below a printed position: the address of its page, and the e-mail address. */
     applyAt: template('address', 'email'),

@@ -79,7 +79,7 @@ test('a color is picked, in the notation that the owner wrote, and its contrast 
   await picker.fill('#112233');
   await expect(accent).toHaveValue(/^oklch\(/);
   await expect(
-    page.getByText('Make this color darker or lighter: accent 2 on ink has a contrast'),
+    page.getByText('Make the color accent 2 darker or lighter: accent 2 on ink has a contrast'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
 });

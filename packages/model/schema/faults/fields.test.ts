@@ -120,7 +120,7 @@ const MISTAKES: readonly Mistake[] = [
     'brand/brand.yaml',
     /"#f08a24"/,
     '"#122019"',
-    /^brand\/brand\.yaml, line 11: colors\.accents\.0: Make this color darker or lighter: accent 1 on ink has a contrast of 1\.1:1 and needs 3:1$/,
+    /^brand\/brand\.yaml, line 11: colors\.accents\.0: Make the color accent 1 darker or lighter: accent 1 on ink has a contrast of 1\.1:1 and needs 3:1$/,
   ],
   [
     'a typeface without its file',

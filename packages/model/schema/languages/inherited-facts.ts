@@ -63,7 +63,12 @@ export interface Inheritance {
 export function withFacts(file: string, value: unknown, inheritance: Inheritance): unknown {
   if (file === 'forms.yaml') return withCountries(value, inheritance.own.forms, inheritance.language);
   if (typeof value !== 'object' || value === null) return value;
-  if (file === 'pages/home.yaml') return withSections(value as Fields, inheritance.own);
+  if (file === 'pages/home.yaml') {
+    const { own } = inheritance;
+    return withPictures(withSections(value as Fields, own), own.pages.home);
+  }
+  if (file === 'values.yaml') return withPictures(value, inheritance.own.values);
+  if (file === 'gaming.yaml') return withPictures(value, inheritance.own.gaming);
   const [folder = '', name = ''] = file.split('/');
   if (FACTS[folder] === undefined || Array.isArray(value)) return value;
   const { [TRANSLATION_OF]: _, ...written } = value as Fields;
@@ -88,6 +93,22 @@ function isThere(field: string, fact: unknown, { root, files }: Inheritance): bo
   if (reference === undefined) return true;
   const file = `${reference.folder}/${fact}${reference.ending}`;
   return existsSync(path.join(root, files.get(file) ?? file));
+}
+
+/** Adds the pictures of the own language's texts, where lists have as many entries. */
+function withPictures(value: unknown, own: unknown): unknown {
+  if (Array.isArray(value))
+    return Array.isArray(own) && own.length === value.length
+      ? value.map((entry, index) => withPictures(entry, own[index]))
+      : value;
+  if (!isFields(value) || !isFields(own)) return value;
+  const { picture } = own;
+  const parts = Object.entries(value).map(([name, part]) => [name, withPictures(part, own[name])]);
+  return { ...(picture === undefined ? {} : { picture }), ...Object.fromEntries(parts) };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The sections of the home page in the own language's order, as far as they have texts. */

@@ -47,6 +47,22 @@ test('countries have their names in the language, and what is sent does not depe
   expect(loadIntakeContent(FULL_COMPANY).languages.map(({ site }) => site.language)).toEqual(['ar', 'sv']);
 });
 
+test('lists of a translation have the pictures of the own language', async () => {
+  const root = await companyCopy(['sv']);
+  const pictures = (content: typeof own) => content.values.map(({ picture }) => picture);
+  await replaceIn(root, 'sv/values.yaml', /\n *picture:.*/g, '');
+  const [english, translated] = loadLanguages(root);
+  expect(pictures(english)).not.toContain(undefined);
+  expect(pictures(translated as typeof own)).toEqual(pictures(english));
+});
+
+test('a menu may link to any page, and leaves it out where it is not translated', async () => {
+  const root = await companyCopy(['sv']);
+  await replaceIn(root, 'pages/shell.yaml', /(menu:[\s\S]*?to: )\S+/, '$1/supplier-code');
+  await replaceIn(root, 'sv/pages/shell.yaml', /(menu:[\s\S]*?to: )\S+/, '$1/supplier-code');
+  expect(loadLanguages(root)).toHaveLength(2);
+});
+
 test('a page is found by its address, which may have another name', () => {
   const page = '/services/product-engineering';
   expect(addressOf(page, own)).toBe(page);
