@@ -73,9 +73,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...OUTSIDE, SERVICE_TESTS, COMPONENT_TESTS],
-          // Drawing everything twice takes seconds on a machine whose cores are shared.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -105,9 +105,9 @@ export default defineConfig({
           include: [COMPONENT_TESTS],
           globalSetup: ['apps/site/testing/provide-company.ts'],
           // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           // CSS modules are not emptied: whether something is visible depends on them.
           css: true,
           browser: {
@@ -132,8 +132,8 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.ts'],
           // Files share the pages that one of them has parsed.
           isolate: false,
-          // Checks of every page take seconds on a machine whose cores are shared.
-          testTimeout: 60_000,
+          // As above.
+          testTimeout: 180_000,
           globalSetup: ['tests/pages/served-site.ts'],
         },
       },
