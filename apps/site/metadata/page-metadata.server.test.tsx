@@ -30,6 +30,12 @@ test('a title with titleAlone omits the company’s name', () => {
   expect(tags({ ...CONTENT, titleAlone: true })).toContain('<title>Careers</title>');
 });
 
+test('a title that names the company is not followed by its name again', () => {
+  expect(tags({ ...CONTENT, title: 'Contact Northlight' })).toContain('<title>Contact Northlight</title>');
+  expect(tags({ ...CONTENT, title: 'NORTHLIGHT’s news' })).toContain('<title>NORTHLIGHT’s news</title>');
+  expect(tags({ ...CONTENT, title: 'Northlights' })).toContain('<title>Northlights – Northlight</title>');
+});
+
 test('a preview has the site’s name beside the title, and the picture’s size and alternative text', () => {
   const html = tags(CONTENT);
 

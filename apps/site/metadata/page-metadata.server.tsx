@@ -5,11 +5,12 @@ import { cardName, cardsOf } from '../brand/cards/pages.ts';
 import { FEED_TYPES, FEEDS, NEWS_FEEDS } from '../discovery/discovery-data.ts';
 import { content, languages } from '../site/content.server.ts';
 import { languagesOf } from '../site/languages.server.ts';
+import { namedTitle } from './named-title.ts';
 import { dataOf, type PageData } from './structured-data.ts';
 
 /** The metadata of a page (docs/behavior.md, "Page metadata"). Addresses are absolute. */
 export interface PageMetadata {
-  /** With the company's name, for tabs and search results. */
+  /** With the company's name once, for tabs and search results. */
   title: string;
   /** Without the company's name, for link previews, which show the site's name beside it. */
   shortTitle: string;
@@ -50,9 +51,6 @@ interface Place {
   listed: boolean;
 }
 
-/** Stands between the page's title and the company's name. */
-const SEPARATOR = ' – ';
-
 /** Joins the metadata of a content file with the page's address. */
 export function pageMetadata(
   metadata: ContentMetadata,
@@ -60,7 +58,7 @@ export function pageMetadata(
 ): PageMetadata {
   const url = `${site.origin}${path}`;
   return {
-    title: fullTitle(metadata, site.name),
+    title: metadata.titleAlone ? metadata.title : namedTitle(metadata.title, site.name),
     shortTitle: metadata.title,
     description: metadata.description,
     keywords: metadata.keywords.join(', '),
@@ -72,13 +70,6 @@ export function pageMetadata(
     ...(listed ? { canonical: url } : {}),
     languages: listed ? languages : [],
   };
-}
-
-function fullTitle(
-  { title, titleAlone }: Pick<ContentMetadata, 'title' | 'titleAlone'>,
-  name: string,
-): string {
-  return titleAlone ? title : `${title}${SEPARATOR}${name}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DiscoveryData, DiscoveryPosition } from '@website/model/discovery-data.ts';
 import XMLBuilder from 'fast-xml-builder';
 import { Feed, type Item } from 'feed';
+import { namedTitle } from '../../metadata/named-title.ts';
 import { descriptionOf, FEEDS, openPositions } from '../discovery-data.ts';
 
 /** The fallback for positions without a date. */
@@ -41,7 +42,7 @@ export function feedsOf({
   const feed = new Feed({
     id: `${site.url}${base}${page}`,
     link: `${site.url}${base}${page}`,
-    title: `${title} – ${site.name}`,
+    title: namedTitle(title, site.name),
     description,
     language: site.language,
     favicon: `${site.url}/favicon.ico`,
