@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fitted } from './fitted.tsx';
 import { longWord } from './long-word.ts';
 import styles from './page-banner.module.css';
 import './picture/drawn-half.css';
@@ -23,7 +24,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
       <div className={styles.inner}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
         <h1 className={styles.headline} data-word={longWord(headline)}>
-          {headline}
+          <Fitted text={headline} />
         </h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fitted } from './fitted.tsx';
 import styles from './section.module.css';
 
 const SIZES = { large: styles.large, small: styles.small, label: `label ${styles.asLabel}` };
@@ -39,7 +40,9 @@ export function Section({
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>
         <h2 id={`${id}-title`} className={SIZES[size]} data-enter="rise">
           {label !== undefined && <span className={`label ${styles.label}`}>{`${label} `}</span>}
-          <span>{headline}</span>
+          <span>
+            <Fitted text={headline} />
+          </span>
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '../../ui/picture/drawn-half.css';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './area-index.module.css';
@@ -32,7 +33,9 @@ export function AreaIndex({ page, picture, paragraphs, children }: AreaIndexProp
         )}
         <div className={`columns ${styles.words}`}>
           <p className={`label ${styles.label}`}>{page.label}</p>
-          <h1 className={styles.headline}>{page.headline}</h1>
+          <h1 className={styles.headline}>
+            <Fitted text={page.headline} />
+          </h1>
           <p className={styles.lead}>{page.lead}</p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Fitted } from '../../ui/fitted.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
@@ -27,7 +28,9 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
       {side === 'first' && picture}
       <div>
         <p className={`label ${styles.name}`}>{page.title}</p>
-        <h1>{page.headline}</h1>
+        <h1>
+          <Fitted text={page.headline} />
+        </h1>
         <p className={styles.summary}>{page.summary}</p>
         <BannerLinks all={all} />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SwipedRow } from '../../site/swiped-row.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface CapabilitiesProps {
@@ -20,7 +21,9 @@ export function Capabilities({ headline, size, capabilities, className, listClas
       <SwipedRow isInset name={headline} className={listClassName}>
         {capabilities.map(({ name, text }) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3>
+              <Fitted text={name} among={capabilities.map((each) => each.name)} />
+            </h3>
             <p>{text}</p>
           </li>
         ))}
@@ -46,7 +49,9 @@ export function Audience({ ground, headline, audience, className, children }: Au
     <Section id="audience" {...(ground && { ground })} headline={headline} size="small">
       <ul className={className} data-enter="rows">
         {audience.map((statement) => (
-          <li key={statement}>{statement}</li>
+          <li key={statement}>
+            <Fitted text={statement} among={audience} />
+          </li>
         ))}
       </ul>
       {children}

@@ -1,3 +1,4 @@
+import { Fitted } from '../../ui/fitted.tsx';
 import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -48,7 +49,9 @@ export function Steps({ headline, size, accent, steps, enter, className, listCla
       <ol className={`accent-${accent} ${listClassName}`} data-enter={enter}>
         {steps.map(({ step, text }) => (
           <li key={step}>
-            <h3>{step}</h3>
+            <h3>
+              <Fitted text={step} among={steps.map((each) => each.step)} />
+            </h3>
             <p>{text}</p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { CareersPage } from '@website/model/schema/pages.ts';
 import type { Position } from '@website/model/schema/position.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Facts, type FactsLabels, WhereToApply } from './facts.tsx';
 import styles from './positions.module.css';
 
@@ -44,7 +45,9 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
   return (
     <li id={slug} className={track} aria-labelledby={titleId} data-keys={keys}>
       <div className={styles.heading}>
-        <h3 id={titleId}>{title}</h3>
+        <h3 id={titleId}>
+          <Fitted text={title} />
+        </h3>
         <Facts {...position} labels={texts.facts} />
         <InShort parts={short} />
       </div>

@@ -5,6 +5,7 @@ import { Island } from '../../islands/island.tsx';
 import { siteMetadata } from '../../metadata/page-metadata.server.tsx';
 import { content, pageTexts } from '../../site/content.server.ts';
 import type { PageHandle, PageProps } from '../../site/page.ts';
+import { Fitted } from '../../ui/fitted.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureAtTop } from '../../ui/picture/pictures.server.ts';
@@ -39,7 +40,9 @@ export default function Contact({ loaderData }: PageProps<typeof loader>) {
         <div className={`ground-ink ${styles.opening}`}>
           <div className={styles.words}>
             <p className={`label ${styles.label}`}>{page.label}</p>
-            <h1>{page.headline}</h1>
+            <h1>
+              <Fitted text={page.headline} />
+            </h1>
             <p className={styles.lead}>{page.lead}</p>
           </div>
           <section className={`ground-paper ${styles.sheet}`} aria-labelledby="form-title">

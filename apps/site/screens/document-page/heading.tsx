@@ -1,5 +1,6 @@
 import { interpolateParts } from '@website/model/contract/texts.ts';
 import type { FormattedDay } from '../../positions/positions.server.ts';
+import { Fitted } from '../../ui/fitted.tsx';
 import '../../ui/picture/drawn-half.css';
 import { longWord } from '../../ui/long-word.ts';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
@@ -20,7 +21,9 @@ export function Heading({ headline, summary, updated, picture }: HeadingProps) {
       {picture !== undefined && (
         <Picture file={picture} shape="chamber" className={`drawn-half ${styles.picture}`} banner />
       )}
-      <h1 data-word={longWord(headline)}>{headline}</h1>
+      <h1 data-word={longWord(headline)}>
+        <Fitted text={headline} />
+      </h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
         {updated !== undefined && (

@@ -1,5 +1,6 @@
 import type { Mockup } from '@website/model/schema/mockups/mockups.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import type { Opening as OpeningContent } from '../area/banner.tsx';
@@ -19,7 +20,9 @@ export function Opening({ page, all, shown }: OpeningProps) {
     <div className={`ground-ink ${styles.opening}`}>
       <div className={styles.words}>
         <p className={`label ${styles.name}`}>{page.title}</p>
-        <h1>{page.headline}</h1>
+        <h1>
+          <Fitted text={page.headline} />
+        </h1>
         <p className={styles.summary}>{page.summary}</p>
         <BannerLinks all={all} />
       </div>

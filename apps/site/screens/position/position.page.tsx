@@ -5,6 +5,7 @@ import { Island } from '../../islands/island.tsx';
 import type { FormattedDay, PositionDetails } from '../../positions/positions.server.ts';
 import type { LoaderArgs, PageHandle, PageProps } from '../../site/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import '../../ui/picture/drawn-half.css';
 import { longWord } from '../../ui/long-word.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -58,7 +59,9 @@ function Banner({ position, kind, form, labels, picture }: Loaded) {
           {`${isClosed ? labels.closed.label : labels.label} `}
           {kind !== undefined && <span>{kind}</span>}
         </p>
-        <h1 data-word={longWord(position.title)}>{position.title}</h1>
+        <h1 data-word={longWord(position.title)}>
+          <Fitted text={position.title} />
+        </h1>
         <Facts {...position} labels={labels.facts} />
         <div className={`over-picture ${bannerStyles.ways}`}>
           {isClosed ? (

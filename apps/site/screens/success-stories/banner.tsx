@@ -1,3 +1,4 @@
+import { Fitted } from '../../ui/fitted.tsx';
 import { Picture, type PictureFile } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import { BannerLinks } from '../area/banner-links.tsx';
@@ -15,7 +16,9 @@ export function Banner({ story, all }: BannerProps) {
       <p className={`label ${styles.client}`}>
         {story.client}, {story.year}
       </p>
-      <h1>{story.title}</h1>
+      <h1>
+        <Fitted text={story.title} />
+      </h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
         <BannerLinks all={all} />

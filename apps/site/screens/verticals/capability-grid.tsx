@@ -1,5 +1,6 @@
 import type { EntryLabels } from '@website/model/schema/area-index.ts';
 import { SwipedRow } from '../../site/swiped-row.tsx';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './capability-grid.module.css';
 
@@ -31,7 +32,9 @@ export function CapabilityGrid({ audience, capabilities, labels }: CapabilityGri
       <SwipedRow isInset name={labels.capabilities} className={styles.grid}>
         {capabilities.map(({ name, text }) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3>
+              <Fitted text={name} among={capabilities.map((each) => each.name)} />
+            </h3>
             <p>{text}</p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { content, pageTexts } from '../../site/content.server.ts';
 import type { LoaderArgs, PageProps } from '../../site/page.ts';
+import { Fitted } from '../../ui/fitted.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { AREAS, areaPageData, entryOf } from '../area/area-data.server.ts';
 import { Audience } from '../area/capabilities.tsx';
@@ -94,7 +95,9 @@ function Banner({ page, all }: Opening) {
       )}
       <div className={banner.words}>
         <p className={`label ${banner.name}`}>{page.title}</p>
-        <h1>{page.headline}</h1>
+        <h1>
+          <Fitted text={page.headline} />
+        </h1>
         <p>{page.summary}</p>
         <BannerLinks all={all} />
       </div>

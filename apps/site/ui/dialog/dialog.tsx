@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useIslandContext } from '../../islands/island-context.tsx';
 import { afterPaint } from '../../start/after-paint.ts';
 import { PartBoundary } from '../../start/part.tsx';
+import { Fitted } from '../fitted.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
@@ -63,7 +64,7 @@ export function Dialog({
             tabIndex={-1}
             ref={titleRef}
           >
-            {title}
+            {isQuiet ? title : <Fitted text={title} />}
           </h2>
           <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
