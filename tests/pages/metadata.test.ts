@@ -9,6 +9,9 @@ import { attributesOf, documentOf, request } from './document.ts';
 
 const { name: NAME, url: ORIGIN } = content.company;
 
+/** The company's name follows a title, unless it is in the title already. */
+const NAME_ONCE = new RegExp(`^(?!.*${NAME}.*${NAME}).*${NAME}`);
+
 /** A page's metadata. */
 async function tagsOf(path: string) {
   const read = await documentOf(path);
@@ -34,7 +37,7 @@ test('every page answers with its metadata and one heading of the first level', 
     const tags = await tagsOf(path);
     expect.soft(tags, path).toEqual({
       titles: [
-        address === `${ORIGIN}/` ? content.pages.home.metadata.title : expect.stringContaining(` – ${NAME}`),
+        address === `${ORIGIN}/` ? content.pages.home.metadata.title : expect.stringMatching(NAME_ONCE),
       ],
       descriptions: [expect.stringMatching(/\S.{40}/)],
       keywords: [expect.stringMatching(/\S+, \S/)],
