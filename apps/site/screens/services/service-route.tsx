@@ -12,12 +12,13 @@ interface ServiceRouteProps {
 
 /** The services as stations of a route that clients can join at any point. */
 export function ServiceRoute({ headline, text, services }: ServiceRouteProps) {
+  const isDrawn = services.some(({ figure }) => figure !== undefined);
   return (
     <Section id="list" headline={headline} className={`columns ${styles.section}`}>
       <p className={styles.text}>{text}</p>
       <div className={styles.route}>
-        <Track accents={services.map(({ accent }) => accent)} />
-        <ol className={styles.stations}>
+        {isDrawn && <Track accents={services.map(({ accent }) => accent)} />}
+        <ol className={styles.stations} data-plain={!isDrawn || undefined}>
           {services.map((service) => (
             <Station key={service.to} {...service} />
           ))}
