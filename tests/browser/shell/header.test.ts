@@ -34,6 +34,22 @@ test('the bar adapts to the background below it', async ({ page }) => {
   await expect(bar).toHaveAttribute('data-tone', 'ink');
 });
 
+test('the bar is dark at the end of a page where only the dark parts are visible below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/services');
+  const dark = await page
+    .locator('main + section')
+    .evaluate(
+      (band) => document.documentElement.scrollHeight - band.getBoundingClientRect().top - window.scrollY,
+    );
+  // The last light part is behind the lower half of the bar, and ends above its lower edge.
+  await page.setViewportSize({ width: 1280, height: Math.round(dark) + 50 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-tone', 'ink');
+});
+
 for (const { path, width, part } of [
   { path: '/privacy-policy', width: 360, part: 'h2' },
   { path: '/success-stories', width: 768, part: '#list li:nth-child(4) a' },

@@ -15,15 +15,16 @@ function partsOnInk(): Element[] {
  * Matches the header's colors to the background below it: ink, the default in the markup since every page opens with a dark banner,
  * or paper. The dark color scheme has only ink.
  *
- * @param bar - the header; the part at its vertical center counts
+ * @param bar - the header; the part at its lower edge counts, the first that is visible: at the end of a page the last light part
+ *   may be behind the header alone
  */
 export function startTone(bar: HTMLElement): void {
   if (isDark()) return;
   let watcher: IntersectionObserver | undefined;
   const watch = () => {
     watcher?.disconnect();
-    const middle = Math.round(bar.offsetHeight / 2);
-    const below = Math.max(0, window.innerHeight - middle - 1);
+    const edge = bar.offsetHeight;
+    const below = Math.max(0, window.innerHeight - edge - 1);
     const crossing = new Set<Element>();
     watcher = new IntersectionObserver(
       (changes) => {
@@ -33,7 +34,7 @@ export function startTone(bar: HTMLElement): void {
         }
         bar.dataset.tone = crossing.size > 0 ? 'ink' : 'paper';
       },
-      { rootMargin: `-${middle}px 0px -${below}px 0px` },
+      { rootMargin: `-${edge}px 0px -${below}px 0px` },
     );
     for (const part of partsOnInk()) watcher.observe(part);
   };
