@@ -32,8 +32,8 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
                   className={styles.picture}
                   shape="plate"
                   early={index === 0}
-                  // The first and the last of six take half the width of wide viewports.
-                  isSmall={index % 6 !== 0 && index % 6 !== 5}
+                  // The first and the last of six take half the width of wide viewports; the last of all may have its row.
+                  isSmall={index % 6 !== 0 && index % 6 !== 5 && index !== verticals.length - 1}
                 />
               )}
               <div className={styles.words}>
