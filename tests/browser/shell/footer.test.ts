@@ -42,6 +42,22 @@ for (const width of [360, 766]) {
   });
 }
 
+for (const width of [360, 1280, 1920]) {
+  test(`at ${width} px the end of the page does not cut off most of the nameplate`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, '/careers');
+    const footer = page.getByRole('contentinfo');
+    const shown = await footer.locator('> svg').evaluate((svg: SVGSVGElement) => {
+      const { height } = svg.viewBox.baseVal;
+      const end = svg.parentElement?.getBoundingClientRect().bottom ?? 0;
+      const box = svg.getBoundingClientRect();
+      return (Math.min(end, box.bottom) - box.top) / (box.height * (svg.getBBox().height / height));
+    });
+    // The box of a drawing is without its strokes.
+    expect(shown).toBeGreaterThan(0.5);
+  });
+}
+
 test('at 767 px the groups are columns', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 740 });
   await visit(page, '/careers');

@@ -78,18 +78,31 @@ export function Footer() {
 /** The width of an average letter in the units of the view box. */
 const LETTER = 66;
 
+/** The part of its height above the end of the page, which cuts off the rest: a long name is low, and would else be cut to a line. */
+const SHOWN = 2 / 3;
+
 /** The company's name across the full width, at the very end. Decorative: the copyright line has the name as text. */
 function Nameplate({ name }: { name: string }) {
   if (drawing !== undefined) {
+    const [left, top, width, height] = drawing.tightBox.split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     return (
-      <svg className={styles.nameplate} viewBox={drawing.tightBox} aria-hidden="true">
+      <svg
+        className={styles.nameplate}
+        viewBox={`${left} ${top} ${width} ${height * SHOWN}`}
+        aria-hidden="true"
+      >
         {drawing.children}
       </svg>
     );
   }
   const width = Math.max(4, name.length) * LETTER;
   return (
-    <svg className={styles.nameplate} viewBox={`0 0 ${width} 92`} aria-hidden="true">
+    <svg className={styles.nameplate} viewBox={`0 0 ${width} ${92 * SHOWN}`} aria-hidden="true">
       <text x="0" y="90" textLength={width} lengthAdjust="spacingAndGlyphs">
         {name}
       </text>
