@@ -15,12 +15,18 @@ interface IndustriesProps {
 
 /** A tile for each industry, linked to its vertical's page (docs/behavior.md, "Home sections"). */
 export function Industries({ id, texts, industries }: IndustriesProps) {
+  const isDrawn = industries.some(({ figure, plate }) => figure !== undefined || plate !== undefined);
   return (
-    <HomeSection id={id} layout="wide" label={texts.label} headline={texts.headline}>
+    <HomeSection
+      id={id}
+      layout={industries.length > 1 ? 'wide' : undefined}
+      label={texts.label}
+      headline={texts.headline}
+    >
       <SwipedRow name={texts.headline} className={list.tiles}>
         {industries.map((industry) => (
           <li key={industry.title}>
-            <IndustryTile {...industry} />
+            <IndustryTile {...industry} isDrawn={isDrawn} />
           </li>
         ))}
       </SwipedRow>
@@ -37,14 +43,16 @@ interface IndustryEntry {
   plate: PictureFile | undefined;
 }
 
-/** A tile that turns dark on hover, with the other picture. */
-function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) {
+/** A tile that turns dark on hover, with the other picture. Space for pictures is kept if any tile has one. */
+function IndustryTile({ title, text, to, figure, plate, isDrawn }: IndustryEntry & { isDrawn: boolean }) {
   return (
     <a className={tile.tile} href={to}>
-      <span className={tile.pictures} data-leads-to={to}>
-        {figure !== undefined && <Picture file={figure} shape="figure" className={tile.figure} isSmall />}
-        {plate !== undefined && <Picture file={plate} shape="plate" className={tile.plate} isSmall />}
-      </span>
+      {isDrawn && (
+        <span className={tile.pictures} data-leads-to={to}>
+          {figure !== undefined && <Picture file={figure} shape="figure" className={tile.figure} isSmall />}
+          {plate !== undefined && <Picture file={plate} shape="plate" className={tile.plate} isSmall />}
+        </span>
+      )}
       <h3>
         <span>
           {`${title} `.split(/(?<=\/)/).map((part) => (
