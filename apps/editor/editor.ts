@@ -78,7 +78,7 @@ export class Editor {
       language: inLanguage(file)[0],
       group: groupOf(file),
       title: this.#titleOf(file),
-      page: pageOf(file),
+      page: this.#pageOf(file),
       isThere: there.has(file),
     }));
     return {
@@ -104,7 +104,7 @@ export class Editor {
     return {
       file,
       title: this.#titleOf(file),
-      page: pageOf(file),
+      page: this.#pageOf(file),
       form,
       value: toForm(form, value ?? emptyOf(form)),
       body: file.endsWith('.md') ? body : undefined,
@@ -336,6 +336,17 @@ export class Editor {
     if (original === undefined) return { value: emptyOf(form), body: '' };
     const { value, body } = valueIn(original, String(this.#folder.read(original)));
     return { value: partInForm(form, toForm(form, value)), body };
+  }
+
+  /** The page that shows a file: people are on a written page with their block. */
+  #pageOf(file: string): string {
+    const [language, own] = inLanguage(file);
+    if (own !== 'people.yaml') return pageOf(file);
+    const written = path.posix.join(language, 'written/');
+    const shown = this.#folder
+      .files()
+      .find((one) => one.startsWith(written) && /^::: ?people/m.test(String(this.#folder.read(one))));
+    return pageOf(shown ?? file);
   }
 
   /** Whether a file would translate an empty list. */

@@ -27,6 +27,7 @@ test('each file is listed once in each language, by the name that it has there',
   });
   expect(swedish.map(({ file }) => file)).not.toContain(`sv/${ORIGINAL}`);
   expect(swedish.map(({ file }) => file)).not.toContain('sv/site.yaml');
+  expect(swedish.find(({ file }) => file === 'sv/people.yaml')?.page).toBe('/sv/hobart');
   // The tests' company has this page in English only.
   expect(swedish.find(({ file }) => file === 'sv/written/supplier-code.md')?.isThere).toBe(false);
 });
