@@ -6,6 +6,7 @@ import { Counted } from '../ui/counted.tsx';
 import { CustomerLogo } from '../ui/customer-logo/customer-logo.tsx';
 import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
+import { Fitted } from '../ui/fitted.tsx';
 import { Arrow, PlayMark } from '../ui/icons.tsx';
 import { LeadingTitle } from '../ui/leading-title.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -87,6 +88,7 @@ export const EXAMPLES: readonly Example[] = [
       </Field>
     ),
   },
+  { title: 'Words in a narrow column', show: () => <Fitted text="Tillgänglighetsredogörelse" /> },
   { title: 'Figure that counts up once', show: () => <Counted figure="98.6%" /> },
   { title: 'Way to the company', ground: 'ink', show: () => <ReachUsLink /> },
   {
