@@ -2,6 +2,7 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { languageFolders } from '@website/model/schema/languages/language-tags.ts';
 import { companySite } from '../../../scripts/company-site.ts';
 import { run } from '../../../scripts/run.ts';
 import { type RunningSite, startSite } from '../../../scripts/running-site.ts';
@@ -15,7 +16,7 @@ export interface ChangedSite extends RunningSite {
 }
 
 /**
- * Serves the site of one of the companies with changes. Its folder is outside of the project, as in a repository of its own. Only
+ * Serves the site of one of the companies with changes, in its own language only. Its folder is outside of the project, as in a repository of its own. Only
  * pages are rendered: bundles and drawings are reused from the company's own site.
  *
  * @param change - changes the files of a copy of the company's folder
@@ -31,6 +32,9 @@ export async function startChangedSite(
   await cp(companySite(name), project, { recursive: true, verbatimSymlinks: true });
   const company = path.join(folder, 'company');
   await rename(path.join(project, 'company'), company);
+  // What a test changes would have to be translated.
+  for (const language of languageFolders(company))
+    await rm(path.join(company, language), { recursive: true });
   await change(company);
   const environment = { ...settings, COMPANY_DIR: '../company' };
   const rebuild = async () => {

@@ -1,6 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languageFolders } from '@website/model/schema/languages/language-tags.ts';
 import { growOffices } from '@website/model/schema/testing/more-offices.ts';
 import { growPositions } from '@website/model/schema/testing/more-positions.ts';
 import { type ChangedSite, startChangedSite } from './changed-site.ts';
@@ -27,8 +26,6 @@ export const test = base.extend<object, { large: ChangedSite }>({
 });
 
 async function grow(company: string): Promise<void> {
-  // Its offices would have to be translated.
-  for (const folder of languageFolders(company)) await rm(path.join(company, folder), { recursive: true });
   const file = path.join(company, 'company.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*/m, `tagline: ${TAGLINE}`));
   await growOffices(company);
