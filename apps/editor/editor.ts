@@ -1,7 +1,5 @@
-import path from 'node:path';
 import process from 'node:process';
 import type { Fault } from '@website/model/schema/faults/fault.ts';
-import { isLanguageTag, languageFolders } from '@website/model/schema/languages/language-tags.ts';
 import type { ListedBackup } from './backups/backups.ts';
 import { type Baseline, baselineOf } from './changes/baseline.ts';
 import type { ChangedFile } from './changes/changes.ts';
@@ -10,23 +8,15 @@ import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
 import { renameChanges } from './draft/rename-changes.ts';
 import { newOf, RefusedChangeError, split, type Verdict } from './draft/verdict.ts';
-import type { ListedFile, ListedFolder, ListedLanguage, OpenedFile, Written } from './edited-file.ts';
-import { choicesIn, titleOf } from './fields/choices.ts';
+import type { OpenedFile, Written } from './edited-file.ts';
+import { choicesIn } from './fields/choices.ts';
 import { type Group, readDocstrings } from './fields/docstrings.ts';
 import { type FormSchema, formSchema } from './fields/form-schema.ts';
 import { fromForm, toForm } from './fields/form-value.ts';
-import { labelOf } from './fields/labels.ts';
-import {
-  folderOf,
-  groupOf,
-  inLanguage,
-  isEntryName,
-  labelOfFolder,
-  REDIRECTS,
-  slugOf,
-} from './file-names.ts';
-import { type CompanyFiles, companyFiles, pageOf, withEntries } from './files/company-files.ts';
+import { folderOf, inLanguage, isEntryName, REDIRECTS, slugOf } from './file-names.ts';
+import { type CompanyFiles, companyFiles, withEntries } from './files/company-files.ts';
 import { valueIn, withFileValue } from './files/file-text.ts';
+import { listed, shownPage, shownTitle } from './files/listed.ts';
 import { originalOf, partInForm, translationForm, translationsOf } from './files/translations.ts';
 import { changesOfPicture, pictureAddresses } from './pictures/picture-files.ts';
 import { placesOf } from './pictures/places.ts';
@@ -69,27 +59,8 @@ export class Editor {
     return this.#history.baseline;
   }
 
-  list(): { files: ListedFile[]; folders: ListedFolder[]; languages: ListedLanguage[] } {
-    const { files, folders } = this.#known();
-    const there = new Set(this.#folder.files());
-    const shown = [...files.keys()].filter((file) => there.has(file) || !this.#isTranslationOfNothing(file));
-    const listed = shown.map((file) => ({
-      file,
-      language: inLanguage(file)[0],
-      group: groupOf(file),
-      title: this.#titleOf(file),
-      page: this.#pageOf(file),
-      isThere: there.has(file),
-    }));
-    return {
-      files: listed,
-      folders: [...folders.keys()].map((folder) => ({
-        folder,
-        language: inLanguage(folder)[0],
-        label: labelOfFolder(folder),
-      })),
-      languages: this.#languages(),
-    };
+  list() {
+    return listed(this.#folder, this.#known());
   }
 
   /** @param file - a listed one, or a new entry of a folder */
@@ -103,8 +74,8 @@ export class Editor {
       text !== undefined && value === undefined ? 'The lines of this file can’t be read.' : undefined;
     return {
       file,
-      title: this.#titleOf(file),
-      page: this.#pageOf(file),
+      title: shownTitle(this.#folder, file),
+      page: shownPage(this.#folder, file),
       form,
       value: toForm(form, value ?? emptyOf(form)),
       body: file.endsWith('.md') ? body : undefined,
@@ -338,40 +309,6 @@ export class Editor {
     return { value: partInForm(form, toForm(form, value)), body };
   }
 
-  /** The page that shows a file: people are on a written page with their block. */
-  #pageOf(file: string): string {
-    const [language, own] = inLanguage(file);
-    if (own !== 'people.yaml') return pageOf(file);
-    const written = path.posix.join(language, 'written/');
-    const shown = this.#folder
-      .files()
-      .find((one) => one.startsWith(written) && /^::: ?people/m.test(String(this.#folder.read(one))));
-    return pageOf(shown ?? file);
-  }
-
-  /** Whether a file would translate an empty list. */
-  #isTranslationOfNothing(file: string): boolean {
-    const original = originalOf(this.#folder, file);
-    if (original === undefined) return false;
-    const { value } = valueIn(original, String(this.#folder.read(original)));
-    return Array.isArray(value) && value.length === 0;
-  }
-
-  /** The languages of the site, the own one first, if there are several. */
-  #languages(): ListedLanguage[] {
-    const { value } = valueIn('site.yaml', String(this.#folder.read('site.yaml') ?? ''));
-    const own = (value as { language?: unknown } | null | undefined)?.language;
-    const others = languageFolders(this.#folder.root);
-    if (others.length === 0) return [];
-    const names = new Intl.DisplayNames(['en'], { type: 'language' });
-    const nameOf = (tag: unknown) =>
-      typeof tag === 'string' && isLanguageTag(tag) ? names.of(tag) : undefined;
-    return ['', ...others].map((language) => {
-      const tag = language || own;
-      return { language, name: nameOf(tag) ?? 'The site’s own language' };
-    });
-  }
-
   #expectEntry(file: string): void {
     const { files, folders } = this.#known();
     if (!files.has(file) || !folders.has(folderOf(file)))
@@ -380,14 +317,6 @@ export class Editor {
 
   #known(): CompanyFiles {
     return withEntries(this.#schemas, this.#folder.root, this.#folder.files());
-  }
-
-  #titleOf(file: string): string {
-    return (
-      (file.endsWith('.md')
-        ? (titleOf(this.#folder, file) ?? titleOf(this.#folder, originalOf(this.#folder, file) ?? file))
-        : undefined) ?? labelOf(path.posix.basename(file).replace(/\.\w+$/, ''))
-    );
   }
 
   /** A mutex: runs operations one after the other. */
