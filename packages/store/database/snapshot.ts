@@ -62,8 +62,11 @@ async function submissionsOfPage(database: Kysely<Database>, after: RawBuilder<u
   return inBatches(rows, PAGE)[0]?.length ?? 1;
 }
 
-/** Tables that backups contain; the others hold short-lived state of running servers. */
-export type SnapshotTable = Exclude<keyof Database, 'outbox_claims' | 'shared_counters'>;
+/** Tables that backups contain; the others hold short-lived state of running servers, and sessions. */
+export type SnapshotTable = Exclude<
+  keyof Database,
+  'outbox_claims' | 'shared_counters' | 'office_sessions' | 'office_verifications'
+>;
 
 /** The primary key of each table. Leaving out a table is a type error. */
 export const PRIMARY_KEYS = {
@@ -76,6 +79,13 @@ export const PRIMARY_KEYS = {
   acknowledgements: ['submission_id'],
   acknowledged_senders: ['hash'],
   webhook_messages: ['id'],
+  office_entries: ['submission_id'],
+  office_events: ['id'],
+  office_answers: ['id'],
+  office_publications: ['id'],
+  office_users: ['id'],
+  office_accounts: ['id'],
+  office_passkeys: ['id'],
 } as const satisfies { [Table in SnapshotTable]: readonly (keyof Database[Table])[] };
 
 /** All tables, each after those that its foreign keys reference. */

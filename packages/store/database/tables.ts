@@ -197,6 +197,162 @@ interface SharedCounterTable {
   ends_ms: number;
 }
 
+/** How far a submission has come in the office; `STATES` in packages/store/office/states.ts says which a kind can have. */
+export type EntryState = 'new' | 'read' | 'shortlisted' | 'answered' | 'declined' | 'hired' | 'won' | 'lost';
+
+/**
+ * A submission in the office's inbox: what lists show and search, and what people decided. Held submissions get a row once they are
+ * released. On both engines a trigger keeps the words in a full-text index, and the row goes with its submission.
+ */
+interface OfficeEntryTable {
+  submission_id: string;
+  kind: SubmissionKind;
+  received_at: string;
+  /** The sender's name, or the address if the form asks for none. */
+  name: string;
+  /** The same folded, to sort by. */
+  name_key: string;
+  /** The position's title, or the reason; empty if the form has neither. */
+  topic: string;
+  /** The sender's country, if the form asks for it. */
+  place: string;
+  /** The sender's address in lower case. */
+  sender: string;
+  /** The distinct words of all fields and of the CV, folded (packages/store/office/words.ts). */
+  words: string;
+  state: Generated<EntryState>;
+  /** The address of the person who takes care of it. */
+  owner: Generated<string | null>;
+  /** Counts changes, so that of two conflicting ones the second is refused. */
+  version: Generated<number>;
+  changed_at: Generated<string | null>;
+  /** When the sender got the first answer. */
+  answered_at: Generated<string | null>;
+}
+
+/** What people did in the office, also as the history of a submission. Rows about a submission go with it. */
+interface OfficeEventTable {
+  id: string;
+  submission_id: string | null;
+  at: string;
+  /** The person's address. */
+  person: string;
+  what: OfficeEventName;
+  /** Further facts, as JSON; `OfficeEvent` in packages/store/office/events.ts. */
+  detail: string;
+}
+
+export type OfficeEventName =
+  | 'signed-in'
+  | 'opened'
+  | 'cv-opened'
+  | 'state'
+  | 'owner'
+  | 'note'
+  | 'answer'
+  | 'sent-again'
+  | 'exported'
+  | 'released'
+  | 'erased'
+  | 'saved'
+  | 'published'
+  | 'rolled-back';
+
+/** Outbox of answers to senders, inserted in the transaction that changes the state of their submissions. */
+interface OfficeAnswerTable {
+  id: string;
+  submission_id: string;
+  /** The same in every attempt. */
+  message_id: string;
+  /** The language of its texts, as a BCP 47 tag; null for the site's own. */
+  language: string | null;
+  subject: string;
+  text: string;
+  /** The address of the person who sent it. */
+  person: string;
+  created_at: string;
+  status: Generated<Exclude<DeliveryStatus, 'held'>>;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  last_error: Generated<string | null>;
+  sent_at: Generated<string | null>;
+}
+
+/** What was published, by whom, and what will be. */
+interface OfficePublicationTable {
+  id: string;
+  person: string;
+  what: 'publish' | 'roll-back';
+  state: 'due' | 'running' | 'done' | 'failed' | 'canceled';
+  due_at: string;
+  ended_at: Generated<string | null>;
+  /** Why it failed, or what was committed. */
+  message: Generated<string | null>;
+}
+
+// The tables of better-auth (https://better-auth.com/docs/concepts/database), with its column names. Their people come from the list of
+// people at each sign-in.
+
+interface OfficeUserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: number | boolean;
+  image: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface OfficeSessionTable {
+  id: string;
+  expiresAt: string;
+  token: string;
+  createdAt: string;
+  updatedAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+interface OfficeAccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: string | null;
+  refreshTokenExpiresAt: string | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface OfficeVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface OfficePasskeyTable {
+  id: string;
+  name: string | null;
+  publicKey: string;
+  userId: string;
+  credentialID: string;
+  counter: number;
+  deviceType: string;
+  backedUp: number | boolean;
+  transports: string | null;
+  createdAt: string | null;
+  aaguid: string | null;
+}
+
 /** All tables. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Database {
   attachments: AttachmentTable;
@@ -210,6 +366,15 @@ export interface Database {
   acknowledgements: AcknowledgementTable;
   acknowledged_senders: AcknowledgedSenderTable;
   webhook_messages: WebhookMessageTable;
+  office_entries: OfficeEntryTable;
+  office_events: OfficeEventTable;
+  office_answers: OfficeAnswerTable;
+  office_publications: OfficePublicationTable;
+  office_users: OfficeUserTable;
+  office_sessions: OfficeSessionTable;
+  office_accounts: OfficeAccountTable;
+  office_verifications: OfficeVerificationTable;
+  office_passkeys: OfficePasskeyTable;
 }
 
 /** Without the text, which is read separately. */
@@ -220,6 +385,9 @@ export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
+export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'words' | 'name_key'>;
+export type OfficeAnswer = Selectable<OfficeAnswerTable>;
+export type OfficePublication = Selectable<OfficePublicationTable>;
 
 /**
  * Column lists instead of `select *`, so that servers of this version keep working when a newer one adds a column: PostgreSQL

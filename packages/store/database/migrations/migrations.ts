@@ -11,6 +11,7 @@ import {
   unreached,
   webhooks,
 } from './0016-to-0025.ts';
+import { office } from './0026-office.ts';
 
 /** A migration that may be backward compatible. */
 export interface SchemaChange extends Migration {
@@ -45,4 +46,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0021-mails-and-pages': { ...mailsAndPages, worksWith: '0015-daily-counts' },
   '0024-unreached': { ...unreached, worksWith: '0015-daily-counts' },
   '0025-languages': { ...languages, worksWith: '0015-daily-counts' },
+  '0026-office': { ...office, worksWith: '0015-daily-counts' },
 };
