@@ -128,16 +128,6 @@ export function inLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map((line) => printable(line.replaceAll('\t', '  ')));
 }
 
-/** Untrusted text without invisible characters, except line ends and tabs. */
-export function stripInvisible(text: string): string {
-  return replaceInvisible(text.replaceAll(OTHER_LINE_END, '\n'), (character) =>
-    character === '\t' || character === '\n' ? character : '',
-  );
-}
-
-/** Line terminators besides `\n` (Unicode Standard, section 5.8). */
-const OTHER_LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-
 function printable(text: string): string {
   return replaceInvisible(text, () => '\u{FFFD}');
 }
@@ -195,24 +185,4 @@ export function formatDuration(seconds: number): string {
   if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
-
-// Against CSV injection: a spreadsheet takes a cell that begins with one of these for a formula, even in full width and after white
-// space or invisible characters.
-const FORMULA_IN_CELL = /^(?:[\t\n]|[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
-// Some locales separate cells by semicolons or tabs, which splits a cell that holds one.
-const FORMULA_IN_PART = /([;\t\n])([ "\p{Cf}\p{Zs}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
-
-/** CSV (RFC 4180) with every cell quoted and formulas escaped. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows
-    .map((row) => `${row.map((cell) => `"${escapeFormulas(cell).replaceAll('"', '""')}"`).join(',')}\r\n`)
-    .join('');
-}
-
-/** Strips invisible characters, and puts an apostrophe before each formula. */
-export function escapeFormulas(text: string): string {
-  return stripInvisible(text.toWellFormed())
-    .replaceAll(FORMULA_IN_PART, "$1'$2")
-    .replace(FORMULA_IN_CELL, "'$&");
 }

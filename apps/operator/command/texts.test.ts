@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { text as written } from 'node:stream/consumers';
+import { stripInvisible } from '@website/model/contract/invisible-characters.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonArray, jsonText, singleLine, stripInvisible } from './output.ts';
+import { jsonArray, jsonText, singleLine } from './output.ts';
 
 /** Control and invisible characters, by Unicode category; except the layout's line ends. */
 const UNSAFE = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

@@ -5,6 +5,7 @@ import {
   subjectOf,
 } from '@website/delivery/mail/notification.ts';
 import { cautionText, mayBeHandedOut, scanText } from '@website/store/cvs/hand-out.ts';
+import { heldReasons } from '@website/store/database/held-reasons.ts';
 import type { InboxHead, InboxRow } from '@website/store/database/submissions.ts';
 import type { Attachment } from '@website/store/database/tables.ts';
 import { formatTime, inLines, jsonArray, singleLine } from '../command/output.ts';
@@ -55,17 +56,6 @@ function cvWarnings({ cautions, scan }: InboxRow): string[] {
   if (scan === 'unscanned') warnings.push('CV not scanned');
   if (scan === 'infected') warnings.push('CV infected');
   return warnings;
-}
-
-/** Labels for the reasons why a submission is held; any other reason is shown as it is. */
-const REASONS = new Map([
-  ['name-link', 'link in name'],
-  ['rate', 'many from one client'],
-]);
-
-export function heldReasons(heldFor: string | null): string {
-  const reasons = (heldFor ?? '').split(' ').filter((word) => word !== '');
-  return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
 }
 
 /** The minimum width of the labels' column, which is two characters wider than the longest. */

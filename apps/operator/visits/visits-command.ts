@@ -9,9 +9,10 @@ import {
   OTHERS,
 } from '@website/store/database/counts.ts';
 import { columnExists } from '@website/store/database/migrations/columns.ts';
+import { csvLines } from '@website/store/export/csv.ts';
 import { Option } from 'commander';
 import { days, OperatorCommand } from '../command/command-line.ts';
-import { csvLines, writeReport } from '../command/output.ts';
+import { writeReport } from '../command/output.ts';
 import { type Context, nothingYet, readDatabase } from '../command/stores.ts';
 import { table } from '../command/table.ts';
 

@@ -49,6 +49,16 @@ export function replaceInvisible(text: string, replacement: (character: string) 
   );
 }
 
+/** Untrusted text without invisible characters, except line ends and tabs. */
+export function stripInvisible(text: string): string {
+  return replaceInvisible(text.replaceAll(OTHER_LINE_END, '\n'), (character) =>
+    character === '\t' || character === '\n' ? character : '',
+  );
+}
+
+/** Line terminators besides `\n` (Unicode Standard, section 5.8). */
+const OTHER_LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
 /**
  * Removes invisible characters that programs insert, for values other than names, such as numbers. Controls and line
  * ends stay, so that validation rejects them.

@@ -80,6 +80,7 @@ export const PRIMARY_KEYS = {
   acknowledged_senders: ['hash'],
   webhook_messages: ['id'],
   office_entries: ['submission_id'],
+  office_texts: ['submission_id'],
   office_events: ['id'],
   office_answers: ['id'],
   office_publications: ['id'],

@@ -201,8 +201,8 @@ interface SharedCounterTable {
 export type EntryState = 'new' | 'read' | 'shortlisted' | 'answered' | 'declined' | 'hired' | 'won' | 'lost';
 
 /**
- * A submission in the office's inbox: what lists show and search, and what people decided. Held submissions get a row once they are
- * released. On both engines a trigger keeps the words in a full-text index, and the row goes with its submission.
+ * A submission in the office's inbox: what lists show, and what people decided. Held submissions get a row once they are released. It
+ * goes with its submission.
  */
 interface OfficeEntryTable {
   submission_id: string;
@@ -218,8 +218,6 @@ interface OfficeEntryTable {
   place: string;
   /** The sender's address in lower case. */
   sender: string;
-  /** The distinct words of all fields and of the CV, folded (packages/store/office/words.ts). */
-  words: string;
   state: Generated<EntryState>;
   /** The address of the person who takes care of it. */
   owner: Generated<string | null>;
@@ -228,6 +226,12 @@ interface OfficeEntryTable {
   changed_at: Generated<string | null>;
   /** When the sender got the first answer. */
   answered_at: Generated<string | null>;
+}
+
+/** The distinct words of a submission's fields and CV, folded (packages/store/office/words.ts): the source of the full-text index. */
+interface OfficeTextTable {
+  submission_id: string;
+  words: string;
 }
 
 /** What people did in the office, also as the history of a submission. Rows about a submission go with it. */
@@ -367,6 +371,7 @@ export interface Database {
   acknowledged_senders: AcknowledgedSenderTable;
   webhook_messages: WebhookMessageTable;
   office_entries: OfficeEntryTable;
+  office_texts: OfficeTextTable;
   office_events: OfficeEventTable;
   office_answers: OfficeAnswerTable;
   office_publications: OfficePublicationTable;
@@ -385,7 +390,7 @@ export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
-export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'words' | 'name_key'>;
+export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'name_key'>;
 export type OfficeAnswer = Selectable<OfficeAnswerTable>;
 export type OfficePublication = Selectable<OfficePublicationTable>;
 

@@ -9,12 +9,12 @@ import { isSqlite } from '../engines/node-sqlite.ts';
 export const office: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const create = (name: string) => database.schema.createTable(name).ifNotExists();
-    const index = (table: string, ...columns: string[]) =>
+    const index = (table: string, first: string, others: readonly string[] = []) =>
       database.schema
-        .createIndex(`${table}_${columns.join('_')}`)
+        .createIndex(`${table}_${first}`)
         .ifNotExists()
         .on(table)
-        .columns(columns)
+        .columns([first, ...others] as never)
         .execute();
 
     // The index refers to rows by number; other row numbers of SQLite change with a vacuum.
@@ -22,17 +22,28 @@ export const office: Migration = {
       ? create('office_entries').addColumn('row', 'integer', (column) => column.primaryKey())
       : create('office_entries').addColumn('row', 'bigint');
     await texts(ofSubmission(entries).addUniqueConstraint('office_entries_submission', ['submission_id']), [
-      ...['kind', 'received_at', 'name', 'name_key', 'topic', 'place', 'sender', 'words'],
+      ...['kind', 'received_at', 'name', 'name_key', 'topic', 'place', 'sender'],
       ...['owner?', 'changed_at?', 'answered_at?'],
     ])
       .addColumn('state', 'text', (column) => column.notNull().defaultTo('new'))
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    await index('office_entries', 'received_at');
-    await index('office_entries', 'state', 'received_at');
-    await index('office_entries', 'topic', 'received_at');
-    await index('office_entries', 'owner', 'received_at');
-    await index('office_entries', 'name_key', 'received_at');
+    // Each covers what lists are filtered by, so that pages and counts of many rows read nothing else.
+    const filters = ['kind', 'state', 'topic', 'owner'];
+    await index('office_entries', 'received_at', ['submission_id', ...filters]);
+    for (const sorted of ['name_key', 'state', 'topic'])
+      await index(
+        'office_entries',
+        sorted,
+        ['received_at desc', 'submission_id desc', ...filters].filter((name) => name !== sorted),
+      );
+    await create('office_texts')
+      .addColumn('submission_id', 'text', (column) =>
+        column.primaryKey().notNull().references('office_entries.submission_id').onDelete('cascade'),
+      )
+      .addColumn('row', 'bigint')
+      .addColumn('words', 'text', (column) => column.notNull())
+      .execute();
     await indexWords(database);
 
     await texts(ofSubmission(withId(create('office_events'))), ['at', 'person', 'what', 'detail']).execute();
@@ -46,7 +57,7 @@ export const office: Migration = {
       .addColumn('status', 'text', (column) => column.notNull().defaultTo('pending'))
       .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    await index('office_answers', 'status', 'next_attempt_at');
+    await index('office_answers', 'status', ['next_attempt_at']);
     await index('office_answers', 'submission_id');
 
     await texts(withId(create('office_publications')), [
@@ -119,29 +130,27 @@ function texts(table: Table, names: readonly string[]): Table {
 }
 
 /**
- * The full-text index `office_words`: FTS5, or a table of `tsvector`. Words are separated and folded before (packages/store/office/words.ts), so
- * that both engines find the same. FTS5 deletes words from its index with their row (`secure-delete`), as erasure requires.
+ * The full-text index of `office_texts`: FTS5 with triggers, or an index of `tsvector`. Words are separated and folded before
+ * (packages/store/office/words.ts), so that both engines find the same. FTS5 deletes words from its index with their row (`secure-delete`), as
+ * erasure requires.
  */
 async function indexWords(database: Kysely<unknown>): Promise<void> {
   const statements = isSqlite(database)
     ? [
-        sql`create virtual table if not exists office_words using fts5(words, content = 'office_entries', content_rowid = 'row',
-          detail = none, tokenize = "unicode61 remove_diacritics 0 tokenchars '+#'")`,
+        sql`create virtual table if not exists office_words using fts5(words, content = '', detail = none, prefix = '2 3',
+          tokenize = "unicode61 remove_diacritics 0 tokenchars '+#'")`,
         sql`insert into office_words (office_words, rank) values ('secure-delete', 1)`,
-        sql`create trigger if not exists office_words_insert after insert on office_entries begin
-          insert into office_words (rowid, words) values (new.row, new.words); end`,
-        sql`create trigger if not exists office_words_delete after delete on office_entries begin
+        sql`create trigger if not exists office_words_insert after insert on office_texts begin
+          update office_texts set row = (select row from office_entries where submission_id = new.submission_id)
+            where submission_id = new.submission_id;
+          insert into office_words (rowid, words)
+            select row, words from office_texts where submission_id = new.submission_id; end`,
+        sql`create trigger if not exists office_words_delete after delete on office_texts begin
           insert into office_words (office_words, rowid, words) values ('delete', old.row, old.words); end`,
       ]
     : [
-        sql`create table if not exists office_words (submission_id text primary key
-          references office_entries (submission_id) on delete cascade, words tsvector not null)`,
-        sql`create index if not exists office_words_found on office_words using gin (words)`,
-        sql`create or replace function office_index_words() returns trigger language plpgsql as $$ begin
-          insert into office_words values (new.submission_id, array_to_tsvector(string_to_array(new.words, ' ')));
-          return new; end $$`,
-        sql`create or replace trigger office_words_insert after insert on office_entries
-          for each row execute function office_index_words()`,
+        sql`create index if not exists office_words on office_texts
+          using gin (array_to_tsvector(string_to_array(words, ' ')))`,
       ];
   for (const statement of statements) await statement.execute(database);
 }

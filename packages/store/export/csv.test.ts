@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLines, escapeFormulas } from './output.ts';
+import { csvLines, escapeFormulas } from './csv.ts';
 
 /** Parses CSV in which every cell is quoted. */
 function parse(text: string): string[][] {
