@@ -34,12 +34,13 @@ test.each(ENGINES)('%s: the migrated schema matches the table types', async (eng
   const database = await openTestDatabase(engine);
   const tables = await database.introspection.getTables();
   const found = tables
-    .filter(({ name }) => name !== 'schema_changes')
+    // The full-text index of SQLite has tables of its own.
+    .filter(({ name }) => name !== 'schema_changes' && !name.startsWith('office_words'))
     .map(({ name, columns }) => [
       name,
       Object.fromEntries(columns.map((column) => [column.name, column.isNullable])),
     ]);
-  expect(found).toHaveLength(11);
+  expect(found).toHaveLength(21);
   expect(Object.fromEntries(found)).toEqual(await describedTables());
 });
 

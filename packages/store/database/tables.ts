@@ -205,6 +205,8 @@ export type EntryState = 'new' | 'read' | 'shortlisted' | 'answered' | 'declined
  * goes with its submission.
  */
 interface OfficeEntryTable {
+  /** By which SQLite's full-text index refers to it. */
+  row: Generated<number | null>;
   submission_id: string;
   kind: SubmissionKind;
   received_at: string;
@@ -230,6 +232,8 @@ interface OfficeEntryTable {
 
 /** The distinct words of a submission's fields and CV, folded (packages/store/office/words.ts): the source of the full-text index. */
 interface OfficeTextTable {
+  /** The number of the entry's row, which a trigger sets on SQLite. */
+  row: Generated<number | null>;
   submission_id: string;
   words: string;
 }
@@ -390,7 +394,7 @@ export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
-export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'name_key'>;
+export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'row' | 'name_key'>;
 export type OfficeAnswer = Selectable<OfficeAnswerTable>;
 export type OfficePublication = Selectable<OfficePublicationTable>;
 

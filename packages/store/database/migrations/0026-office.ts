@@ -46,7 +46,12 @@ export const office: Migration = {
       .execute();
     await indexWords(database);
 
-    await texts(ofSubmission(withId(create('office_events'))), ['at', 'person', 'what', 'detail']).execute();
+    await texts(ofSubmission(withId(create('office_events')), true), [
+      'at',
+      'person',
+      'what',
+      'detail',
+    ]).execute();
     await index('office_events', 'submission_id');
     await index('office_events', 'at');
 
@@ -107,11 +112,12 @@ function withId(table: Table): Table {
   return table.addColumn('id', 'text', (column) => column.primaryKey().notNull());
 }
 
-/** Deleted with its submission. Events that are about none have no reference. */
-function ofSubmission(table: Table): Table {
-  return table.addColumn('submission_id', 'text', (column) =>
-    column.references('submissions.id').onDelete('cascade'),
-  );
+/** Deleted with its submission. */
+function ofSubmission(table: Table, isOptional = false): Table {
+  return table.addColumn('submission_id', 'text', (column) => {
+    const reference = column.references('submissions.id').onDelete('cascade');
+    return isOptional ? reference : reference.notNull();
+  });
 }
 
 /** Adds columns of a type; a name with a question mark is nullable. */
