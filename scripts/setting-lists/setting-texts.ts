@@ -152,4 +152,42 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
     otherwise: 'the site itself',
     example: 'https://api.company.example',
   },
+  OFFICE_PORT: { meaning: 'port of the [office](docs/office.md)' },
+  OFFICE_HOST: {
+    meaning: 'address that the office listens on; any other than this machine only with `OFFICE_ADDRESS`',
+  },
+  OFFICE_ADDRESS: {
+    meaning:
+      'public origin of the office behind a proxy, for a team, such as `https://office.company.example`; it answers under no other name',
+    otherwise: 'only for yourself, on `http://127.0.0.1` and `OFFICE_PORT`',
+    example: 'https://office.company.example',
+  },
+  OFFICE_PEOPLE: {
+    meaning:
+      'YAML file of the people who may sign in to the office ([how](docs/office.md#people)); required with `OFFICE_ADDRESS`, relative to the project',
+    otherwise: 'only yourself, as operator',
+    example: '/etc/company-website/people.yaml',
+  },
+  OFFICE_OPENID: {
+    meaning: "issuer of the company's own sign-in for the office (OpenID Connect)",
+    example: 'https://login.company.example',
+  },
+  OFFICE_OPENID_CLIENT: {
+    meaning: 'client ID of the office there; required with `OFFICE_OPENID`',
+    example: 'office',
+  },
+  OFFICE_OPENID_SECRET: {
+    meaning: 'client secret of the office there; required with `OFFICE_OPENID`',
+    example: 'secret',
+  },
+  OFFICE_OPENID_NAME: {
+    meaning: 'name of that sign-in on its button',
+    otherwise: "the company's name",
+    example: 'Company account',
+  },
+  OFFICE_TRUSTED_HEADER: {
+    meaning:
+      'header field in which a proxy of `TRUSTED_PROXIES` passes the address of whoever has signed in there; the proxy must remove it from what browsers send',
+    example: 'X-Forwarded-Email',
+  },
 };

@@ -53,6 +53,43 @@ export const origin = z
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
 
+/** A web origin that browsers reach by TLS; on this machine also without. */
+export const officeAddress = origin.refine(
+  (value) => value.startsWith('https://') || isOnThisMachine(value),
+  {
+    error: 'must begin with https://, such as https://office.company.example',
+  },
+);
+
+/** The issuer of an OpenID provider; its `/.well-known/openid-configuration` names the rest. */
+export const openIdIssuer = z
+  .string()
+  .transform((value) => value.trim().replace(/\/$/, ''))
+  .refine((value) => {
+    const url = URL.parse(value);
+    const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
+    return isPlain && (url.protocol === 'https:' || isOnThisMachine(value));
+  }, 'must be the issuer of an OpenID provider, such as https://login.company.example, without a query');
+
+function isOnThisMachine(value: string): boolean {
+  const url = URL.parse(value);
+  return url?.protocol === 'http:' && LOOPBACK.test(url.hostname);
+}
+
+/** The name of a header field that a proxy sets; those that browsers or proxies set for other purposes are a mistake. */
+export const headerName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(
+    (value) =>
+      /^[a-z][a-z\d-]{2,60}$/.test(value) &&
+      !/^(?:host|cookie|origin|referer|authorization|user-agent|content-.*|sec-.*|x-forwarded-(?:for|host|proto|port))$/.test(
+        value,
+      ),
+    'must be the name of a header field such as X-Forwarded-Email',
+  );
+
 /** A path of a folder. Nothing expands `~` or variables in it, as a shell would. */
 export const folder = z.string().check(
   faultsOf((value) => {

@@ -9,9 +9,12 @@ import {
   emailAddress,
   emailAddresses,
   folder,
+  headerName,
   hostName,
   list,
   listenHost,
+  officeAddress,
+  openIdIssuer,
   origin,
   smtpUrl,
   storageUrl,
@@ -78,6 +81,16 @@ const schema = z.object({
   /** The origins that the pages were built to call, if not this server's. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),
+  OFFICE_PORT: count(1, 65_535).default(4500),
+  /** The office answers only under one address, and listens on loopback until that is public. */
+  OFFICE_HOST: listenHost.default('127.0.0.1'),
+  OFFICE_ADDRESS: officeAddress.optional(),
+  OFFICE_PEOPLE: folder.optional(),
+  OFFICE_OPENID: openIdIssuer.optional(),
+  OFFICE_OPENID_CLIENT: z.string().trim().optional(),
+  OFFICE_OPENID_SECRET: z.string().trim().optional(),
+  OFFICE_OPENID_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
+  OFFICE_TRUSTED_HEADER: headerName.optional(),
   LOG_LEVEL: z
     .string()
     .trim()
@@ -150,10 +163,49 @@ const checkedSchema = schema.check(
       WEBHOOK_FORMAT.length <= 1 || WEBHOOK_FORMAT.length === WEBHOOK_URL.length,
     'must be one format for all, or as many as WEBHOOK_URL has addresses, in the same order',
   ),
+  // Without an address, whoever has the link is the operator.
+  rule(
+    ['OFFICE_ADDRESS', 'OFFICE_HOST'],
+    (config) => config.OFFICE_ADDRESS !== undefined || isLoopback(config.OFFICE_HOST),
+    'must be set, since OFFICE_HOST lets other machines reach the office',
+  ),
+  rule(
+    ['OFFICE_PEOPLE', 'OFFICE_ADDRESS'],
+    (config) => config.OFFICE_ADDRESS === undefined || config.OFFICE_PEOPLE !== undefined,
+    'must be set, since OFFICE_ADDRESS is: it lists who may sign in',
+  ),
+  ...(['OFFICE_OPENID_CLIENT', 'OFFICE_OPENID_SECRET', 'OFFICE_ADDRESS'] as const).map((name) =>
+    rule(
+      [name, 'OFFICE_OPENID'],
+      (config) => config.OFFICE_OPENID === undefined || config[name] !== undefined,
+      'must be set, since OFFICE_OPENID is',
+    ),
+  ),
+  ...(['OFFICE_OPENID_CLIENT', 'OFFICE_OPENID_SECRET', 'OFFICE_OPENID_NAME'] as const).map((name) =>
+    rule(
+      ['OFFICE_OPENID', name],
+      (config) => config.OFFICE_OPENID !== undefined || config[name] === undefined,
+      `must be set, since ${name} is; without it nobody signs in this way`,
+    ),
+  ),
+  // The header is believed only from these addresses: anybody else could write a colleague's address into it.
+  ...(['TRUSTED_PROXIES', 'OFFICE_ADDRESS'] as const).map((name) =>
+    rule(
+      [name, 'OFFICE_TRUSTED_HEADER'],
+      (config) =>
+        config.OFFICE_TRUSTED_HEADER === undefined ||
+        (name === 'TRUSTED_PROXIES' ? config[name].length > 0 : config[name] !== undefined),
+      'must be set, since OFFICE_TRUSTED_HEADER is: the header is believed only from that proxy',
+    ),
+  ),
 );
 
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host.toLowerCase());
+}
 
 /** Whether two listen addresses certainly overlap. */
 function overlap(one: string, other: string): boolean {
@@ -162,7 +214,7 @@ function overlap(one: string, other: string): boolean {
   return (
     first === second ||
     hosts.some((host) => ALL_ADDRESSES.includes(host)) ||
-    (hosts.includes('localhost') && hosts.every((host) => LOOPBACK.includes(host)))
+    (hosts.includes('localhost') && hosts.every(isLoopback))
   );
 }
 
@@ -184,11 +236,12 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
   const others = issues.filter(({ name }) => !unexpanded.some((fault) => fault.name === name));
   const faults = [...unexpanded, ...others].map(({ name, message }) => `${name}: ${message}`);
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
-  const { DATA_DIR, SITE_DIR } = result.data;
+  const { DATA_DIR, SITE_DIR, OFFICE_PEOPLE } = result.data;
   return Object.freeze({
     ...result.data,
     DATA_DIR: path.resolve(root, DATA_DIR),
     SITE_DIR: path.resolve(root, SITE_DIR),
+    OFFICE_PEOPLE: OFFICE_PEOPLE === undefined ? undefined : path.resolve(root, OFFICE_PEOPLE),
   });
 }
 

@@ -142,6 +142,8 @@ export type FactName =
   | 'retention-paused'
   /** The signing secret of tokens, shared by all servers on the database, in hexadecimal. */
   | 'token-secret'
+  /** The secret of the office's sign-in, in hexadecimal. */
+  | 'office-secret'
   /** The state of the digest of held submissions. */
   | 'held-digest'
   /** When the last backup was taken, as ISO 8601. */

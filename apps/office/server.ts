@@ -1,0 +1,93 @@
+import type { Mailer } from '@website/delivery/mail/mailer.ts';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import mime from 'mime';
+import { isCall, refuseForeign, setHeaders } from './guard/guard.ts';
+import type { Office } from './office.ts';
+import { Problem, sendProblem } from './problems/problems.ts';
+import { type Auth, openAuth, originOf } from './sign-in/auth.ts';
+import { identifier } from './sign-in/identify.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+
+/** All routes of the office, which are below /api; each plugin has the office as `app.office`. */
+const ROUTES: readonly FastifyPluginAsync[] = [signInRoutes];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    auth: Auth;
+    mailer: Mailer;
+  }
+  interface FastifyContextConfig {
+    /** Answered to strangers. All other routes answer them with 401. */
+    isOpen?: boolean;
+    /** May be led to by a page of another site. */
+    isLinked?: boolean;
+  }
+}
+
+export interface ServerOptions {
+  /** Sends links to sign in. */
+  readonly mailer: Mailer;
+  /** The built page: its files by URL path. */
+  readonly page: ReadonlyMap<string, Buffer>;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+}
+
+/** The size limit of a call; those that take files have their own. */
+const MAX_BODY_BYTES = 2_000_000;
+
+/** Bundles have a hash in their name. */
+const KEPT = 'public, max-age=31536000, immutable';
+
+/** Builds the office's server, with its guard, its sign-in, its routes and its page. */
+export async function buildOffice(
+  office: Office,
+  { mailer, page, logger }: ServerOptions,
+): Promise<FastifyInstance> {
+  const { TRUSTED_PROXIES } = office.config;
+  const origin = originOf(office.config);
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: TRUSTED_PROXIES.length > 0 ? [...TRUSTED_PROXIES] : false,
+    frameworkErrors: sendProblem,
+  });
+  const auth = await openAuth(office, app.log);
+  const personOfRequest = identifier(auth, office);
+  app.decorate('office', office).decorate('auth', auth).decorate('mailer', mailer).decorateRequest('person');
+  // Other sites' forms can send it.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendProblem);
+
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply, origin);
+    refuseForeign(request, origin);
+    const { routeOptions, is404, url } = request;
+    // The page itself is for everybody, and so are its addresses.
+    if (routeOptions.config?.isOpen || (is404 && !isCall(url))) return;
+    const person = await personOfRequest(request);
+    if (person === undefined) throw new Problem(401, 'Please sign in.');
+    request.person = person;
+  });
+
+  for (const routes of ROUTES) await app.register(routes);
+
+  app.setNotFoundHandler(({ method, url, headers }, reply) => {
+    const [path = '/'] = url.split('?', 1);
+    const file = page.has(path) ? path : '/index.html';
+    const isPage = headers.accept === undefined || headers.accept.includes('text/html');
+    const bytes = file === path || isPage ? page.get(file) : undefined;
+    if (bytes === undefined || isCall(url) || !['GET', 'HEAD'].includes(method))
+      throw new Problem(404, 'There is no such page.');
+    if (file.startsWith('/assets/')) reply.header('cache-control', KEPT);
+    return reply.type(mime.getType(file) ?? 'application/octet-stream').send(bytes);
+  });
+  return app;
+}
