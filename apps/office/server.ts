@@ -6,15 +6,28 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import mime from 'mime';
+import { eventRoutes } from './events/event-routes.ts';
+import { noticeArrivals } from './events/notice-arrivals.ts';
+import { figuresRoutes } from './figures/figures-routes.ts';
 import { isCall, refuseForeign, setHeaders } from './guard/guard.ts';
+import { heldRoutes } from './held/held-routes.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
 import type { Office } from './office.ts';
 import { Problem, sendProblem } from './problems/problems.ts';
 import { type Auth, openAuth, originOf } from './sign-in/auth.ts';
 import { identifier } from './sign-in/identify.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { submissionRoutes } from './submission/submission-routes.ts';
 
 /** All routes of the office, which are below /api; each plugin has the office as `app.office`. */
-const ROUTES: readonly FastifyPluginAsync[] = [signInRoutes];
+const ROUTES: readonly FastifyPluginAsync[] = [
+  signInRoutes,
+  eventRoutes,
+  inboxRoutes,
+  submissionRoutes,
+  heldRoutes,
+  figuresRoutes,
+];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,6 +91,11 @@ export async function buildOffice(
   });
 
   for (const routes of ROUTES) await app.register(routes);
+  let stopNoticing: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stopNoticing = await noticeArrivals(office, app.log);
+  });
+  app.addHook('onClose', () => stopNoticing?.());
 
   app.setNotFoundHandler(({ method, url, headers }, reply) => {
     const [path = '/'] = url.split('?', 1);

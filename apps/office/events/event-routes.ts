@@ -1,7 +1,6 @@
 import { formOfKind } from '@website/model/contract/forms/forms.ts';
 import { STATES } from '@website/store/office/states.ts';
 import type { FastifyInstance } from 'fastify';
-import { templatesOf } from '../answers/answer-routes.ts';
 import type { Me } from '../api.ts';
 import { isOperator, kindsOf, mayEdit } from '../people/people.ts';
 
@@ -27,7 +26,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       states: STATES,
       kinds: kinds.map((kind) => ({ kind, label: forms[formOfKind(kind)].mail })),
       people: office.people().map(({ address, name }) => ({ address, name })),
-      templates: templatesOf(office, person),
+      templates: [],
       may: {
         answer: kinds.length > 0,
         erase: kinds.length > 0,

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Event, type Figures, PAGE_ROWS } from '../api.ts';
 import { isOperator } from '../people/people.ts';
-import { RefusedError, scopeOf } from '../people/scope.ts';
+import { scopeOf } from '../people/scope.ts';
+import { Problem } from '../problems/problems.ts';
 
 /** Figures of what a person may see, and what everybody did. */
 export async function figuresRoutes(app: FastifyInstance): Promise<void> {
@@ -50,7 +51,7 @@ export async function figuresRoutes(app: FastifyInstance): Promise<void> {
   app.get(
     '/api/activity',
     async ({ person, query }): Promise<{ events: readonly Event[]; total: number }> => {
-      if (!isOperator(person)) throw new RefusedError(403, 'Only operators may see what everybody did.');
+      if (!isOperator(person)) throw new Problem(403, 'Only operators may see what everybody did.');
       const { page } = z.strictObject({ page: z.coerce.number().int().min(1).default(1) }).parse(query);
       return latestEvents(database, { offset: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS });
     },

@@ -10,7 +10,8 @@ import { z } from 'zod';
 import type { Held } from '../api.ts';
 import { eraseFor } from '../inbox/erase-entries.ts';
 import { isOperator, type Person } from '../people/people.ts';
-import { RefusedError, scopeOf } from '../people/scope.ts';
+import { scopeOf } from '../people/scope.ts';
+import { Problem } from '../problems/problems.ts';
 import { heldRows } from './held-rows.ts';
 
 /** The most that are shown, released or deleted at once. */
@@ -72,8 +73,7 @@ export async function heldRoutes(app: FastifyInstance): Promise<void> {
 
   function scopeFor(person: Person) {
     const scope = scopeOf(office, person);
-    if (scope.topics !== undefined)
-      throw new RefusedError(403, 'Only those who see all positions may do this.');
+    if (scope.topics !== undefined) throw new Problem(403, 'Only those who see all positions may do this.');
     return scope;
   }
 
@@ -83,7 +83,7 @@ export async function heldRoutes(app: FastifyInstance): Promise<void> {
       .where('submissions.id', 'in', [...chosen])
       .execute();
     if (rows.length !== chosen.length)
-      throw new RefusedError(409, 'Somebody else has decided about some of these meanwhile. Look again.');
+      throw new Problem(409, 'Somebody else has decided about some of these meanwhile. Look again.');
     return rows.map(({ id }) => id);
   }
 }

@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { type Changed, type Inbox, PAGE_ROWS } from '../api.ts';
 import { countHeld } from '../held/held-rows.ts';
 import { isOperator } from '../people/people.ts';
-import { RefusedError, scopeOf } from '../people/scope.ts';
+import { scopeOf } from '../people/scope.ts';
+import { Problem } from '../problems/problems.ts';
 import { eraseFor } from './erase-entries.ts';
 import { streamCsv } from './export-csv.ts';
 import { rowsWithFindings } from './found-words.ts';
@@ -62,7 +63,7 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
       .parse(body);
     const { owner } = change;
     if (owner && !office.people().some(({ address }) => address === owner))
-      throw new RefusedError(422, `${owner} is not among the people of the office.`);
+      throw new Problem(422, `${owner} is not among the people of the office.`);
     const at = now();
     const answeredAt = change.state === 'answered' ? at : undefined;
     const result = await database.transaction().execute((transaction) =>
@@ -100,7 +101,7 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
     const chosen = ids.parse(z.strictObject({ ids: z.string() }).parse(query).ids.split(','));
     const rows = await findEntries(database, scopeOf(office, person), chosen);
     const zip = await zipOfCvs(office, rows);
-    if (zip === undefined) throw new RefusedError(404, 'None of these has a CV that can be downloaded.');
+    if (zip === undefined) throw new Problem(404, 'None of these has a CV that can be downloaded.');
     const at = now();
     const detail = { number: zip.number, what: 'cvs' };
     await insertEvents(
@@ -122,7 +123,7 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
     const { ids: chosen, count } = z.strictObject({ ids, count: z.int() }).parse(body);
     const rows = await findEntries(database, scopeOf(office, person), chosen);
     if (rows.length !== count)
-      throw new RefusedError(
+      throw new Problem(
         409,
         `${rows.length} of these are still there, not ${count}: look again before you erase.`,
       );

@@ -9,14 +9,3 @@ export function scopeOf({ content }: Office, person: Person): Scope {
   const titles = new Map(content().positions.map(({ slug, title }) => [slug, title]));
   return { kinds, topics: person.positions.flatMap((slug) => titles.get(slug) ?? []) };
 }
-
-/** An error that is the person's to mend, or that they should know: its message is shown to them. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-  readonly statusCode: number;
-
-  constructor(statusCode: 403 | 404 | 409 | 422, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}

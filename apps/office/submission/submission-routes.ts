@@ -11,7 +11,8 @@ import { z } from 'zod';
 import type { Submission } from '../api.ts';
 import { attachment } from '../inbox/inbox-routes.ts';
 import type { Person } from '../people/people.ts';
-import { RefusedError, scopeOf } from '../people/scope.ts';
+import { scopeOf } from '../people/scope.ts';
+import { Problem } from '../problems/problems.ts';
 import { readWhole } from './whole-submission.ts';
 
 /** Opening the same again within this time is written down once. */
@@ -48,10 +49,10 @@ export async function submissionRoutes(app: FastifyInstance): Promise<void> {
     const { submission_id: submissionId } = await found(person, params.id);
     const { attachment_key } = await getSubmission(database, submissionId);
     const cv = attachment_key === null ? undefined : await findAttachment(database, attachment_key);
-    if (cv === undefined) throw new RefusedError(404, 'There is no CV.');
-    if (!mayBeHandedOut(cv)) throw new RefusedError(403, 'The CV is in quarantine.');
+    if (cv === undefined) throw new Problem(404, 'There is no CV.');
+    if (!mayBeHandedOut(cv)) throw new Problem(403, 'The CV is in quarantine.');
     if (!(await cvStore.has(cv.key)))
-      throw new RefusedError(404, 'The file of the CV is missing. Tell whoever runs the website.');
+      throw new Problem(404, 'The file of the CV is missing. Tell whoever runs the website.');
     await insertEvents(database, [{ submissionId, person: person.address, what: 'cv-opened' }], now());
     const ending = cv.key.slice(cv.key.lastIndexOf('.'));
     const name = cv.file_name.toLowerCase().endsWith(ending) ? cv.file_name : `${cv.file_name}${ending}`;
@@ -69,7 +70,7 @@ export async function submissionRoutes(app: FastifyInstance): Promise<void> {
         await requeueNotifications(database, [submissionId], ['failed', 'sent', 'written']);
       } catch (error) {
         if (!(error instanceof DeliveryStateError)) throw error;
-        throw new RefusedError(409, 'It is being sent at this moment, or erased.');
+        throw new Problem(409, 'It is being sent at this moment, or erased.');
       }
       await insertEvents(database, [{ submissionId, person: person.address, what: 'sent-again' }], now());
       changes.tell({ ids: [submissionId], by: person.address });
@@ -80,7 +81,7 @@ export async function submissionRoutes(app: FastifyInstance): Promise<void> {
   async function found(person: Person, id: string): Promise<OfficeEntry> {
     const entry = await findEntry(database, scopeOf(office, person), id);
     if (entry === undefined)
-      throw new RefusedError(404, 'There is no such submission, or it was erased, or you may not see it.');
+      throw new Problem(404, 'There is no such submission, or it was erased, or you may not see it.');
     return entry;
   }
 
