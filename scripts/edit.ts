@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,6 +10,7 @@ import { editorServer, type PreviewState } from '@website/editor/server.ts';
 import { freePort } from '@website/store/config/free-port.ts';
 import { copySite } from './company-site.ts';
 import { expectCompany } from './expect-company.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, COMPANY, ROOT, SHOWN_COMPANY } from './root.ts';
 import { CommandError } from './run.ts';
@@ -132,14 +132,4 @@ function portOf(given: string | undefined): number | undefined {
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
     throw new CommandError(`--port must be a number from 1 to 65534, not ${given}.`);
   return port;
-}
-
-/** Opens the default browser, if there is one; the link is printed anyway. */
-function openInBrowser(link: string): void {
-  const [command = '', ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
-    process.platform as string
-  ] ?? ['xdg-open'];
-  spawn(command, [...args, link], { stdio: 'ignore', detached: true })
-    .once('error', () => undefined)
-    .unref();
 }

@@ -99,9 +99,10 @@ export async function buildOffice(
 
   app.setNotFoundHandler(({ method, url, headers }, reply) => {
     const [path = '/'] = url.split('?', 1);
-    const file = page.has(path) ? path : '/index.html';
-    const isPage = headers.accept === undefined || headers.accept.includes('text/html');
-    const bytes = file === path || isPage ? page.get(file) : undefined;
+    // The page has addresses of its own, but no files behind them.
+    const isAddress = path === '/' || (!page.has(path) && headers.accept?.includes('text/html') === true);
+    const file = isAddress ? '/index.html' : path;
+    const bytes = page.get(file);
     if (bytes === undefined || isCall(url) || !['GET', 'HEAD'].includes(method))
       throw new Problem(404, 'There is no such page.');
     if (file.startsWith('/assets/')) reply.header('cache-control', KEPT);

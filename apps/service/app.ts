@@ -10,6 +10,7 @@ import type { CvStore } from '@website/store/cvs/cv-store.ts';
 import { type Keeper, openKeeper } from '@website/store/database/group-commit.ts';
 import type { Database } from '@website/store/database/tables.ts';
 import { openFolderDatabase } from '@website/store/folder/open-folder.ts';
+import { logging } from '@website/store/logging/log-output.ts';
 import { clamdAddress } from '@website/store/scanning/clamd.ts';
 import { Scanner } from '@website/store/scanning/scanner.ts';
 import Fastify, {
@@ -33,7 +34,6 @@ import { FormsInFlight } from './intake/take-submission.ts';
 import { createHttpServer } from './load/http-server.ts';
 import { type BodyLimits, bodyLimits, rateLimits } from './load/limits.ts';
 import { LocalCounters, type RateLimits } from './load/rate-limits.ts';
-import { logging } from './log-output.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { answerUnknownCall, plainProblem, problemOf, sendProblem } from './problems/problems.ts';
 import { type CurrentPublication, cvLinkOrigin } from './publication.ts';

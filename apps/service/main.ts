@@ -11,9 +11,9 @@ import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settin
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { storageFault } from '@website/store/database/storage-fault.ts';
 import { diskSentence } from '@website/store/disk/disk-reason.ts';
+import { printError } from '@website/store/logging/log-output.ts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
-import { printError } from './log-output.ts';
 import { createService, type Service } from './service.ts';
 import { serviceContent } from './service-content.ts';
 

@@ -8,11 +8,11 @@ import type { Redirect } from '@website/model/schema/redirects.ts';
 import type { SqliteOptions } from '@website/store/database/engines/node-sqlite.ts';
 import type { Keeper } from '@website/store/database/group-commit.ts';
 import type { Database } from '@website/store/database/tables.ts';
+import type { LogStream } from '@website/store/logging/log-output.ts';
 import type { ScannerTimes } from '@website/store/scanning/scanner.ts';
 import type { Kysely } from 'kysely';
 import type { Backoff } from './delivery/queue-worker.ts';
 import type { LimitsTuning } from './load/limits.ts';
-import type { LogStream } from './log-output.ts';
 
 /** The part of the company's content that the service uses, in one language. */
 export interface LanguageContent {

@@ -6,14 +6,16 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Person, ROLES } from './people.ts';
 
-/** Who uses the office on their own machine, without a list of people. */
-export const OWNER: Person = { address: 'owner@localhost', name: 'You', roles: ['operator'] };
+/** Who uses the office on their own machine, without a list of people. better-auth takes no address without a dot. */
+export const OWNER: Person = { address: 'owner@office.localhost', name: 'You', roles: ['operator'] };
 
 const personSchema = z.strictObject({
   address: z
     .string('is missing')
     .pipe(emailAddress)
-    .transform((address) => address.toLowerCase()),
+    .transform((address) => address.toLowerCase())
+    // The stricter rule of better-auth.
+    .pipe(z.email('must be a plain e-mail address of ASCII letters')),
   name: z
     .string('is missing')
     .trim()

@@ -22,8 +22,9 @@ export const LINK_SECONDS = 10 * 60;
 export const OPENID = 'company';
 
 /** The office's own origin. */
-export function originOf({ OFFICE_ADDRESS, OFFICE_PORT }: Office['config']): string {
-  return OFFICE_ADDRESS ?? `http://127.0.0.1:${OFFICE_PORT}`;
+export function originOf({ OFFICE_ADDRESS, OFFICE_HOST, OFFICE_PORT }: Office['config']): string {
+  const host = isIP(OFFICE_HOST) === 6 ? `[${OFFICE_HOST}]` : OFFICE_HOST;
+  return OFFICE_ADDRESS ?? `http://${host.toLowerCase()}:${OFFICE_PORT}`;
 }
 
 /** Whether browsers allow passkeys there: they need a domain. */

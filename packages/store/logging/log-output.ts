@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { postgresReason } from '@website/store/database/engines/postgres-reason.ts';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { postgresReason } from '../database/engines/postgres-reason.ts';
 
 export interface LogStream {
   write: (line: string) => void;
