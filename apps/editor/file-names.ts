@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ANSWERS_FILE } from '@website/model/schema/answers.ts';
 import { isLanguageTag } from '@website/model/schema/languages/language-tags.ts';
 import { MAIL_FILE } from '@website/model/schema/mail.ts';
 import { slug } from '@website/model/schema/slug.ts';
@@ -18,6 +19,7 @@ const SHARED = [
   'brand/brand.yaml',
   REDIRECTS,
   MAIL_FILE,
+  ANSWERS_FILE,
 ];
 
 /**

@@ -14,7 +14,7 @@ export const STARTER_LANGUAGES = ['en', ...readdirSync(LANGUAGES).sort()];
 
 /** The files of a language's words; `company.yaml` has only some. */
 const FILES =
-  /^(?:interface\.yaml|forms\.yaml|mail\.yaml|policy\.md|accessibility\.md|pages\/[a-z-]+\.yaml)$/;
+  /^(?:interface\.yaml|forms\.yaml|mail\.yaml|answers\.yaml|policy\.md|accessibility\.md|pages\/[a-z-]+\.yaml)$/;
 
 /** The files of starter words that every language has. */
 export const WORD_FILES = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })

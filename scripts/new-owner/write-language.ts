@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_NAMES } from '@website/model/contract/forms/forms.ts';
 import type { FormsContent } from '@website/model/contract/forms/forms-content.ts';
+import { ANSWERS_FILE, type AnswerTemplate } from '@website/model/schema/answers.ts';
 import type { Company } from '@website/model/schema/company.ts';
 import type { MailContent } from '@website/model/schema/mail.ts';
-import { type Document, parseDocument, stringify } from 'yaml';
+import { type Document, parse, parseDocument, stringify } from 'yaml';
 import { companyWords, starterFile, WORD_FILES } from './starter-words.ts';
 
 export const LINES = { lineWidth: 120 };
@@ -14,6 +15,7 @@ export interface OwnLanguage {
   company: Pick<Company, 'tagline' | 'figures' | 'offices'>;
   forms: Pick<FormsContent, 'reachUs'>;
   mail: Pick<MailContent, 'acknowledgements'>;
+  answers: readonly AnswerTemplate[];
   /** The optional pages that the company has: `pages/platform.yaml`. */
   has: (file: string) => boolean;
 }
@@ -29,7 +31,7 @@ export async function writeLanguage(folder: string, language: string, own: OwnLa
   await mkdir(path.join(folder, 'pages'), { recursive: true });
   for (const file of WORD_FILES) {
     if (file.startsWith('pages/') && !own.has(file)) continue;
-    if (file === 'accessibility.md' && !own.has(file)) continue;
+    if ((file === 'accessibility.md' || file === ANSWERS_FILE) && !own.has(file)) continue;
     const text = await readFile(starterFile(language, file), 'utf8');
     await writeFile(path.join(folder, file), wordsFor(file, text, own));
   }
@@ -47,6 +49,7 @@ export async function writeLanguage(folder: string, language: string, own: OwnLa
 function wordsFor(file: string, text: string, own: OwnLanguage): string {
   if (file === 'forms.yaml') return formsFor(parseDocument(text), own);
   if (file === 'mail.yaml') return repliesFor(parseDocument(text), own);
+  if (file === ANSWERS_FILE) return answersFor(parse(text) as AnswerTemplate[], own);
   return file.endsWith('.md') ? dated(text) : text;
 }
 
@@ -70,6 +73,15 @@ function repliesFor(mail: Document, { mail: { acknowledgements } }: OwnLanguage)
   for (const form of FORM_NAMES)
     if (acknowledgements[form] === undefined) mail.deleteIn(['acknowledgements', form]);
   return mail.toString(LINES);
+}
+
+/** The words of the own language's answers; those of the owner's own answers are left to translate. */
+function answersFor(starters: readonly AnswerTemplate[], { answers }: OwnLanguage): string {
+  const words = answers.map((own) => {
+    const { id, subject, text } = starters.find((starter) => starter.id === own.id) ?? own;
+    return { id, subject, text };
+  });
+  return stringify(words, LINES);
 }
 
 /** A text with the date of today as that of its last change. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ANSWERS_FILE, answerWordsSchema } from '@website/model/schema/answers.ts';
 import { readContent } from '@website/model/schema/content.ts';
 import { companyWordsSchema } from '@website/model/schema/languages/company-words.ts';
 import { baseOf, languageFolders } from '@website/model/schema/languages/language-tags.ts';
@@ -87,6 +88,7 @@ export function withEntries(schemas: CompanyFiles, root: string, there: readonly
     ...[...schemas.files].filter(([file]) => !WITHOUT_WORDS.includes(file)),
     ['company.yaml', companyWordsSchema],
     [MAIL_FILE, repliesSchema],
+    [ANSWERS_FILE, answerWordsSchema],
   ];
   const others = languageFolders(root).map((language) => {
     const { files: names } = translatedNames(path.join(root, language));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type AnswerTemplate, answersIn, answersOf } from './answers.ts';
 import {
   platformIndexSchema,
   servicesIndexSchema,
@@ -67,6 +68,7 @@ export function readContent(reader: ContentReader) {
     customers: reader.list('customers.yaml', customersSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),
+    answers: answersOf(reader),
     addresses: {},
   });
 }
@@ -82,9 +84,11 @@ export function readTranslation(reader: ContentReader, { own, ...translation }: 
     customers: own.customers,
     redirects: [],
     mail: { ...own.mail, acknowledgements: repliesOf(reader) },
+    answers: [],
   });
   return {
     ...content,
+    answers: answersIn(reader, own.answers, offeredForms(content.pages)),
     customers: content.pages.customersPartners === undefined ? [] : own.customers,
     positions: content.positions.map((position) => ({
       ...position,
@@ -104,6 +108,7 @@ interface Shared {
   customers: z.infer<typeof customersSchema>;
   redirects: z.infer<typeof redirectsSchema>;
   mail: MailContent;
+  answers: readonly AnswerTemplate[];
   addresses: Readonly<Record<string, string>>;
 }
 

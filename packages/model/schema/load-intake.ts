@@ -1,17 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '../contract/forms/forms.ts';
 import type { FormsContent } from '../contract/forms/forms-content.ts';
+import { type AnswerTemplate, answersIn, answersOf } from './answers.ts';
 import { type Company, companyOf } from './company.ts';
 import { formsOf, offeredForms } from './forms.ts';
 import { translatedCompany } from './languages/company-words.ts';
 import { withCountries } from './languages/inherited-facts.ts';
 import { baseOf, languageFolders } from './languages/language-tags.ts';
+import { translatedNames } from './languages/translated-names.ts';
 import { MAIL_FILE, type MailContent, mailOf, repliesOf, routeFaults } from './mail.ts';
 import { pathsByNames } from './page-paths.ts';
 import { CAREERS_FILE, CONTACT_FILE, careersPageSchema, contactPageSchema } from './pages.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
+import { text } from './reading/text.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { type Site, siteIn, siteSchema } from './site.ts';
@@ -87,6 +91,7 @@ function read(root: string, redirects: 'check' | 'checked') {
     positions: reader.frontMatter('positions', positionSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),
+    answers: answersOf(reader),
   };
   if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
     const bases = languageFolders(root).map(baseOf);
@@ -115,11 +120,11 @@ function offeredIn(reader: ContentReader): readonly FormName[] {
 function readOther(
   root: string,
   folder: string,
-  own: { company: Company; site: Site; forms: FormsContent; mail: MailContent },
+  own: { company: Company; site: Site; forms: FormsContent; mail: MailContent; answers: AnswerTemplate[] },
   all: ContentReader,
 ) {
   const reader = new ContentReader(path.join(root, folder), {
-    files: new Map(),
+    files: translatedNames(path.join(root, folder)).files,
     publicFolder: path.join(root, 'public'),
     complete: (file, value) => (file === 'forms.yaml' ? withCountries(value, own.forms, folder) : value),
   });
@@ -130,6 +135,8 @@ function readOther(
     offered,
     forms: formsOf(reader, offered),
     mail: { ...own.mail, acknowledgements: repliesOf(reader) },
+    answers: answersIn(reader, own.answers, offered),
+    positions: reader.frontMatter('positions', z.object({ title: text })),
   };
   for (const fault of reader.faults) all.faults.push({ ...fault, file: `${folder}/${fault.file}` });
   return content;

@@ -26,6 +26,7 @@ test('optional files and folders may be missing', async () => {
     'testimonials.yaml',
     'people.yaml',
     'mail.yaml',
+    'answers.yaml',
   ];
   for (const nothing of [...folders, ...lists])
     await rm(path.join(root, nothing), { recursive: true, force: true });

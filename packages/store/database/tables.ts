@@ -1,7 +1,8 @@
 import type { SubmissionKind } from '@website/model/contract/forms/forms.ts';
+import type { EntryState } from '@website/model/contract/forms/states.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-export type { SubmissionKind };
+export type { EntryState, SubmissionKind };
 
 /**
  * The state of a notification: `written` is a file, since there was no mail server; `failed` has no attempt left; `held` looks
@@ -198,9 +199,6 @@ interface SharedCounterTable {
   /** When it expires, in milliseconds since 1970 by the database's clock. */
   ends_ms: number;
 }
-
-/** How far a submission has come in the office; `STATES` in packages/store/office/states.ts says which a kind can have. */
-export type EntryState = 'new' | 'read' | 'shortlisted' | 'answered' | 'declined' | 'hired' | 'won' | 'lost';
 
 /**
  * A submission in the office's inbox: what lists show, and what people decided. Held submissions get a row once they are released. It
@@ -452,6 +450,21 @@ export const COLUMNS = {
     'webhook_messages.last_error',
     'webhook_messages.sent_at',
     'address',
+  ],
+  office_answers: [
+    'office_answers.id',
+    'office_answers.submission_id',
+    'message_id',
+    'language',
+    'subject',
+    'text',
+    'person',
+    'created_at',
+    'status',
+    'attempts',
+    'next_attempt_at',
+    'last_error',
+    'sent_at',
   ],
   idempotency: ['call', 'key', 'fingerprint', 'submission_id', 'attachment_key', 'created_at'],
 } as const satisfies { [Table in keyof Database]?: readonly string[] };

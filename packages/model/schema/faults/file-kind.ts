@@ -15,6 +15,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'gaming.yaml': 'slide',
   'people.yaml': 'person',
   'redirects.yaml': 'redirect',
+  'answers.yaml': 'answer',
 };
 
 /** What the other files are. */
