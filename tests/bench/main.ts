@@ -7,6 +7,7 @@ import { benchErasing } from './erasing.ts';
 import { benchGrowth } from './growth.ts';
 import { measureHolds } from './hostile/holds.ts';
 import { measureCrowds } from './hostile/table.ts';
+import { benchOffice } from './office.ts';
 import { benchPages } from './pages.ts';
 import { measureDocuments } from './service/documents.ts';
 import { describeMachine } from './service/figures.ts';
@@ -42,6 +43,12 @@ program
   .description('what the site takes to build, to send and to serve with many positions and stories')
   .option('--counts <numbers...>', 'how many of each', ['10', '100', '200', '1000'])
   .action(({ counts }: { counts: string[] }) => print(benchGrowth(counts.map(Number))));
+
+program
+  .command('office')
+  .description("what a page of the office's inbox takes with many submissions, on both engines")
+  .option('--rows <number>', 'how many', Number, 100_000)
+  .action(({ rows }: { rows: number }) => print(benchOffice(rows)));
 
 const OTHERS: Readonly<Record<string, [description: string, measure: () => AsyncIterable<string>]>> = {
   service: ['submissions with each storage, uploads, and pages beside bare node:http', benchService],
