@@ -9,6 +9,13 @@ import type { Person, Role } from './people/people.ts';
 
 // What the office's server and its page say to each other. All calls are below /api; those that change something are POST with JSON, and
 // answer 409 with the current rows if somebody else was faster. Faults are problem details (RFC 9457) with a sentence in `detail`.
+// Besides those at the types below:
+//
+// - `GET /api/submissions/:id/cv`: the bytes of a CV, as an attachment
+// - `POST /api/submissions/:id/notes` with `{ text }`, `POST /api/submissions/:id/send-again` with `{}`
+// - `POST /api/erase` with `Erasure`; `POST /api/held/release` and `POST /api/held/delete` with `{ ids }`
+// - `GET /api/cvs.zip?ids=…,…` and `GET /api/export.csv` with an `InboxQuery`, as attachments
+// - `/api/auth/…`: better-auth. The link in a mail, and the one that `npm run office` prints, is `/enter#<token>`.
 
 export type { EntryState, OfficeEventName, Person, Role, SubmissionKind };
 
@@ -46,6 +53,9 @@ export interface SignInWays {
   /** The name on the button, if the company's own sign-in is set up. */
   readonly openId: string | undefined;
 }
+
+/** The provider's name in better-auth. */
+export const OPEN_ID = 'company';
 
 export const SORTS = ['received', 'name', 'topic', 'state', 'place', 'owner'] as const;
 
@@ -170,8 +180,23 @@ export interface Event {
   readonly at: string;
   readonly person: string;
   readonly what: OfficeEventName;
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: EventDetail;
   readonly submissionId: string | null;
+}
+
+/** What `detail` of an event may hold. */
+export interface EventDetail {
+  /** Of `state`, and of `answer`: the state before and after. */
+  readonly from?: EntryState;
+  readonly to?: EntryState;
+  /** Of `owner`: the new one's address; null for nobody. */
+  readonly owner?: string | null;
+  /** The text of a note, the subject of an answer, the file name of a saved text. */
+  readonly text?: string;
+  /** Of `exported`. */
+  readonly format?: 'csv' | 'zip';
+  /** Of `exported` and `erased`: of how many. */
+  readonly number?: number;
 }
 
 /** `POST /api/answers/preview` and `POST /api/answers`. */
@@ -196,10 +221,27 @@ export interface AnswerPreview {
     readonly isAgain: boolean;
   }[];
   readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
+  /** The texts with their placeholders, to be edited for all; undefined if the letters are in several languages. */
+  readonly draft: { readonly subject: string; readonly text: string } | undefined;
 }
 
-/** `POST /api/answers` takes an `AnswerOrder` with the number of letters that the person has confirmed; another number is refused (409). */
+/**
+ * `POST /api/answers` takes an `AnswerOrder` with the number of letters that the person has confirmed. Another number, or a submission that
+ * somebody changed meanwhile, is refused (409) and nothing is sent; the problem then has `conflicts`, as in `Changed`.
+ */
 export type ConfirmedAnswers = AnswerOrder & { readonly count: number };
+
+/** `POST /api/erase`: another count than that of the ids is refused. */
+export interface Erasure {
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+/** `GET /api/activity?page=1`: what people did, newest first, `PAGE_ROWS` on a page. */
+export interface Activity {
+  readonly events: readonly (Event & { readonly name: string | undefined })[];
+  readonly total: number;
+}
 
 /** `GET /api/held` */
 export interface Held {

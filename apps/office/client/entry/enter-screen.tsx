@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError, get, queryString } from '../calls/call.ts';
+import { signInQuery } from '../calls/queries.ts';
+import { Entry, useReturn } from './sign-in-screen.tsx';
+
+/**
+ * Where the link in a mail leads: `/enter#<token>`. Signing in takes a press, so that a program that opens links in mails to check them
+ * does not use it up.
+ */
+export function EnterScreen() {
+  const { data: ways } = useQuery(signInQuery);
+  const goBack = useReturn();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const enter = useMutation({
+    mutationFn: async () => {
+      if (token === '') throw new Error('This link is not complete. Copy the whole link from the mail.');
+      try {
+        await get(`auth/magic-link/verify?${queryString({ token })}`);
+      } catch (error) {
+        // Without a page to return to, better-auth answers an unknown token by a redirect, which has no status.
+        if (error instanceof CallError && (error.status === 0 || error.status < 429))
+          throw new Error('This link was used before, or it is too old. Ask for a new one.');
+        throw error;
+      }
+    },
+    onSuccess: () => goBack(),
+  });
+  return (
+    <Entry title={enter.isError ? 'This link does not work' : 'Welcome'} company={ways?.company}>
+      {enter.isError ? (
+        <>
+          <p role="alert">{enter.error.message}</p>
+          <Link to="/sign-in" className="button main">
+            Ask for a new link
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>One press, and you are in. The link works once.</p>
+          <button type="button" className="main" disabled={enter.isPending} onClick={() => enter.mutate()}>
+            {enter.isPending ? 'Signing in …' : 'Sign in'}
+          </button>
+        </>
+      )}
+    </Entry>
+  );
+}

@@ -1,0 +1,3 @@
+export function FiguresScreen() {
+  return <h1>Figures</h1>;
+}

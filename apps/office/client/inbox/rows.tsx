@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { InboxQuery, Row, SORTS } from '../../api.ts';
+import { nameOf } from '../calls/changes.ts';
+import { Age } from '../parts/age.tsx';
+import { State } from '../parts/state.tsx';
+
+export interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly query: InboxQuery;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, isRange: boolean) => void;
+  readonly onChooseAll: () => void;
+}
+
+type Sort = (typeof SORTS)[number];
+
+const COLUMNS: readonly (readonly [sort: Sort, name: string])[] = [
+  ['name', 'Name'],
+  ['topic', 'Position or reason'],
+  ['place', 'Place'],
+  ['state', 'State'],
+  ['owner', 'Owner'],
+  ['received', 'Received'],
+];
+
+/** The list on a wide screen. */
+export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps) {
+  const some = rows.filter((row) => chosen.has(row.submission_id)).length;
+  const sort = query.sort ?? 'received';
+  const order = query.order ?? (sort === 'received' ? 'desc' : 'asc');
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col" className="col-check">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={some > 0 && some === rows.length}
+                disabled={rows.length === 0}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = some > 0 && some < rows.length;
+                }}
+                onChange={onChooseAll}
+              />
+              <span className="unseen">Select all on this page</span>
+            </label>
+          </th>
+          {COLUMNS.map(([column, name]) => (
+            <th
+              key={column}
+              scope="col"
+              className={`col-${column}`}
+              aria-sort={sort !== column ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+            >
+              <Link
+                to="/"
+                search={{ ...query, page: undefined, ...sorted(column, sort, order) }}
+                resetScroll={false}
+                activeProps={{}}
+              >
+                {name}
+                <svg className="arrow" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+                  <path d="M5 9V1M1.5 4.5 5 1l3.5 3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+                </svg>
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
+            <td className="col-check">
+              <Check row={row} chosen={chosen} onChoose={onChoose} />
+            </td>
+            <td className="col-name">
+              <Name row={row} />
+              <Found row={row} />
+            </td>
+            <td className="col-topic">{row.topic}</td>
+            <td className="col-place">{row.place}</td>
+            <td className="col-state">
+              <State state={row.state} />
+            </td>
+            <td className="col-owner">{row.owner === null ? '' : nameOf(row.owner)}</td>
+            <td className="col-received">
+              <Age time={row.received_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sorted(column: Sort, sort: Sort, order: 'asc' | 'desc'): Pick<InboxQuery, 'sort' | 'order'> {
+  const first = column === 'received' ? 'desc' : 'asc';
+  const next = column !== sort ? first : order === 'asc' ? 'desc' : 'asc';
+  return { sort: column === 'received' ? undefined : column, order: next === first ? undefined : next };
+}
+
+/** The list on a phone. */
+export function Cards({ rows, chosen, onChoose }: RowsProps) {
+  return (
+    <ul className="cards">
+      {rows.map((row) => (
+        <li key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
+          <Check row={row} chosen={chosen} onChoose={onChoose} />
+          <div className="card">
+            <p className="card-head">
+              <Name row={row} />
+              <Age time={row.received_at} />
+            </p>
+            {row.topic !== '' && <p>{row.topic}</p>}
+            <p className="card-foot">
+              <State state={row.state} />
+              {row.place !== '' && <span>{row.place}</span>}
+              {row.owner !== null && <span>{nameOf(row.owner)}</span>}
+            </p>
+            <Found row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shadeOf({ submission_id, state }: Row, chosen: ReadonlySet<string>) {
+  return {
+    'data-unread': state === 'new' || undefined,
+    'data-chosen': chosen.has(submission_id) || undefined,
+  };
+}
+
+function Check({ row, chosen, onChoose }: { row: Row } & Pick<RowsProps, 'chosen' | 'onChoose'>) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={chosen.has(row.submission_id)}
+        onChange={() => {}}
+        onClick={({ shiftKey }: MouseEvent) => onChoose(row.submission_id, shiftKey)}
+      />
+      <span className="unseen">Select {row.name}</span>
+    </label>
+  );
+}
+
+function Name({ row: { submission_id, name, state, hasCv } }: { row: Row }) {
+  return (
+    <Link to="/submissions/$id" params={{ id: submission_id }} className="row-link" data-row={submission_id}>
+      <bdi>{name}</bdi>
+      {state === 'new' && <span className="unseen">, unread</span>}
+      {hasCv && <abbr title="with a CV">CV</abbr>}
+    </Link>
+  );
+}
+
+/** The searched words where they were found. */
+function Found({ row: { found } }: { row: Row }) {
+  if (found === undefined || found.length === 0) return null;
+  return (
+    <p className="found">
+      {found.map(([text, isFound], index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
+        isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,193 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { Answer, Event, Submission } from '../../api.ts';
+import { post } from '../calls/call.ts';
+import { nameOf, refresh } from '../calls/changes.ts';
+import { Age } from '../parts/age.tsx';
+import { State } from '../parts/state.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { say } from '../shell/toasts.tsx';
+import { eventWords } from './event-words.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What colleagues wrote to each other, and a field to write more. */
+export function Notes({ submission: { entry, events } }: { submission: Submission }) {
+  const id = entry.submission_id;
+  const [text, setText] = useDraft(`note ${id}`, '');
+  const field = useId();
+  const add = useMutation({
+    mutationFn: () => post(`submissions/${id}/notes`, { text: text.trim() }),
+    onSuccess: () => {
+      setText('');
+      return refresh([id]);
+    },
+  });
+  const notes = events.filter(({ what }) => what === 'note');
+  return (
+    <Part title="Notes">
+      {notes.map((note) => (
+        <div key={note.id} className="note">
+          <p className="note-text">{note.detail.text}</p>
+          <p className="quiet">
+            {nameOf(note.person)}, <Age time={note.at} />
+          </p>
+        </div>
+      ))}
+      <form
+        className="note-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') add.mutate();
+        }}
+      >
+        <label className="unseen" htmlFor={field}>
+          New note
+        </label>
+        <textarea
+          id={field}
+          className="line"
+          rows={1}
+          placeholder="Write a note for your colleagues"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        {text.trim() !== '' && (
+          <button type="submit" disabled={add.isPending}>
+            Add note
+          </button>
+        )}
+        <p className="fault" role="alert">
+          {add.error?.message}
+        </p>
+      </form>
+    </Part>
+  );
+}
+
+const ANSWER_STATUS: Readonly<Record<Answer['status'], string>> = {
+  pending: 'will be sent in a moment',
+  sent: 'sent',
+  written: 'written to a file: no mail server is set up',
+  failed: 'could not be sent',
+};
+
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <Part title={answers.length === 1 ? 'Answer' : 'Answers'}>
+      {answers.map((answer) => (
+        <div key={answer.id}>
+          <details className="answer">
+            <summary>{answer.subject}</summary>
+            <p className="letter">{answer.text}</p>
+          </details>
+          <p className="quiet" data-bad={answer.status === 'failed' || undefined}>
+            {nameOf(answer.person)}, <Age time={answer.createdAt} />: {ANSWER_STATUS[answer.status]}
+            {answer.status === 'pending' && answer.attempts > 0 && ` (tried ${answer.attempts} times)`}
+            {answer.lastError !== null && answer.status !== 'sent' && `: ${answer.lastError}`}
+          </p>
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+export function Related({ related }: Pick<Submission, 'related'>) {
+  if (related.length === 0) return null;
+  return (
+    <Part title="Belongs together">
+      <ul className="related">
+        {related.map((entry) => (
+          <li key={entry.submission_id}>
+            <Link to="/submissions/$id" params={{ id: entry.submission_id }}>
+              <b>{entry.why === 'sender' ? entry.topic || 'Message' : entry.name}</b>
+              <span className="quiet">
+                {entry.why === 'sender' ? 'by the same sender' : 'with the same CV'},{' '}
+                <Age time={entry.received_at} />
+              </span>
+              <State state={entry.state} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What happened, as a track: newest first. */
+export function History({ events }: { events: readonly Event[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Part title="History">
+      <ol className="history">
+        {events.map((event) => (
+          <li key={event.id}>
+            <p>
+              <b>{nameOf(event.person)}</b> {eventWords(event, nameOf)}
+            </p>
+            <p className="quiet">
+              <Age time={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** Whether the mail about it has arrived in the company's mailbox. */
+export function Delivery({ submission: { entry, delivery } }: { submission: Submission }) {
+  const id = entry.submission_id;
+  const again = useMutation({
+    mutationFn: () => post(`submissions/${id}/send-again`),
+    onSuccess: () => {
+      say('It will be sent again in a moment.');
+      return refresh([id]);
+    },
+    onError: (error) => say(error.message, 'bad'),
+  });
+  const { status, attempts, lastError, nextAttemptAt, sentAt } = delivery;
+  return (
+    <Part title="Mail to the company">
+      {sentAt !== null ? (
+        <p>
+          Delivered <Age time={sentAt} />.
+        </p>
+      ) : (
+        <p>
+          {status === 'failed' ? 'Given up' : 'Not delivered yet'}
+          {attempts > 0 && ` after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}
+          {lastError !== null && `: ${lastError}`}
+          {nextAttemptAt !== null && status !== 'failed' && (
+            <>
+              . Next attempt{' '}
+              <time dateTime={nextAttemptAt}>
+                {new Date(nextAttemptAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
+              </time>
+            </>
+          )}
+          .
+        </p>
+      )}
+      <button type="button" className="plain" disabled={again.isPending} onClick={() => again.mutate()}>
+        Send again
+      </button>
+    </Part>
+  );
+}
