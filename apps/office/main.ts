@@ -1,11 +1,14 @@
 import path from 'node:path';
+import { brandOf } from '@website/model/schema/brand.ts';
 import { companyFolder } from '@website/model/schema/company-folder.ts';
+import { ContentReader } from '@website/model/schema/reading/content-reader.ts';
 import { listenFault } from '@website/store/config/listen-fault.ts';
 import { readStartInput, StartError } from '@website/store/config/start-input.ts';
 import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { logging } from '@website/store/logging/log-output.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { brandFiles } from './brand-style.ts';
 import { buildPage } from './build-page.ts';
 import { BuiltContent } from './built-content.ts';
 import { officeMailer, openOffice } from './open-office.ts';
@@ -63,7 +66,10 @@ export async function startOffice(
   const people = () => file?.list() ?? [OWNER];
   const office = await openOffice(config, { content: () => content.current(), people }).catch(explained);
   try {
-    const page = await buildPage(pageFolder);
+    const page = new Map([
+      ...(await buildPage(pageFolder)),
+      ...brandFiles(brandOf(new ContentReader(company)), company),
+    ]);
     const app = await buildOffice(office, {
       mailer: await officeMailer(office),
       page,

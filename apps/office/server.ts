@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import mime from 'mime';
+import { cvFrameHeaders } from './cv-frame/cv-frame.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { noticeArrivals } from './events/notice-arrivals.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
@@ -52,6 +53,9 @@ export interface ServerOptions {
 
 /** The size limit of a call; those that take files have their own. */
 const MAX_BODY_BYTES = 2_000_000;
+
+/** The page that shows a CV, in a frame without an origin. */
+const CV_FRAME = '/cv-frame.html';
 
 /** Bundles have a hash in their name. */
 const KEPT = 'public, max-age=31536000, immutable';
@@ -106,6 +110,7 @@ export async function buildOffice(
     if (bytes === undefined || isCall(url) || !['GET', 'HEAD'].includes(method))
       throw new Problem(404, 'There is no such page.');
     if (file.startsWith('/assets/')) reply.header('cache-control', KEPT);
+    if (file === CV_FRAME) reply.headers(cvFrameHeaders(bytes));
     return reply.type(mime.getType(file) ?? 'application/octet-stream').send(bytes);
   });
   return app;

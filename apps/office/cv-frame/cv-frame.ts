@@ -42,6 +42,7 @@ export function cvFrameHeaders(page: Buffer): Record<string, string> {
       "frame-ancestors 'self'",
       'sandbox allow-scripts',
     ].join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), clipboard-read=()',

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@website/model/contract/durations.ts';
+import { findEntries } from '@website/store/office/entries.ts';
 import { latestEvents } from '@website/store/office/events.ts';
 import { officeFigures } from '@website/store/office/figures.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Event, type Figures, PAGE_ROWS } from '../api.ts';
+import { type Activity, type Figures, PAGE_ROWS } from '../api.ts';
 import { isOperator } from '../people/people.ts';
 import { scopeOf } from '../people/scope.ts';
 import { Problem } from '../problems/problems.ts';
@@ -48,14 +49,24 @@ export async function figuresRoutes(app: FastifyInstance): Promise<void> {
     };
   });
 
-  app.get(
-    '/api/activity',
-    async ({ person, query }): Promise<{ events: readonly Event[]; total: number }> => {
-      if (!isOperator(person)) throw new Problem(403, 'Only operators may see what everybody did.');
-      const { page } = z.strictObject({ page: z.coerce.number().int().min(1).default(1) }).parse(query);
-      return latestEvents(database, { offset: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS });
-    },
-  );
+  app.get('/api/activity', async ({ person, query }): Promise<Activity> => {
+    if (!isOperator(person)) throw new Problem(403, 'Only operators may see what everybody did.');
+    const { page } = z.strictObject({ page: z.coerce.number().int().min(1).default(1) }).parse(query);
+    const { events, total } = await latestEvents(database, {
+      offset: (page - 1) * PAGE_ROWS,
+      limit: PAGE_ROWS,
+    });
+    const entries = await findEntries(
+      database,
+      scopeOf(office, person),
+      events.flatMap(({ submissionId }) => submissionId ?? []),
+    );
+    const names = new Map(entries.map(({ submission_id, name }) => [submission_id, name]));
+    return {
+      events: events.map((event) => ({ ...event, name: names.get(event.submissionId ?? '') })),
+      total,
+    };
+  });
 }
 
 function startOfDay(time: number): Date {

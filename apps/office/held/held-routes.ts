@@ -67,7 +67,7 @@ export async function heldRoutes(app: FastifyInstance): Promise<void> {
     return { released: held.length };
   });
 
-  app.post('/api/held/erase', async ({ person, body }) => ({
+  app.post('/api/held/delete', async ({ person, body }) => ({
     erased: await eraseFor(office, person, await stillHeld(person, ids.parse(body).ids)),
   }));
 

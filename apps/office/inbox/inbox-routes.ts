@@ -83,7 +83,7 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
       .select('submission_id')
       .orderBy('received_at', 'desc')
       .execute();
-    const detail = { number: rows.length, what: 'csv' };
+    const detail = { number: rows.length, format: 'csv' };
     await insertEvents(database, [{ person: person.address, what: 'exported', detail }], now());
     return attachment(
       reply,
@@ -103,7 +103,7 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
     const zip = await zipOfCvs(office, rows);
     if (zip === undefined) throw new Problem(404, 'None of these has a CV that can be downloaded.');
     const at = now();
-    const detail = { number: zip.number, what: 'cvs' };
+    const detail = { number: zip.number, format: 'zip' };
     await insertEvents(
       database,
       [

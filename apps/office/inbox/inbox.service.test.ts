@@ -152,7 +152,7 @@ test('CVs of a selection come as one archive, and a table of it as CSV', async (
   const activity = await (await (await as(PEOPLE.operator))('/api/activity')).json();
   expect(activity).toMatchObject({
     events: expect.arrayContaining([
-      expect.objectContaining({ what: 'exported', detail: { number: 2, what: 'csv' } }),
+      expect.objectContaining({ what: 'exported', detail: { number: 2, format: 'csv' } }),
     ]),
   });
 });
@@ -196,7 +196,7 @@ test('held submissions wait apart, with their reasons, until they are released o
     released: 1,
   });
   expect((await ask('/api/held/release', { json: { ids: [other?.id] } })).status).toBe(409);
-  expect(await (await ask('/api/held/erase', { json: { ids: [spam?.id] } })).json()).toEqual({ erased: 1 });
+  expect(await (await ask('/api/held/delete', { json: { ids: [spam?.id] } })).json()).toEqual({ erased: 1 });
   expect(await held()).toEqual([]);
   expect((await inbox(ask)).rows.map(({ name }) => name)).toContain(other?.name);
   expect((await (await as(PEOPLE.editor))('/api/held')).status).toBe(200);

@@ -85,7 +85,7 @@ function eventsFor(before: OfficeEntry, after: { state: EntryState; owner: strin
       : [{ submissionId, person, what: 'state' as const, detail: { from: before.state, to: after.state } }]),
     ...(after.owner === before.owner
       ? []
-      : [{ submissionId, person, what: 'owner' as const, detail: { from: before.owner, to: after.owner } }]),
+      : [{ submissionId, person, what: 'owner' as const, detail: { owner: after.owner } }]),
   ];
 }
 
