@@ -50,7 +50,7 @@ function MailForm({ to }: { to: string }) {
     mutationFn: () => {
       // The link in the mail may be opened in another tab.
       localStorage.setItem(RETURN_TO, to);
-      return post('auth/sign-in/magic-link', { email: email.trim(), callbackURL: to });
+      return post('sign-in/link', { address: email.trim() });
     },
   });
   if (send.isSuccess)
@@ -110,7 +110,7 @@ function Passkey({ to }: { to: string }) {
 
 function OpenId({ name, to }: { name: string; to: string }) {
   const enter = useMutation({
-    mutationFn: () => post<{ url: string }>('auth/sign-in/social', { provider: OPEN_ID, callbackURL: to }),
+    mutationFn: () => post<{ url: string }>('sign-in/openid'),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (

@@ -115,7 +115,7 @@ async function addPasskey(): Promise<void> {
 
 async function signOut(): Promise<void> {
   try {
-    await post('auth/sign-out');
+    await post('sign-out');
   } catch {
     // The session has ended before.
   }
