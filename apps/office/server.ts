@@ -74,7 +74,11 @@ export async function buildOffice(
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     trustProxy: TRUSTED_PROXIES.length > 0 ? [...TRUSTED_PROXIES] : false,
-    frameworkErrors: sendProblem,
+    // No hook runs for a path that can't be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, origin);
+      sendProblem(error, request, reply);
+    },
   });
   const auth = await openAuth(office, app.log);
   const personOfRequest = identifier(auth, office);

@@ -1,5 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { type IntakeContent, loadIntakeContent } from '@website/model/schema/load-intake.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import { parseConfig } from '@website/store/config/config.ts';
@@ -15,7 +17,7 @@ import { officeMailer, openOffice } from '../open-office.ts';
 import type { Person } from '../people/people.ts';
 import { PeopleFile } from '../people/people-file.ts';
 import { buildOffice } from '../server.ts';
-import { newLink } from '../sign-in/auth.ts';
+import { newLink, originOf } from '../sign-in/auth.ts';
 
 /** The people of test offices, one for each role. */
 export const PEOPLE = {
@@ -25,20 +27,33 @@ export const PEOPLE = {
   operator: { address: 'olaf@company.example', name: 'Olaf Operator', roles: ['operator'] },
 } as const satisfies Record<string, Person>;
 
-/** A request of the office's page: with `json` it is a POST. */
-export type Ask = (address: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
+/**
+ * Sends a request as the office's page does, like `fetch`; with `json` it is a POST. Header fields replace those of the page, also `host`,
+ * and empty ones are left out. Redirects are not followed.
+ */
+export type Ask = (
+  address: string,
+  init?: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+    json?: unknown;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
 
 /** An office as in production, on a free port of loopback, which ends with the test. */
 export interface TestOffice {
   readonly office: Office;
   readonly app: FastifyInstance;
+  /** Where it listens; `OFFICE_ADDRESS` is only the name that it answers to. */
   readonly url: string;
   readonly dataDir: string;
   /** Lines of the log so far. */
   readonly log: readonly string[];
   /** Asks as somebody who has signed in by a link; each time in another browser. */
   readonly as: (person: Pick<Person, 'address'>) => Promise<Ask>;
-  /** Asks as somebody who has not signed in; `headers` replaces those of the page. */
+  /** Asks as somebody who has not signed in. */
   readonly stranger: Ask;
   readonly setPeople: (people: readonly Person[]) => void;
   readonly close: () => Promise<void>;
@@ -78,7 +93,6 @@ export async function startTestOffice(options: TestOfficeOptions = {}): Promise<
   const databaseUrl =
     beside?.databaseUrl ?? (options.engine === 'PostgreSQL' ? await testDatabaseUrl() : undefined);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const variables = {
     DATA_DIR: beside?.dataDir ?? path.join(folder, 'data'),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -108,11 +122,12 @@ export async function startTestOffice(options: TestOfficeOptions = {}): Promise<
   };
   onTestFinished(close);
   await app.listen({ host: config.OFFICE_HOST, port });
-  const stranger = asking(url);
+  const origin = originOf(config);
+  const stranger = asking(port, origin);
   return {
     office,
     app,
-    url,
+    url: `http://127.0.0.1:${port}`,
     dataDir: config.DATA_DIR,
     log,
     stranger,
@@ -123,25 +138,52 @@ export async function startTestOffice(options: TestOfficeOptions = {}): Promise<
       const entered = await stranger('/api/sign-in/enter', { json: { token: link.split('#')[1] } });
       if (!entered.ok) throw new Error(await entered.text());
       const cookie = entered.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
-      return asking(url, { cookie: cookie.join('; ') });
+      return asking(port, origin, { cookie: cookie.join('; ') });
     },
     setPeople,
     close,
   };
 }
 
-function asking(url: string, own: Readonly<Record<string, string>> = {}): Ask {
-  return (address, { json, headers, ...init } = {}) =>
-    fetch(url + address, {
-      redirect: 'manual',
-      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
-      ...init,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        origin: url,
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...own,
-        ...Object.fromEntries(new Headers(headers)),
-      },
+/** With Node's client, since `fetch` sends a host and Fetch Metadata of its own. */
+function asking(port: number, origin: string, own: Readonly<Record<string, string>> = {}): Ask {
+  return (
+    address,
+    { json, headers, body = json === undefined ? undefined : JSON.stringify(json), ...init } = {},
+  ) => {
+    const sent = {
+      host: new URL(origin).host,
+      origin,
+      'sec-fetch-site': 'same-origin',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...own,
+      ...headers,
+    };
+    const method = init.method ?? (body === undefined ? 'GET' : 'POST');
+    return new Promise((resolve, reject) => {
+      request({
+        host: '127.0.0.1',
+        port,
+        path: address,
+        method,
+        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
+        ...(init.signal && { signal: init.signal }),
+      })
+        .once('error', reject)
+        .once('response', (incoming) => {
+          const { statusCode: status = 0, headersDistinct } = incoming;
+          const fields = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
+          );
+          const isEmpty = status === 204 || status === 304;
+          resolve(
+            new Response(isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>), {
+              status,
+              headers: fields,
+            }),
+          );
+        })
+        .end(body);
     });
+  };
 }
