@@ -174,6 +174,8 @@ function openId({ OFFICE_OPENID, OFFICE_OPENID_CLIENT = '', OFFICE_OPENID_SECRET
         pkce: true,
         requireIdTokenVerification: true,
         requireEmailVerification: true,
+        // People are known by their address, also once it belongs to somebody else.
+        accountSubject: ({ profile }) => String(profile.email).toLowerCase(),
       },
     ],
   });
