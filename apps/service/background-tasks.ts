@@ -7,6 +7,7 @@ import { webhookTargets } from '@website/store/config/webhook-targets.ts';
 import { startRetention } from '@website/store/retention/retention.ts';
 import { startRescanning } from '@website/store/scanning/rescan.ts';
 import type { FastifyInstance } from 'fastify';
+import { answering } from './answering/answering.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { heldDigests } from './delivery/held-digests.ts';
@@ -98,6 +99,7 @@ export class BackgroundTasks {
     const targets = webhookTargets(config);
     this.#delivering = [
       new Delivery({ ...outgoing, cvStore, cvLink }),
+      answering(outgoing),
       // One queue each: an endpoint that is down does not delay the others.
       ...targets.map((target) =>
         webhooks({ ...outgoing, target, isFirst: target === targets[0], links: cvLinks, now }),

@@ -50,10 +50,10 @@ export interface DeliveryOptions {
 }
 
 /** The lease of a server on a notification that it is sending: no attempt takes longer. */
-const LEASE_MS = 300_000;
+export const LEASE_MS = 300_000;
 
 /** An attempt is aborted this long before its lease expires. */
-const MARGIN_MS = 30_000;
+export const MARGIN_MS = 30_000;
 
 /** The number of a sender's earlier submissions in a notification. */
 const EARLIER_SHOWN = 3;
@@ -145,7 +145,7 @@ export class Delivery {
     metrics.deliveryAttempts.inc({ result: handed });
     log.info({ submission: row.submission_id }, `notification ${handed}`);
     const at = new Date();
-    await this.#record(signal, async (transaction) => {
+    await recordResult(this.#options, signal, async (transaction) => {
       const isMarked = await markHandedOver(transaction, row, handed, at);
       if (isMarked && handed === 'sent') await this.#acknowledgements.enqueue(transaction, row, at);
     });
@@ -171,31 +171,10 @@ export class Delivery {
     else log.warn(facts, 'notification not sent; it will be retried');
     const unreached = error instanceof PartlyRefusedError ? error.refused : undefined;
     const cvRefusedAt = isCvRefused ? new Date() : undefined;
-    await this.#record(signal, (transaction) =>
+    await recordResult(this.#options, signal, (transaction) =>
       markAttemptFailed(transaction, row, { reason: message, next, cvRefusedAt, unreached }),
     );
     return waitMs;
-  }
-
-  /**
-   * Records the result of an attempt. While the database can't be written it retries, and the lease keeps other servers from
-   * sending the notification again.
-   */
-  async #record(
-    signal: AbortSignal,
-    write: (transaction: Transaction<Database>) => Promise<void>,
-  ): Promise<void> {
-    const { database, log } = this.#options;
-    for (;;) {
-      try {
-        await database.transaction().execute(write);
-        return;
-      } catch (err) {
-        if (signal.aborted) throw err;
-        log.error({ err }, 'the outbox could not be read or written');
-        await setTimeout(RECORD_RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
   }
 
   async #notification(row: OutboxRow): Promise<OutgoingMail> {
@@ -217,5 +196,26 @@ export class Delivery {
       forms: forms(),
       site: site(),
     });
+  }
+}
+
+/**
+ * Records the result of an attempt. While the database can't be written it retries, and the lease keeps other servers from
+ * sending the message again.
+ */
+export async function recordResult(
+  { database, log }: Pick<DeliveryOptions, 'database' | 'log'>,
+  signal: AbortSignal,
+  write: (transaction: Transaction<Database>) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await database.transaction().execute(write);
+      return;
+    } catch (err) {
+      if (signal.aborted) throw err;
+      log.error({ err }, 'the outbox could not be read or written');
+      await setTimeout(RECORD_RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 }

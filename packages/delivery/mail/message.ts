@@ -28,9 +28,11 @@ export interface Message {
   subject: string;
   /** The subject's parts, which HTML shows in different sizes: the kind of message, the sender, and the topic. */
   kind?: string | undefined;
+  /** Empty for a letter, of which only the paragraphs are shown. */
   headline: string;
   topic?: string | undefined;
   notices: readonly Notice[];
+  /** Their line ends stay. */
   paragraphs: readonly string[];
   /** Rendered one below the other. */
   fields: readonly MessageField[];
@@ -42,20 +44,20 @@ export interface Message {
  * Renders a message as plain text. Only labels start at the beginning of a line and multi-line values are indented,
  * so that nothing a sender writes can pass for another field or for the end of the message.
  */
-export function messageText({ subject, notices, paragraphs, fields, footer }: Message): string {
-  const intro = [...notices, ...paragraphs.map((text): Notice => ({ text }))].map(
-    ({ text, link }) =>
-      `\n${withoutLineEnds(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
-  );
+export function messageText({ subject, headline, notices, paragraphs, fields, footer }: Message): string {
   const parts = [
-    `${withoutLineEnds(subject)}\n`,
-    ...intro,
+    headline === '' ? '' : `${withoutLineEnds(subject)}\n`,
+    ...notices.map(
+      ({ text, link }) =>
+        `\n${withoutLineEnds(text)}\n${link === undefined ? '' : `${link.label}: ${link.href}\n`}`,
+    ),
+    ...paragraphs.map((text) => `\n${printableLines(text).join('\n')}\n`),
     fields.length > 0 ? '\n' : '',
     ...fields.map(fieldAsText),
     footer.length > 0 ? '\n--\n' : '',
     ...footer.map(fieldAsText),
   ];
-  return printable(parts.join(''));
+  return printable(parts.join('').replace(/^\n/, ''));
 }
 
 function fieldAsText({ label, value }: MessageField): string {
@@ -235,10 +237,10 @@ function parts({
       h('strong', { className: 'ink', style: STYLES.name }, company),
       kind !== undefined && ` · ${kind}`,
     ),
-    h('h1', { className: 'ink', style: STYLES.headline, dir: 'auto' }, headline),
+    headline !== '' && h('h1', { className: 'ink', style: STYLES.headline, dir: 'auto' }, headline),
     topic !== undefined && h('p', { className: 'ink', style: STYLES.topic, dir: 'auto' }, topic),
     ...notices.map(renderNotice),
-    ...paragraphs.map((text) => h('p', { className: 'ink', style: STYLES.paragraph }, text)),
+    ...paragraphs.map((text) => h('p', { className: 'ink', style: STYLES.paragraph }, ...withBreaks(text))),
     rows.length > 0 && table({ style: STYLES.fields }, ...rows.map(renderField)),
     footer.length > 0 &&
       h(
@@ -273,9 +275,12 @@ function renderField(field: MessageField): ReactNode {
 }
 
 function renderValue({ value, href }: MessageField): ReactNode {
-  const lines = printableLines(value);
-  const text = h('span', null, ...lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])));
+  const text = h('span', null, ...withBreaks(value));
   return href === undefined ? text : h('a', { href, className: 'link', style: STYLES.link }, text);
+}
+
+function withBreaks(text: string): ReactNode[] {
+  return printableLines(text).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]));
 }
 
 function table(attributes: object, ...rows: ReactNode[]): ReactNode {

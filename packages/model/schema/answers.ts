@@ -13,8 +13,10 @@ export const ANSWERS_FILE = 'answers.yaml';
 const afterAnswer = (states: readonly EntryState[]) =>
   states.filter((state) => state !== 'new' && state !== 'read');
 
-/** A line of its own that stands for what a person writes: an answer with it is not sent. */
-export const OWN_WORDS = /^[^\S\n]*(?:…|\.\.\.)[^\S\n]*$/m;
+/** Whether a text has a line with … alone, which stands for what a person is to write: an answer with it is not sent. */
+export function needsOwnWords(answer: string): boolean {
+  return answer.split('\n').some((line) => ['…', '...'].includes(line.trim()));
+}
 
 const words = {
   subject: text,

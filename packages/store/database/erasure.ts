@@ -13,7 +13,9 @@ export interface ErasureTarget {
   attachmentKey: string | null;
   /** Ids of its notifications and of the digest that included it: the names of its mail files. */
   outboxIds: string[];
-  /** Whether a notification is pending: the server may be writing its mail file at this moment. */
+  /** Ids of the answers to it, which are names of mail files, too. */
+  answerIds: string[];
+  /** Whether a notification or an answer is pending: the server may be writing its mail file at this moment. */
   isPending: boolean;
 }
 
@@ -22,7 +24,7 @@ export function findBySender(database: Kysely<Database>, address: string): Async
   return keyPages(database, 'submissions', isFrom(address.trim().toLowerCase()));
 }
 
-/** Pages of the ids of submissions that were received before a moment and whose notification is not pending. */
+/** Pages of the ids of submissions that were received before a moment and whose notification and answers are not pending. */
 export function findReceivedBefore(database: Kysely<Database>, moment: Date): AsyncGenerator<string[]> {
   return keyPages(database, 'submissions', isReceivedBefore(moment));
 }
@@ -35,8 +37,10 @@ export async function countReceivedBefore(database: Kysely<Database>, moment: Da
 }
 
 function isReceivedBefore(moment: Date): RawBuilder<SqlBool> {
-  return sql`received_at < ${moment.toISOString()} and not exists
-    (select 1 from outbox where outbox.submission_id = submissions.id and outbox.status = 'pending')`;
+  return sql`received_at < ${moment.toISOString()}
+    and not exists (select 1 from outbox where outbox.submission_id = submissions.id and outbox.status = 'pending')
+    and not exists (select 1 from office_answers as answers
+      where answers.submission_id = submissions.id and answers.status = 'pending')`;
 }
 
 /** Ids of the submissions whose erasure is running or was interrupted, in order. */
@@ -84,12 +88,22 @@ export async function erasureTargets(
     .where('submissions.id', 'in', ids)
     .orderBy('submissions.id')
     .execute();
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([submissionId, own]) => ({
-    submissionId,
-    attachmentKey: own[0]?.attachment_key ?? null,
-    outboxIds: own.flatMap(({ outbox_id, digest }) => [outbox_id ?? [], digest ?? []].flat()),
-    isPending: own.some(({ status }) => status === 'pending'),
-  }));
+  const answers = await database
+    .selectFrom('office_answers')
+    .select(['id', 'submission_id', 'status'])
+    .where('submission_id', 'in', ids)
+    .execute();
+  const answersOf = Map.groupBy(answers, ({ submission_id }) => submission_id);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([submissionId, own]) => {
+    const answered = answersOf.get(submissionId) ?? [];
+    return {
+      submissionId,
+      attachmentKey: own[0]?.attachment_key ?? null,
+      outboxIds: own.flatMap(({ outbox_id, digest }) => [outbox_id ?? [], digest ?? []].flat()),
+      answerIds: answered.map(({ id }) => id),
+      isPending: [...own, ...answered].some(({ status }) => status === 'pending'),
+    };
+  });
 }
 
 /** First step: marks submissions, so that no delivery begins, and an interrupted erasure can be resumed. */

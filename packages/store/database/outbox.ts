@@ -98,10 +98,11 @@ export async function expireCrashedLeases(
   database: Kysely<Database>,
   now: Date,
   leaseMs: number,
+  outbox: 'outbox' | 'office_answers' = 'outbox',
 ): Promise<void> {
   if (!isSqlite(database)) return;
   await database
-    .updateTable('outbox')
+    .updateTable(outbox as 'outbox')
     .set({ next_attempt_at: now.toISOString() })
     .where('status', '=', 'pending')
     .where('next_attempt_at', '>', now.toISOString())

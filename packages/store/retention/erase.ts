@@ -45,7 +45,7 @@ const BATCH_BYTES = 250_000;
 const MAX_FAULTS = 50;
 
 /**
- * Erases submissions with their CVs, notifications, mail files and idempotency keys, in a running server or beside it. First they
+ * Erases submissions with their CVs, notifications, answers, mail files and idempotency keys, in a running server or beside it. First they
  * are marked, then their files are deleted, then their rows: an interrupted erasure delivers nothing, and the next one or the
  * hourly retention completes it.
  *
@@ -104,8 +104,8 @@ export async function dryRunErasing(
     counts.submissions += targets.length;
     for (const key of attachmentKeys(targets))
       counts[(await cvStore.has(key).catch(() => false)) ? 'cvs' : 'missingCvs'] += 1;
-    counts.notifications += outboxIds(targets).length;
-    counts.mails += await countMails(mailFolder, outboxIds(targets));
+    counts.notifications += targets.flatMap(({ outboxIds }) => outboxIds).length;
+    counts.mails += await countMails(mailFolder, mailIds(targets));
   }
   return counts;
 }
@@ -113,7 +113,7 @@ export async function dryRunErasing(
 async function eraseBatch(stores: SubmissionStores, ids: readonly string[], areWhole: boolean) {
   const { database } = stores;
   const targets = await yieldAfter(database, () => beginErasing(database, ids));
-  const pending = outboxIds(targets.filter(({ isPending }) => isPending));
+  const pending = mailIds(targets.filter(({ isPending }) => isPending));
   // The server may have begun to write these mail files before the submissions were marked.
   if (pending.length > 0) await waitForMailWrites(stores.mailFolder, pending);
   const { gone, missing, cvs, mails, faults } = await removeFiles(stores, targets);
@@ -140,7 +140,7 @@ async function removeFiles({ cvStore, mailFolder }: SubmissionStores, targets: r
     try {
       const isRemoved = attachmentKey !== null && (await cvStore.remove(attachmentKey));
       if (isRemoved) cvs += 1;
-      mails += await removeMails(mailFolder, target.outboxIds);
+      mails += await removeMails(mailFolder, mailIds([target]));
       if (attachmentKey !== null && !isRemoved) missing.push(attachmentKey);
       gone.push(target);
     } catch (error) {
@@ -157,6 +157,7 @@ function attachmentKeys(targets: readonly ErasureTarget[]): string[] {
   return targets.flatMap(({ attachmentKey }) => attachmentKey ?? []);
 }
 
-function outboxIds(targets: readonly ErasureTarget[]): string[] {
-  return targets.flatMap((target) => target.outboxIds);
+/** The names of their mail files. */
+function mailIds(targets: readonly ErasureTarget[]): string[] {
+  return targets.flatMap(({ outboxIds, answerIds }) => [...outboxIds, ...answerIds]);
 }
