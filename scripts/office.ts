@@ -1,11 +1,10 @@
-import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startOffice } from '@website/office/main.ts';
 import { expectCompany } from './expect-company.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { reportFault } from './report-fault.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { ROOT } from './root.ts';
 
 // `npm run office`: the office, on one's own machine, or for a team if OFFICE_ADDRESS is set.
 
@@ -38,7 +37,7 @@ async function run(): Promise<void> {
   const environment = process.env;
   // Whoever sits at a terminal reads the link; the log of what goes well is for operators.
   const quiet = process.stdout.isTTY && !environment.LOG_LEVEL?.trim() ? { LOG_LEVEL: 'warn' } : {};
-  const office = await startOffice({ ...environment, ...quiet }, ROOT, path.join(BUILDS, 'office'));
+  const office = await startOffice({ ...environment, ...quiet }, ROOT);
   let isEnding = false;
   const end = async () => {
     // A second signal does not wait.

@@ -36,14 +36,9 @@ export interface RunningOffice {
  * Starts the office beside a running server, or before its first start.
  *
  * @param root - the product's folder
- * @param pageFolder - where the page is built
  * @throws {StartError} with all faults of settings, content and people
  */
-export async function startOffice(
-  environment: NodeJS.ProcessEnv,
-  root: string,
-  pageFolder: string,
-): Promise<RunningOffice> {
+export async function startOffice(environment: NodeJS.ProcessEnv, root: string): Promise<RunningOffice> {
   const settings = withoutEmpty(environment);
   const [company, siteDir] = [companyFolder(environment, root), siteFolder(settings, root)];
   // What is read again later tells its faults to the log.
@@ -67,7 +62,7 @@ export async function startOffice(
   const office = await openOffice(config, { content: () => content.current(), people }).catch(explained);
   try {
     const page = new Map([
-      ...(await buildPage(pageFolder)),
+      ...(await buildPage()),
       ...brandFiles(brandOf(new ContentReader(company)), company),
     ]);
     const app = await buildOffice(office, {
