@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
  */
 export const AREAS = {
   editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
+  office: ['apps/office/', 'packages/store/office/', 'scripts/office.ts', 'tests/browser/office/'],
   deploy: ['deploy/'],
   operator: ['apps/operator/', 'packages/delivery/', 'packages/store/'],
   owner: ['company/', 'packages/model/schema/', 'scripts/new-owner/', 'scripts/upgrade/'],
@@ -35,7 +36,15 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 
 /** The areas with a Vitest tag of that name. */
-export const TAGGED: readonly Area[] = ['editor', 'deploy', 'operator', 'owner', 'cv-check', 'forms'];
+export const TAGGED: readonly Area[] = [
+  'editor',
+  'office',
+  'deploy',
+  'operator',
+  'owner',
+  'cv-check',
+  'forms',
+];
 
 /** The folder of an area's browser tests, below tests/browser. */
 export function browserFolder(area: Area): string | undefined {

@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { startTestService } from '@website/tests/fixtures/test-service.ts';
 import { expect, test } from 'vitest';
 import { PEOPLE, startTestOffice } from '../testing/test-office.ts';

@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { application, CONTACT, call, PDF, REACH_US, uploadedPath } from '@website/tests/fixtures/calls.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { startTestService, TEST_POSITION } from '@website/tests/fixtures/test-service.ts';

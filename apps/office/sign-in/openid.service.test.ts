@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { freePort } from '@website/store/config/free-port.ts';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
 import { expect, test } from 'vitest';

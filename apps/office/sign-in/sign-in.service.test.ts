@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';

@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { application, CONTACT, REACH_US } from '@website/tests/fixtures/calls.ts';

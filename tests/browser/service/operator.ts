@@ -33,11 +33,22 @@ export async function inboxOf(site: RunningSite, sender: string): Promise<InboxE
 }
 
 /** The mail about one sender that was sent so far. */
-export async function mailOf({ dataDir }: RunningSite, sender: string): Promise<Email[]> {
+export async function mailOf(site: RunningSite, sender: string): Promise<Email[]> {
+  const messages = await allMail(site);
+  return messages.filter(({ replyTo }) => replyTo?.some(({ address }) => address === sender));
+}
+
+/** The answers to one sender that were sent so far. */
+export async function mailsTo(site: RunningSite, sender: string): Promise<Email[]> {
+  const messages = await allMail(site);
+  return messages.filter(
+    ({ to, headers }) =>
+      to?.some(({ address }) => address === sender) && !headers.some(({ key }) => key === 'auto-submitted'),
+  );
+}
+
+async function allMail({ dataDir }: RunningSite): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  const messages = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-  );
-  return messages.filter(({ replyTo }) => replyTo?.some(({ address }) => address === sender));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
 }

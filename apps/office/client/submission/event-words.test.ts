@@ -1,3 +1,5 @@
+// @module-tag office
+
 import { expect, test } from 'vitest';
 import { eventWords } from './event-words.ts';
 
