@@ -54,11 +54,15 @@ test.each([
   expect(faultsOf(root)).toEqual([expect.stringMatching(expected)]);
 });
 
+test('a language in which senders would be answered in another one is refused', async () => {
+  const root = await companyCopy(['sv']);
+  await replaceIn(root, 'sv/answers.yaml', /^- id: decline\n(?: .*\n|\n)+/m, '');
+  expect(faultsOf(root)).toEqual([
+    'sv/answers.yaml: Add this file, or entries in it, with the subject and text of decline: senders would be answered in the own language',
+  ]);
+});
+
 test.each([
-  [
-    (root: string) => rm(path.join(root, 'sv/answers.yaml')),
-    /^sv\/answers\.yaml: Add this file, or entries in it, with the subject and text of invite, decline, answer, no-fit/,
-  ],
   [
     (root: string) => replaceIn(root, 'sv/answers.yaml', /id: no-fit/, 'id: nofitt'),
     /^sv\/answers\.yaml, line \d+: 3\.id: Correct nofitt: did you mean "no-fit"\?/,

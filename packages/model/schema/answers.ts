@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../contract/forms/forms.ts';
 import { ALL_STATES, type EntryState, STATES } from '../contract/forms/states.ts';
 import { suggestion } from './faults/nearest.ts';
-import { type ContentReader, IS_MISSING } from './reading/content-reader.ts';
+import type { ContentReader } from './reading/content-reader.ts';
 import { messageFault } from './reading/message.ts';
 import { text } from './reading/text.ts';
 
@@ -95,17 +95,8 @@ export function answersOf(reader: ContentReader): AnswerTemplate[] {
   return reader.list(ANSWERS_FILE, answersSchema);
 }
 
-/**
- * Reads the templates in another language. A sender who would be answered in the own language there is a fault, as with replies.
- *
- * @param own - the templates of the own language
- * @param offered - the forms that the language has
- */
-export function answersIn(
-  reader: ContentReader,
-  own: readonly AnswerTemplate[],
-  offered: readonly FormName[],
-): AnswerTemplate[] {
+/** Reads the templates that have words in another language. @param own - the templates of the own language */
+export function answersIn(reader: ContentReader, own: readonly AnswerTemplate[]): AnswerTemplate[] {
   const translated = reader.list(ANSWERS_FILE, answerWordsSchema);
   if (reader.faults.some(({ file }) => file === ANSWERS_FILE)) return [];
   const ids = own.map(({ id }) => id);
@@ -118,14 +109,6 @@ export function answersIn(
     for (const { field, reason } of faults)
       reader.addFault({ file: ANSWERS_FILE, field: [index, field], reason });
   }
-  const missing = own.filter(
-    (template) => offered.includes(template.for) && !translated.some(({ id }) => id === template.id),
-  );
-  if (missing.length > 0)
-    reader.addFault({
-      file: ANSWERS_FILE,
-      reason: `${IS_MISSING}, or entries in it, with the subject and text of ${missing.map(({ id }) => id).join(', ')}: in the own language senders are answered with them`,
-    });
   return own.flatMap((template) => {
     const answer = translated.find(({ id }) => id === template.id);
     return answer === undefined ? [] : [{ ...template, ...answer }];

@@ -88,7 +88,7 @@ export function readTranslation(reader: ContentReader, { own, ...translation }: 
   });
   return {
     ...content,
-    answers: answersIn(reader, own.answers, offeredForms(content.pages)),
+    answers: answersIn(reader, own.answers),
     customers: content.pages.customersPartners === undefined ? [] : own.customers,
     positions: content.positions.map((position) => ({
       ...position,

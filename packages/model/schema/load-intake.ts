@@ -135,7 +135,7 @@ function readOther(
     offered,
     forms: formsOf(reader, offered),
     mail: { ...own.mail, acknowledgements: repliesOf(reader) },
-    answers: answersIn(reader, own.answers, offered),
+    answers: answersIn(reader, own.answers),
     positions: reader.frontMatter('positions', z.object({ title: text })),
   };
   for (const fault of reader.faults) all.faults.push({ ...fault, file: `${folder}/${fault.file}` });

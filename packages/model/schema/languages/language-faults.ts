@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FORM_NAMES } from '../../contract/forms/forms.ts';
+import { ANSWERS_FILE } from '../answers.ts';
 import type { Content } from '../content.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nearest } from '../faults/nearest.ts';
@@ -89,6 +90,7 @@ export function languageFaults(
     ...positionFaults(content, own),
     ...(faulty.has('forms.yaml') ? [] : choiceFaults(content, own)),
     ...(faulty.has(MAIL_FILE) ? [] : replyFaults(content, own)),
+    ...(faulty.has(ANSWERS_FILE) ? [] : answerFaults(content, own)),
   ];
 }
 
@@ -167,4 +169,15 @@ function replyFaults({ mail, pages }: Content, own: Content): Fault[] {
   return [
     { file: MAIL_FILE, reason: `${IS_MISSING}, or these lines, ${words}`, field: ['acknowledgements'] },
   ];
+}
+
+/** Answers that senders would get in the own language. */
+function answerFaults({ answers, pages }: Content, own: Content): Fault[] {
+  const offered = offeredForms(pages);
+  const missing = own.answers
+    .filter((template) => offered.includes(template.for) && !answers.some(({ id }) => id === template.id))
+    .map(({ id }) => id);
+  if (missing.length === 0) return [];
+  const words = `with the subject and text of ${missing.join(', ')}: senders would be answered in the own language`;
+  return [{ file: ANSWERS_FILE, reason: `${IS_MISSING}, or entries in it, ${words}` }];
 }
