@@ -13,6 +13,7 @@ import type { Person, Role } from './people/people.ts';
 //
 // - `GET /api/submissions/:id/cv`: the bytes of a CV, as an attachment
 // - `POST /api/submissions/:id/notes` with `{ text }`, `POST /api/submissions/:id/send-again` with `{}`
+// - `POST /api/answers/:id/send-again` with `{}`: of an answer that failed, or was only written to a file
 // - `POST /api/erase` with `Erasure`; `POST /api/held/release` and `POST /api/held/delete` with `{ ids }`
 // - `GET /api/cvs.zip?ids=…,…` and `GET /api/export.csv` with an `InboxQuery`, as attachments
 // - `/api/auth/…`: better-auth. The link in a mail, and the one that `npm run office` prints, is `/enter#<token>`.
@@ -204,14 +205,16 @@ export interface AnswerOrder {
   readonly seen: readonly Seen[];
   readonly template: string;
   /** Texts that replace those of the template; only for a single submission, or for several in one language. */
-  readonly subject?: string;
-  readonly text?: string;
+  readonly subject?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 /** The answers as they would be sent, and those that can't be, with the reason. */
 export interface AnswerPreview {
   readonly letters: readonly {
     readonly id: string;
+    /** As it is now: what the person has seen with this preview. */
+    readonly version: number;
     readonly to: string;
     readonly name: string;
     readonly language: string | null;
@@ -227,9 +230,10 @@ export interface AnswerPreview {
 
 /**
  * `POST /api/answers` takes an `AnswerOrder` with the number of letters that the person has confirmed. Another number, or a submission that
- * somebody changed meanwhile, is refused (409) and nothing is sent; the problem then has `conflicts`, as in `Changed`.
+ * somebody changed meanwhile, is refused (409) and nothing is sent; the problem then has `conflicts`, as in `Changed`. A letter with a line
+ * that has only … is refused (422). `order` is the same in every try, so that none is sent twice. Answers `Changed`.
  */
-export type ConfirmedAnswers = AnswerOrder & { readonly count: number };
+export type ConfirmedAnswers = AnswerOrder & { readonly count: number; readonly order: string };
 
 /** `POST /api/erase`: another count than that of the ids is refused. */
 export interface Erasure {

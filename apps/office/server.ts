@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import mime from 'mime';
 import { cvFrameHeaders } from './cv-frame/cv-frame.ts';
+import { answerRoutes } from './answers/answer-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { noticeArrivals } from './events/notice-arrivals.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
@@ -26,6 +27,7 @@ const ROUTES: readonly FastifyPluginAsync[] = [
   eventRoutes,
   inboxRoutes,
   submissionRoutes,
+  answerRoutes,
   heldRoutes,
   figuresRoutes,
 ];

@@ -1,4 +1,4 @@
-import { formOfKind } from '@website/model/contract/forms/forms.ts';
+import { FORMS, formOfKind } from '@website/model/contract/forms/forms.ts';
 import { STATES } from '@website/store/office/states.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Me } from '../api.ts';
@@ -16,7 +16,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   const open = new Set<() => void>();
 
   app.get('/api/me', async ({ person }): Promise<Me> => {
-    const { company, forms } = office.content();
+    const { company, forms, answers } = office.content();
     const kinds = kindsOf(person);
     const isLimited = person.positions !== undefined && !isOperator(person);
     return {
@@ -26,7 +26,9 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       states: STATES,
       kinds: kinds.map((kind) => ({ kind, label: forms[formOfKind(kind)].mail })),
       people: office.people().map(({ address, name }) => ({ address, name })),
-      templates: [],
+      templates: answers
+        .map(({ id, name, state, for: form }) => ({ id, name, kind: FORMS[form].kind, state }))
+        .filter(({ kind }) => kinds.includes(kind)),
       may: {
         answer: kinds.length > 0,
         erase: kinds.length > 0,

@@ -25,7 +25,8 @@ import { zipOfCvs } from './zip-cvs.ts';
 export const MAX_AT_ONCE = 500;
 
 const ids = z.array(z.string().max(36)).min(1).max(MAX_AT_ONCE);
-const seen = z
+/** Submissions with the versions that the person has seen. */
+export const seen = z
   .array(z.strictObject({ id: z.string().max(36), version: z.int() }))
   .min(1)
   .max(MAX_AT_ONCE);

@@ -1,15 +1,24 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isSqlite } from '../database/engines/node-sqlite.ts';
 import { isDue } from '../database/outbox.ts';
-import { COLUMNS, type Database, type EntryState, type OfficeAnswer } from '../database/tables.ts';
+import {
+  COLUMNS,
+  type Database,
+  type EntryState,
+  type OfficeAnswer,
+  type OfficeEntry,
+} from '../database/tables.ts';
+import { type ChangedEntries, changeEntries, type SeenEntry } from './changes.ts';
+import { findEntries, type Scope } from './entries.ts';
+import { insertEvents } from './events.ts';
 
 // Answers to senders: inserted in the transaction that changes the state of their submissions, then claimed with a lease and marked, as
 // notifications are (packages/store/database/outbox.ts).
 
 /** An order to answer submissions, as a person has confirmed it. */
 export interface AnswerOrder {
-  /** Unguessable and the same in every try, so that a repeated order sends nothing twice. */
+  /** The same in every try, so that a repeated order sends nothing twice. */
   order: string;
   /** The address of the person. */
   person: string;
@@ -20,91 +29,112 @@ export interface AnswerOrder {
   at: Date;
   /** Right-hand side of Message-IDs. */
   mailDomain: string;
-  answers: readonly (Pick<OfficeAnswer, 'language' | 'subject' | 'text'> & {
-    submissionId: string;
-    /** The version that the person has seen. */
-    version: number;
-  })[];
+  answers: readonly (SeenEntry & Pick<OfficeAnswer, 'language' | 'subject' | 'text'>)[];
+}
+
+/** Submissions of an order have changed since they were seen, so that nothing of it was done. */
+export class AnswerConflict extends Error {
+  override name = 'AnswerConflict';
+  readonly conflicts: ChangedEntries['conflicts'];
+
+  constructor(conflicts: ChangedEntries['conflicts']) {
+    super('submissions have changed since they were seen');
+    this.conflicts = conflicts;
+  }
 }
 
 /**
  * Queues answers, and changes the state of their submissions, in one transaction: all or none.
  *
- * @returns the ids of the submissions that are answered by this order, now or by an earlier try, and of those that somebody changed or
- * erased meanwhile, which get no answer
+ * @returns the submissions that this order has answered, now or in an earlier try
+ * @throws {AnswerConflict} if one was changed, answered or erased meanwhile
  */
 export function orderAnswers(
   database: Kysely<Database>,
+  scope: Scope,
   order: AnswerOrder,
-): Promise<{ answered: string[]; conflicts: string[] }> {
+): Promise<OfficeEntry[]> {
+  const { person, template, state, at, mailDomain } = order;
+  // Sorted, so that two orders in PostgreSQL don't lock each other out.
+  const answers = order.answers
+    .map((answer) => ({ ...answer, answerId: answerId(order, answer.id) }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const ids = answers.map(({ id }) => id);
   return database.transaction().execute(async (transaction) => {
-    const answered: string[] = [];
-    const conflicts: string[] = [];
-    // In one order, so that two orders in PostgreSQL don't wait for each other.
-    const answers = order.answers.toSorted((one, other) => (one.submissionId < other.submissionId ? -1 : 1));
-    for (const answer of answers)
-      ((await queueAnswer(transaction, order, answer)) ? answered : conflicts).push(answer.submissionId);
-    return { answered, conflicts };
-  });
-}
+    const before = await ordered(transaction, answers);
+    const seen = answers.filter(({ id }) => !before.has(id));
+    const { changed, conflicts } = await changeEntries(transaction, scope, {
+      ...{ seen, change: { state, answeredAt: at }, person, at },
+    });
+    // The same order may have been carried out at this moment.
+    const now = conflicts.length === 0 ? before : await ordered(transaction, answers);
+    const entries = await findEntries(transaction, scope, ids);
+    const entry = (id: string) => entries.find(({ submission_id }) => submission_id === id);
+    const others = [
+      ...conflicts.filter(({ id }) => !now.has(id)),
+      // The person has changed the words after a try whose success the page did not hear of.
+      ...ids.filter((id) => now.get(id) === 'otherwise').map((id) => ({ id, now: entry(id), by: person })),
+      ...(await erasing(transaction, ids)).map((id) => ({ id, now: undefined, by: undefined })),
+    ];
+    if (others.length > 0) throw new AnswerConflict(others);
 
-async function queueAnswer(
-  transaction: Transaction<Database>,
-  { order, person, template, state, at, mailDomain }: AnswerOrder,
-  { submissionId, version, ...words }: AnswerOrder['answers'][number],
-): Promise<boolean> {
-  const id = answerId(order, submissionId);
-  const isOrdered = transaction.selectFrom('office_answers').select('id').where('id', '=', id);
-  const before = await transaction
-    .selectFrom('office_entries')
-    .select('state')
-    .where('submission_id', '=', submissionId)
-    .executeTakeFirst();
-  const now = at.toISOString();
-  const { numUpdatedRows } = await transaction
-    .updateTable('office_entries')
-    .set(({ eb, fn, val }) => ({
-      state,
-      version: eb('version', '+', 1),
-      changed_at: now,
-      answered_at: fn.coalesce('answered_at', val(now)),
-    }))
-    .where('submission_id', '=', submissionId)
-    .where('version', '=', version)
-    .where(IS_WHOLE)
-    .where(({ not, exists }) => not(exists(isOrdered)))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return (await isOrdered.executeTakeFirst()) !== undefined;
-  await transaction
-    .insertInto('office_answers')
-    .values({
-      ...words,
-      id,
-      submission_id: submissionId,
-      message_id: `<${id}@${mailDomain}>`,
-      person,
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .execute();
-  const event = (what: 'answer' | 'state', detail: object) => ({
-    id: randomUUIDv7(),
-    submission_id: submissionId,
-    at: now,
-    person,
-    what,
-    detail: JSON.stringify(detail),
+    const written = answers.filter(({ id }) => changed.some(({ submission_id }) => submission_id === id));
+    const time = at.toISOString();
+    for (const { answerId: id, id: submission_id, language, subject, text } of written)
+      await transaction
+        .insertInto('office_answers')
+        .values({
+          ...{ id, submission_id, language, subject, text, person },
+          message_id: `<${id}@${mailDomain}>`,
+          created_at: time,
+          next_attempt_at: time,
+        })
+        .execute();
+    const events = written.map(({ id: submissionId, subject: text }) => ({
+      ...{ submissionId, person, what: 'answer' as const, detail: { text, template } },
+    }));
+    await insertEvents(transaction, events, at);
+    return entries;
   });
-  const events = [event('answer', { template, subject: words.subject })];
-  if (before?.state !== state) events.push(event('state', { from: before?.state, to: state }));
-  await transaction.insertInto('office_events').values(events).execute();
-  return true;
 }
 
 /** The id of an order's answer to a submission, as a UUID: the same in every try. It is also the name of its mail file. */
-function answerId(order: string, submissionId: string): string {
-  const hash = createHash('sha256').update(`${order} ${submissionId}`).digest('hex');
+function answerId({ order, person }: AnswerOrder, submissionId: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([person, order, submissionId]))
+    .digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
+}
+
+/** The submissions that an order has answered already, with these words or otherwise. */
+async function ordered(
+  transaction: Kysely<Database>,
+  answers: readonly (AnswerOrder['answers'][number] & { answerId: string })[],
+): Promise<Map<string, 'so' | 'otherwise'>> {
+  const answerIds = answers.map((answer) => answer.answerId);
+  const rows = await transaction
+    .selectFrom('office_answers')
+    .select(['submission_id', 'subject', 'text'])
+    .where('id', 'in', answerIds)
+    .execute();
+  return new Map(
+    rows.map(({ submission_id, subject, text }) => {
+      const isSame = answers.some(
+        (answer) => answer.id === submission_id && answer.subject === subject && answer.text === text,
+      );
+      return [submission_id, isSame ? 'so' : 'otherwise'];
+    }),
+  );
+}
+
+async function erasing(database: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('erasing_since', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Condition on rows about a submission: it is not being erased. */
@@ -155,34 +185,21 @@ export async function markAnswer(
 /**
  * Sends an answer again that failed, or that was only written to a folder, with its attempts reset.
  *
- * @returns the id of its submission; undefined if the answer is in another state or gone
+ * @returns whether the answer was in such a state
  */
-export function sendAnswerAgain(
-  database: Kysely<Database>,
-  id: string,
-  { person, at }: { person: string; at: Date },
-): Promise<string | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('office_answers')
-      .set({ status: 'pending', attempts: 0, next_attempt_at: at.toISOString(), sent_at: null })
-      .where('id', '=', id)
-      .where('status', 'in', ['failed', 'written'])
-      .where(IS_WHOLE)
-      .returning('submission_id')
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const event = { id: randomUUIDv7(), at: at.toISOString(), person, what: 'sent-again' as const };
-    await transaction
-      .insertInto('office_events')
-      .values({ ...event, submission_id: row.submission_id, detail: JSON.stringify({ answer: id }) })
-      .execute();
-    return row.submission_id;
-  });
+export async function sendAnswerAgain(database: Kysely<Database>, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('office_answers')
+    .set({ status: 'pending', attempts: 0, next_attempt_at: at.toISOString(), sent_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'written'])
+    .where(IS_WHOLE)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-/** The answers to a submission, in the order in which they were ordered. */
-export function answersTo(database: Kysely<Database>, submissionId: string): Promise<OfficeAnswer[]> {
+/** The answers to a submission, first things first. */
+export function answersOf(database: Kysely<Database>, submissionId: string): Promise<OfficeAnswer[]> {
   return database
     .selectFrom('office_answers')
     .select(COLUMNS.office_answers)
@@ -190,4 +207,18 @@ export function answersTo(database: Kysely<Database>, submissionId: string): Pro
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Those of these submissions that have an answer. */
+export async function answeredOf(
+  database: Kysely<Database>,
+  submissionIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('office_answers')
+    .select('submission_id')
+    .distinct()
+    .where('submission_id', 'in', submissionIds)
+    .execute();
+  return new Set(rows.map(({ submission_id }) => submission_id));
 }

@@ -66,6 +66,7 @@ export function AnswerDialog({ me, entries, template: first, onClose, onSent }: 
           template={template}
           preview={preview.data}
           onClose={onClose}
+          onFault={() => void preview.refetch()}
           onSent={() => {
             onClose();
             onSent?.();
@@ -81,10 +82,12 @@ interface LettersProps {
   readonly template: string;
   readonly preview: AnswerPreview;
   readonly onClose: () => void;
+  /** Writes the letters anew, for what is now. */
+  readonly onFault: () => void;
   readonly onSent: () => void;
 }
 
-function Letters({ ids, template, preview, onClose, onSent }: LettersProps) {
+function Letters({ ids, template, preview, onClose, onFault, onSent }: LettersProps) {
   const { letters, refused, draft } = preview;
   const only = letters.length === 1 ? letters[0] : undefined;
   const original = only ?? draft;
@@ -92,9 +95,12 @@ function Letters({ ids, template, preview, onClose, onSent }: LettersProps) {
   const [subject, setSubject] = useDraft(`${name} subject`, original?.subject ?? '');
   const [text, setText] = useDraft(`${name} text`, original?.text ?? '');
   const [at, setAt] = useState(0);
+  // A second try is the same order, so that nobody gets two letters if the answer to the first was lost.
+  const [orderId] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const isEdited = original !== undefined && (subject !== original.subject || text !== original.text);
   const order: AnswerOrder = {
-    seen: seenOf(letters.map(({ id }) => id)),
+    // As previewed, and not as the list has it by now: a colleague's answer in between is a conflict.
+    seen: letters.map(({ id, version }) => ({ id, version })),
     template,
     ...(isEdited && { subject, text }),
   };
@@ -106,11 +112,7 @@ function Letters({ ids, template, preview, onClose, onSent }: LettersProps) {
   });
   const send = useMutation({
     mutationFn: () =>
-      post('answers', {
-        ...order,
-        seen: seenOf(letters.map(({ id }) => id)),
-        count: letters.length,
-      } satisfies ConfirmedAnswers),
+      post('answers', { ...order, count: letters.length, order: orderId } satisfies ConfirmedAnswers),
     onSuccess: () => {
       setSubject(original?.subject ?? '');
       setText(original?.text ?? '');
@@ -121,7 +123,8 @@ function Letters({ ids, template, preview, onClose, onSent }: LettersProps) {
       );
       onSent();
     },
-    // Also after a conflict, so that the next attempt is about what is now.
+    // The next attempt is about what is now.
+    onError: onFault,
     onSettled: () => refresh(ids),
   });
   const letter = (shown.data?.letters ?? letters)[at];

@@ -87,7 +87,8 @@ const ANSWER_STATUS: Readonly<Record<Answer['status'], string>> = {
   failed: 'could not be sent',
 };
 
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function Answers({ submission: { answers, entry } }: { submission: Submission }) {
+  const id = entry.submission_id;
   if (answers.length === 0) return null;
   return (
     <Part title={answers.length === 1 ? 'Answer' : 'Answers'}>
@@ -102,6 +103,9 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
             {answer.status === 'pending' && answer.attempts > 0 && ` (tried ${answer.attempts} times)`}
             {answer.lastError !== null && answer.status !== 'sent' && `: ${answer.lastError}`}
           </p>
+          {(answer.status === 'failed' || answer.status === 'written') && (
+            <SendAgain path={`answers/${answer.id}`} id={id} />
+          )}
         </div>
       ))}
     </Part>
@@ -153,15 +157,6 @@ export function History({ events }: { events: readonly Event[] }) {
 
 /** Whether the mail about it has arrived in the company's mailbox. */
 export function Delivery({ submission: { entry, delivery } }: { submission: Submission }) {
-  const id = entry.submission_id;
-  const again = useMutation({
-    mutationFn: () => post(`submissions/${id}/send-again`),
-    onSuccess: () => {
-      say('It will be sent again in a moment.');
-      return refresh([id]);
-    },
-    onError: (error) => say(error.message, 'bad'),
-  });
   const { status, attempts, lastError, nextAttemptAt, sentAt } = delivery;
   return (
     <Part title="Mail to the company">
@@ -185,9 +180,24 @@ export function Delivery({ submission: { entry, delivery } }: { submission: Subm
           .
         </p>
       )}
-      <button type="button" className="plain" disabled={again.isPending} onClick={() => again.mutate()}>
-        Send again
-      </button>
+      <SendAgain path={`submissions/${entry.submission_id}`} id={entry.submission_id} />
     </Part>
+  );
+}
+
+/** @param id - of the submission that is shown */
+function SendAgain({ path, id }: { path: string; id: string }) {
+  const again = useMutation({
+    mutationFn: () => post(`${path}/send-again`),
+    onSuccess: () => {
+      say('It will be sent again in a moment.');
+      return refresh([id]);
+    },
+    onError: (error) => say(error.message, 'bad'),
+  });
+  return (
+    <button type="button" className="plain" disabled={again.isPending} onClick={() => again.mutate()}>
+      Send again
+    </button>
   );
 }

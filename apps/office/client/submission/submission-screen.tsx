@@ -188,7 +188,7 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
         {cv !== undefined && <CvPane id={entry.submission_id} cv={cv} />}
         <div className="side">
           <Notes submission={submission} />
-          <Answers answers={submission.answers} />
+          <Answers submission={submission} />
           <Related related={submission.related} />
           <History events={submission.events} />
           <Delivery submission={submission} />
