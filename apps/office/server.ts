@@ -6,8 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import mime from 'mime';
-import { cvFrameHeaders } from './cv-frame/cv-frame.ts';
 import { answerRoutes } from './answers/answer-routes.ts';
+import { cvFrameHeaders } from './cv-frame/cv-frame.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { noticeArrivals } from './events/notice-arrivals.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';

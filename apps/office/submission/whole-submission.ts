@@ -5,7 +5,7 @@ import { cautionText, mayBeHandedOut, scanText } from '@website/store/cvs/hand-o
 import { findAttachment } from '@website/store/database/attachments.ts';
 import { getInboxRow, type InboxRow, isFrom } from '@website/store/database/submissions.ts';
 import type { OfficeEntry } from '@website/store/database/tables.ts';
-import { answersTo } from '@website/store/office/answers.ts';
+import { answersOf } from '@website/store/office/answers.ts';
 import { findEntries } from '@website/store/office/entries.ts';
 import { eventsOf } from '@website/store/office/events.ts';
 import type { Cv, Submission } from '../api.ts';
@@ -36,7 +36,7 @@ export async function readWhole(office: Office, person: Person, entry: OfficeEnt
       nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
       sentAt: row.sent_at,
     },
-    answers: (await answersTo(database, row.id)).map((answer) => ({
+    answers: (await answersOf(database, row.id)).map((answer) => ({
       id: answer.id,
       subject: answer.subject,
       text: answer.text,
