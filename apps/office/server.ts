@@ -59,6 +59,12 @@ const MAX_BODY_BYTES = 2_000_000;
 /** The page that shows a CV, in a frame without an origin. */
 const CV_FRAME = '/cv-frame.html';
 
+/** How long a request may take to arrive, such as a film from home. */
+const REQUEST_MS = 600_000;
+
+/** How long requests may take to be answered at shutdown; streams of events end before. */
+const CLOSE_MS = 5000;
+
 /** Bundles have a hash in their name. */
 const KEPT = 'public, max-age=31536000, immutable';
 
@@ -73,7 +79,8 @@ export async function buildOffice(
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     trustProxy: TRUSTED_PROXIES.length > 0 ? [...TRUSTED_PROXIES] : false,
     // No hook runs for a path that can't be decoded.
@@ -98,6 +105,10 @@ export async function buildOffice(
     const person = await personOfRequest(request);
     if (person === undefined) throw new Problem(401, 'Please sign in.');
     request.person = person;
+  });
+
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_MS).unref();
   });
 
   for (const routes of ROUTES) await app.register(routes);

@@ -106,8 +106,13 @@ export async function openAuth(office: Office, log: FastifyBaseLogger) {
               .executeTakeFirst();
             if (user === undefined || personOf(office, user.email) === undefined)
               throw new APIError('FORBIDDEN', { code: 'not_listed', message: 'not in the list of people' });
+            return { data: { userAgent: null } };
           },
           after: async ({ userId }) => {
+            await database
+              .deleteFrom('office_sessions')
+              .where('expiresAt', '<', new Date().toISOString())
+              .execute();
             const { email } = await database
               .selectFrom('office_users')
               .select('email')

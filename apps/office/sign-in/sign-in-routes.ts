@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   SESSION_NOT_FRESH: 'You have been signed in for more than an hour. Please sign in again to add a passkey.',
   PASSKEY_NOT_FOUND: 'This passkey is not known here. Sign in in another way, and add it again.',
   PREVIOUSLY_REGISTERED: 'This passkey was already added.',
+  not_listed: 'Your address is no longer in the list of people who may sign in here.',
 };
 
 const OLD_LINK = 'This link was already used, or is older than ten minutes. Please ask for a new one.';
@@ -131,11 +132,11 @@ export async function signInRoutes(app: FastifyInstance): Promise<void> {
       headers,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     });
-    const answer = await auth.handler(asked).catch((error) => {
-      if (!isAPIError(error) || error.statusCode >= 500) throw error.cause ?? error;
-      const text = REFUSALS[String(error.body?.code)] ?? 'That did not work. Please try again.';
-      throw new Problem(error.statusCode, text);
-    });
+    const answer = await auth.handler(asked);
+    if (answer.status >= 400) {
+      const { code } = z.object({ code: z.string().optional() }).parse(await answer.json().catch(() => ({})));
+      throw new Problem(answer.status, REFUSALS[code ?? ''] ?? 'That did not work. Please try again.');
+    }
     const location = answer.headers.get('location');
     if (location !== null) reply.header('location', location);
     return withCookies(reply.code(answer.status), answer.headers)

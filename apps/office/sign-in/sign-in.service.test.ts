@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testOnEachEngine } from '@website/tests/fixtures/test-database.ts';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { PEOPLE, startTestOffice, type TestOffice } from '../testing/test-office.ts';
 import { newLink } from './auth.ts';
@@ -205,4 +206,21 @@ test('only the calls of the sign-in that the page makes exist', async () => {
     'ok',
   ])
     expect((await page(`/api/auth/${call}`)).status, call).toBe(404);
+});
+
+test('a database that can’t be used is told, and is nobody’s fault', async () => {
+  const office = await startTestOffice();
+  const page = await office.as(PEOPLE.editor);
+  const token = tokenIn(await newLink(office.app.auth, office.office, PEOPLE.editor));
+  await sql`alter table office_sessions rename to elsewhere`.execute(office.office.database);
+  await sql`alter table office_verifications rename to other`.execute(office.office.database);
+  for (const answer of [
+    await page('/api/nothing'),
+    await enter(office, token),
+    await office.stranger('/api/auth/passkey/generate-authenticate-options'),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('database') });
+  }
 });

@@ -54,12 +54,13 @@ export const origin = z
   });
 
 /** A web origin that browsers reach by TLS; on this machine also without. */
-export const officeAddress = origin.refine(
-  (value) => value.startsWith('https://') || isOnThisMachine(value),
-  {
-    error: 'must begin with https://, such as https://office.company.example',
-  },
-);
+export const officeAddress = z
+  .string()
+  .transform((value) => value.trim().replace(/\/$/, ''))
+  .refine(
+    (value) => URL.parse(value)?.origin === value && (value.startsWith('https://') || isOnThisMachine(value)),
+    'must be an origin such as https://office.company.example, without a path',
+  );
 
 /** The issuer of an OpenID provider; its `/.well-known/openid-configuration` names the rest. */
 export const openIdIssuer = z

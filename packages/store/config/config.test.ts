@@ -19,6 +19,8 @@ test('an empty environment gives the defaults', () => {
     INTAKE_BYTES_PER_ADDRESS: 300_000_000,
     INTAKE_BYTES: 3_000_000_000,
     RETENTION_DAYS: 365,
+    OFFICE_PORT: 4500,
+    OFFICE_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   });
 });
@@ -137,6 +139,48 @@ test.each([
   expect(parse).not.toThrow(/secret/);
 });
 
+const TEAM = { OFFICE_ADDRESS: 'https://office.company.example', OFFICE_PEOPLE: 'people.yaml' };
+const OPENID = {
+  OFFICE_OPENID: 'https://login.company.example/',
+  OFFICE_OPENID_CLIENT: 'office',
+  OFFICE_OPENID_SECRET: 'secret',
+};
+const BY_PROXY = { OFFICE_TRUSTED_HEADER: 'X-Forwarded-Email', TRUSTED_PROXIES: '10.0.0.1/32' };
+
+test('the settings of an office for a team are parsed', () => {
+  const environment = { ...TEAM, ...OPENID, ...BY_PROXY, OFFICE_HOST: '0.0.0.0' };
+  expect(parseConfig(environment, '/project')).toMatchObject({
+    OFFICE_ADDRESS: 'https://office.company.example',
+    OFFICE_PEOPLE: '/project/people.yaml',
+    OFFICE_OPENID: 'https://login.company.example',
+    OFFICE_TRUSTED_HEADER: 'x-forwarded-email',
+  });
+  for (const environment of [
+    { OFFICE_PEOPLE: 'people.yaml' },
+    { OFFICE_HOST: 'localhost' },
+    { OFFICE_HOST: '::1' },
+  ])
+    expect(() => parseConfig(environment, '/project')).not.toThrow();
+});
+
+test.each([
+  [{ OFFICE_HOST: '10.0.0.1' }, 'OFFICE_ADDRESS: must be set, since OFFICE_HOST lets other machines'],
+  [{ OFFICE_ADDRESS: TEAM.OFFICE_ADDRESS }, 'OFFICE_PEOPLE: must be set, since OFFICE_ADDRESS is'],
+  [{ ...OPENID }, 'OFFICE_ADDRESS: must be set, since OFFICE_OPENID is'],
+  [{ ...TEAM, ...OPENID, OFFICE_OPENID_SECRET: '' }, 'OFFICE_OPENID_SECRET: must be set'],
+  [{ ...TEAM, ...OPENID, OFFICE_OPENID_CLIENT: '' }, 'OFFICE_OPENID_CLIENT: must be set'],
+  [{ OFFICE_OPENID_NAME: 'Login' }, 'OFFICE_OPENID: must be set, since OFFICE_OPENID_NAME is'],
+  [
+    { ...TEAM, ...BY_PROXY, TRUSTED_PROXIES: '' },
+    'TRUSTED_PROXIES: must be set, since OFFICE_TRUSTED_HEADER',
+  ],
+  [BY_PROXY, 'OFFICE_ADDRESS: must be set, since OFFICE_TRUSTED_HEADER'],
+])('what an office for a team lacks is a fault: %j', (environment, fault) => {
+  const parse = () => parseConfig(environment, '/project');
+  expect(parse).toThrow(/^The configuration has a fault:\n.*$/);
+  expect(parse).toThrow(fault);
+});
+
 test('a limit that makes another one pointless is a fault, reported together with others', () => {
   const parse = () =>
     parseConfig({ INTAKE_BYTES_PER_ADDRESS: '9000000', INTAKE_BYTES: '8000000', PORT: 'x' }, '/project');
@@ -180,6 +224,16 @@ test.each([
   ['RETENTION_DAYS', '365d'],
   ['CAREER_HOST', 'careers.company.example'],
   ['API_HOST', 'https://api.company.example/v1'],
+  ['OFFICE_PORT', '0', '4500.5'],
+  ['OFFICE_PEOPLE', '~/people.yaml'],
+  [
+    'OFFICE_ADDRESS',
+    'office.company.example',
+    'http://office.company.example',
+    'https://company.example/office',
+  ],
+  ['OFFICE_OPENID', 'login.company.example', 'http://login.company.example', 'https://login.example?secret'],
+  ['OFFICE_TRUSTED_HEADER', 'X Email', 'Cookie', 'X-Forwarded-For', 'Sec-Fetch-Site'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s … is a fault', (name, ...values) => {
   for (const value of values) {

@@ -241,7 +241,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
     ...result.data,
     DATA_DIR: path.resolve(root, DATA_DIR),
     SITE_DIR: path.resolve(root, SITE_DIR),
-    OFFICE_PEOPLE: OFFICE_PEOPLE === undefined ? undefined : path.resolve(root, OFFICE_PEOPLE),
+    ...(OFFICE_PEOPLE !== undefined && { OFFICE_PEOPLE: path.resolve(root, OFFICE_PEOPLE) }),
   });
 }
 
