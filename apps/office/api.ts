@@ -46,7 +46,16 @@ export interface Template {
   readonly state: EntryState;
 }
 
-/** `GET /api/sign-in`: the ways to sign in, for a stranger. */
+/**
+ * `GET /api/sign-in`: the ways to sign in, for a stranger. Those that the page offers:
+ *
+ * - `POST /api/sign-in/link` with `{ address }`, always answered by 202: the mail's link is `/enter#token`
+ * - `POST /api/sign-in/enter` with `{ token }`, once a button is pressed there; 401 if the link is used or old
+ * - `POST /api/sign-in/openid` answers `{ url }` to go to; it leads back to `/`, or to `/sign-in?error=not_listed` and the like
+ * - passkeys by better-auth's calls below `/api/auth/passkey/`: `generate-authenticate-options` and `verify-authentication`; when signed in,
+ *   `generate-register-options` and `verify-registration` (with a `name`), `list-user-passkeys`, `delete-passkey` (with its `id`)
+ * - `POST /api/sign-out`
+ */
 export interface SignInWays {
   readonly company: string;
   readonly mail: boolean;

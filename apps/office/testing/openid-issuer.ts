@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** What the issuer says about whoever signs in there. */
-export interface Account {
+interface Account {
   sub: string;
   email?: string;
   email_verified?: boolean;
