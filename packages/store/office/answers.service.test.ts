@@ -24,7 +24,7 @@ test.each(ENGINES)(
     expect(once[0]?.answered_at).not.toBeNull();
     expect(await answersIn(database)).toHaveLength(3);
     const events = await eventsOf(database, ids[0] ?? '');
-    expect(events.map(({ what, detail }) => [what, detail])).toEqual([
+    expect(events.map(({ what, detail }) => [what, detail]).toSorted()).toEqual([
       ['state', { from: 'new', to: 'declined' }],
       ['answer', { text: 'Your application', template: 'decline' }],
     ]);
