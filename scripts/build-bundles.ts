@@ -4,7 +4,7 @@ import { type BuildPart, buildStamp, readStamp } from '@website/site/bundling/bu
 import { asEnvironment, type BuildSettings } from './build-settings.ts';
 import { step } from './progress.ts';
 import { COMPANY, ROOT } from './root.ts';
-import { CommandError, runQuietly } from './run.ts';
+import { CommandError, runQuietly, viteBuild } from './run.ts';
 
 /** The browsers' and the renderer's bundles: Vite takes most of a build's time. */
 const BUNDLES: BuildPart = {
@@ -34,15 +34,11 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
 
 async function bundle(settings: BuildSettings): Promise<void> {
   if (
-    (await runQuietly(
-      'vite',
-      ['build', '--app', '--config', 'apps/site/vite.config.ts', '--logLevel', 'warn'],
-      {
-        cwd: ROOT,
-        // Vitest, which builds a site for its tests, sets `test`: React would be bundled for development.
-        env: { ...asEnvironment(settings), NODE_ENV: 'production' },
-      },
-    )) !== 0
+    (await runQuietly('vite', viteBuild('apps/site/vite.config.ts', '--app', '--logLevel', 'warn'), {
+      cwd: ROOT,
+      // Vitest, which builds a site for its tests, sets `test`: React would be bundled for development.
+      env: { ...asEnvironment(settings), NODE_ENV: 'production' },
+    })) !== 0
   ) {
     throw new CommandError('The pages could not be built; the reason is above.');
   }

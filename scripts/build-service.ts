@@ -5,7 +5,7 @@ import { isServiceCurrent, SERVICE } from './build-parts.ts';
 import { step } from './progress.ts';
 import { publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
-import { CommandError, runQuietly } from './run.ts';
+import { CommandError, runQuietly, viteBuild } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 
 /** Vite's output folder. */
@@ -22,7 +22,7 @@ export async function buildServiceIfNeeded(): Promise<void> {
 /** Bundles the service: one file of JavaScript starts faster and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
-  if ((await runQuietly('vite', ['build', '--config', 'apps/service/vite.config.ts'], { cwd: ROOT })) !== 0) {
+  if ((await runQuietly('vite', viteBuild('apps/service/vite.config.ts'), { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason is above.');
   }
   // pdf.js loads them lazily, for CVs that need them.

@@ -55,6 +55,11 @@ export function runQuietly(
   });
 }
 
+/** Arguments of a build with Vite that writes nothing into `node_modules`, as it does to read its configuration otherwise. */
+export function viteBuild(config: string, ...more: readonly string[]): string[] {
+  return ['build', '--config', config, '--configLoader', 'native', ...more];
+}
+
 /** Waits until all promises have settled. @throws the first rejection's reason */
 export async function together(...work: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(work)) {

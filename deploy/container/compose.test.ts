@@ -18,7 +18,7 @@ interface Service {
 }
 
 interface Compose {
-  services: Record<'site' | 'operator' | 'proxy' | 'database' | 'store' | 'scanner', Service>;
+  services: Record<'site' | 'operator' | 'office' | 'proxy' | 'database' | 'store' | 'scanner', Service>;
   networks: { front: { ipam: { config: { subnet: string }[] } } } & Record<string, { internal?: boolean }>;
   volumes: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ const TEXT = readFileSync(FILE, 'utf8');
 /** With a value for each variable. */
 const FILLED = TEXT.replaceAll(/\$\{\w+:\?[^}]+\}/g, 'value');
 const { services, networks, volumes } = parse(FILLED, { merge: true }) as Compose;
-const { site, operator } = services;
+const { site, operator, office } = services;
 
 test('the servers’ settings exist and have valid values', () => {
   const environment = site.environment ?? {};
@@ -35,15 +35,16 @@ test('the servers’ settings exist and have valid values', () => {
   const config = parseConfig(environment, '/');
   expect(config.TRUSTED_PROXIES).toEqual(networks.front.ipam.config.map(({ subnet }) => subnet));
   expect(operator.environment).toEqual(environment);
+  expect(office.environment).toEqual({ ...environment, OFFICE_PEOPLE: expect.any(String) });
 });
 
-test('servers and operator are built from the Containerfile, write only their data, and have no capabilities', () => {
-  for (const { build, read_only, cap_drop, volumes: own } of [site, operator]) {
+test('servers, operator and office are built from the Containerfile, write only their data, and have no capabilities', () => {
+  for (const { build, read_only, cap_drop, volumes: own = [] } of [site, operator, office]) {
     const file = path.resolve(import.meta.dirname, build?.context ?? '', build?.dockerfile ?? '');
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^FROM .* AS ${build?.target}$`, 'm'));
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
-    expect(own).toEqual(['data:/data']);
+    expect(own.filter((mount) => !mount.endsWith(':ro'))).toEqual(['data:/data']);
   }
   expect(Number.parseInt(site.stop_grace_period ?? '', 10)).toBeGreaterThan(20);
 });
@@ -52,12 +53,12 @@ test('images are built with the settings that pages depend on', () => {
   const containerfile = readFileSync(path.join(import.meta.dirname, 'Containerfile'), 'utf8');
   const asked = [...containerfile.matchAll(/^ARG (\w+)=$/gm)].map(([, name = '']) => name);
   expect(asked).toContain('MAX_UPLOAD_BYTES');
-  for (const { build } of [site, operator])
+  for (const { build } of [site, operator, office])
     expect(build?.args).toEqual(Object.fromEntries(asked.map((name) => [name, `\${${name}:-}`])));
 });
 
-test('servers and operator reach the internet, for mail and webhooks', () => {
-  for (const { networks: own } of [site, operator])
+test('servers, operator and office reach the internet, for mail and webhooks', () => {
+  for (const { networks: own } of [site, operator, office])
     expect(own.filter((name) => networks[name]?.internal !== true)).not.toEqual([]);
 });
 

@@ -5,6 +5,9 @@ import path from 'node:path';
 /** The unit of the service. */
 export const SERVICE_UNIT = path.join(import.meta.dirname, 'company-website.service');
 
+/** The unit of the office. */
+export const OFFICE_UNIT = path.join(import.meta.dirname, 'company-website-office.service');
+
 /** The socket unit. */
 export const SOCKET_UNIT = path.join(import.meta.dirname, 'company-website.socket');
 
@@ -13,6 +16,9 @@ export const BACKUP_UNIT = path.join(import.meta.dirname, 'company-website-backu
 
 /** The unit that rebuilds the pages when a position has ended. */
 export const BUILD_UNIT = path.join(import.meta.dirname, 'company-website-build.service');
+
+/** What the office changes about that unit. */
+export const BUILD_WITH_OFFICE = path.join(import.meta.dirname, 'company-website-build-office.conf');
 
 /** The values of a unit's setting, in their order; none if it is not set. */
 export function valuesIn(unit: string, setting: string): string[] {
@@ -29,15 +35,15 @@ export function valueIn(unit: string, setting: string): string {
 type Groups = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The system calls that the unit's filter refuses, of all that systemd knows.
+ * The system calls that a unit's filter refuses, of all that systemd knows.
  *
  * @throws {Error} if systemd-analyze is missing
  */
-export function refusedCalls(): string[] {
+export function refusedCalls(unit: string): string[] {
   const groups = readGroups();
   // Always permitted (systemd.exec, SystemCallFilter).
   const permitted = new Set(expanded('@default', groups));
-  for (const filter of valuesIn(SERVICE_UNIT, 'SystemCallFilter')) {
+  for (const filter of valuesIn(unit, 'SystemCallFilter')) {
     const isExcluded = filter.startsWith('~');
     for (const call of filter
       .replace('~', '')

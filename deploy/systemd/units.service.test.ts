@@ -1,7 +1,7 @@
 // @module-tag deploy
 
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -13,7 +13,15 @@ import { SOON } from '@website/tests/fixtures/waiting.ts';
 import { skipUntraced } from '@website/tests/torture/durability/testing/traced-server.ts';
 import { expect, test, vi } from 'vitest';
 import { listenAsSystemd, needProgram } from '../testing/programs.ts';
-import { BACKUP_UNIT, BUILD_UNIT, refusedCalls, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
+import {
+  BACKUP_UNIT,
+  BUILD_UNIT,
+  BUILD_WITH_OFFICE,
+  OFFICE_UNIT,
+  refusedCalls,
+  SERVICE_UNIT,
+  SOCKET_UNIT,
+} from './unit.ts';
 
 const [BACKUP_TIMER, BUILD_TIMER] = [BACKUP_UNIT, BUILD_UNIT].map((unit) =>
   unit.replace('.service', '.timer'),
@@ -28,9 +36,9 @@ const MAX_EXPOSURE = 2;
 /** Refused calls that the service tries and can do without: SQLite's `fchown`, which is for root only, and libuv's `io_uring`. */
 const DISPENSABLE = ['fchown', 'io_uring_setup'];
 
-test('systemd-analyze rates the unit as well sandboxed', async (context) => {
+test.for([SERVICE_UNIT, OFFICE_UNIT])('systemd-analyze rates %s as well sandboxed', async (unit, context) => {
   needProgram(context, 'systemd-analyze', 'the unit’s sandboxing');
-  const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--no-pager', SERVICE_UNIT]);
+  const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--no-pager', unit]);
   const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1];
   expect(Number(exposure)).toBeLessThan(MAX_EXPOSURE);
 });
@@ -41,7 +49,7 @@ test('the service works without the system calls that the unit refuses', async (
   const folder = await testFolder();
   await writeBuiltSite(path.join(folder, 'site'));
   // With ?, strace ignores calls that this kernel lacks.
-  const refused = refusedCalls()
+  const refused = refusedCalls(SERVICE_UNIT)
     .map((name) => `?${name}`)
     .join(',');
   expect(refused).toContain('?ptrace,');
@@ -104,12 +112,16 @@ test("the operator's command line has the service's settings, regardless of the 
 test('the units are valid for systemd', async (context) => {
   needProgram(context, 'systemd-analyze', 'the validity of the units');
   const folder = await testFolder();
-  for (const unit of [SERVICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER, BUILD_UNIT, BUILD_TIMER]) {
+  const units = [SERVICE_UNIT, OFFICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER, BUILD_UNIT, BUILD_TIMER];
+  for (const unit of units) {
     // The project is not installed in /opt here.
     const text = (await readFile(unit, 'utf8')).replaceAll(INSTALLED_NODE, process.execPath);
     await writeFile(path.join(folder, path.basename(unit)), text);
   }
-  for (const unit of [SOCKET_UNIT, BACKUP_TIMER, BUILD_TIMER]) {
+  const changes = path.join(folder, `${path.basename(BUILD_UNIT)}.d`);
+  await mkdir(changes);
+  await copyFile(BUILD_WITH_OFFICE, path.join(changes, 'office.conf'));
+  for (const unit of [OFFICE_UNIT, SOCKET_UNIT, BACKUP_TIMER, BUILD_TIMER]) {
     const { stdout, stderr } = await run('systemd-analyze', [
       'verify',
       path.join(folder, path.basename(unit)),
