@@ -13,6 +13,7 @@ import { meQuery } from './calls/queries.ts';
 import { queryClient, session } from './calls/query-client.ts';
 import { EnterScreen } from './entry/enter-screen.tsx';
 import { SignInScreen } from './entry/sign-in-screen.tsx';
+import { PERIODS } from './figures/periods.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { readInboxSearch } from './inbox/inbox-search.ts';
 import { Shell } from './shell/shell.tsx';
@@ -65,9 +66,6 @@ const held = createRoute({
   path: '/held',
   component: lazyRouteComponent(() => import('./held/held-screen.tsx'), 'HeldScreen'),
 });
-
-/** The periods of the figures, in days. */
-export const PERIODS = [7, 30, 90, 365] as const;
 
 const figures = createRoute({
   getParentRoute: () => inside,

@@ -14,7 +14,7 @@ export function ActivityScreen() {
   const navigate = useNavigate({ from: '/activity' });
   const { data, error } = useQuery(activityQuery(page));
   return (
-    <div className="narrow-screen">
+    <div className="activity">
       <header className="screen-head">
         <h1>What people did</h1>
         <p className="lead">What is about a submission goes when it is erased.</p>
@@ -36,7 +36,7 @@ export function ActivityScreen() {
         </div>
       )}
       {byDay(data?.events ?? []).map(([day, events]) => (
-        <section key={day} className="part" aria-label={day}>
+        <section key={day} className="day" aria-label={day}>
           <h2 className="label">{day}</h2>
           <ol className="history">
             {events.map((event) => (

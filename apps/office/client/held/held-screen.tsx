@@ -49,7 +49,7 @@ export function HeldScreen() {
     setChosen(next);
   };
   return (
-    <div className="held narrow-screen">
+    <div className="held">
       <header className="screen-head">
         <h1>Held</h1>
         <p className="lead">
@@ -138,7 +138,7 @@ function HeldRow({
           <b>
             <bdi>{row.name || row.sender}</bdi>
           </b>
-          <span className="quiet">{row.sender}</span>
+          {row.name !== '' && <span className="quiet">{row.sender}</span>}
           <Age time={row.receivedAt} />
         </p>
         {row.topic !== '' && <p>{row.topic}</p>}

@@ -1,98 +1,111 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { EntryState, Inbox, InboxQuery, Me } from '../../api.ts';
 import { FINAL, STATE_NAMES, StateSign } from '../parts/state.tsx';
-import { countFilters } from './inbox-search.ts';
 
 interface FiltersProps {
   readonly me: Me;
   readonly inbox: Inbox | undefined;
   readonly query: InboxQuery;
+  /** On a narrow screen. */
+  readonly isOpen: boolean;
   readonly onFilter: (change: Partial<InboxQuery>) => void;
 }
 
 /** How many positions are listed before the others are folded. */
 const TOPICS = 9;
 
+/** The orders that a phone offers, where there are no columns. */
+const ORDERS: readonly (readonly [name: string, sort: InboxQuery['sort'], order: InboxQuery['order']])[] = [
+  ['Newest first', undefined, undefined],
+  ['Oldest first', undefined, 'asc'],
+  ['By name', 'name', undefined],
+  ['By position or reason', 'topic', undefined],
+];
+
 /** What narrows the list: beside it on a wide screen, folded above it on a phone. */
-export function Filters({ me, inbox, query, onFilter }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const panel = useId();
-  const number = countFilters(query);
+export function Filters({ me, inbox, query, isOpen, onFilter }: FiltersProps) {
   const states = statesOf(me, query);
   const count = (some: readonly EntryState[]) =>
     inbox && some.reduce((sum, state) => sum + (inbox.states[state] ?? 0), 0);
   const open = states.filter((state) => !FINAL.includes(state));
   return (
-    <div className="filters">
-      <button
-        type="button"
-        className="filters-toggle"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {number === 0 ? 'Filters' : `Filters: ${number} set`}
-      </button>
-      <nav id={panel} className="filters-panel" data-open={isOpen || undefined} aria-label="Filters">
-        <Group title="State">
-          <Choice to={{ state: undefined }} query={query} number={count(states)}>
-            All
+    <nav id="filters" className="filters" data-open={isOpen || undefined} aria-label="Filters">
+      <Group title="State">
+        <Choice to={{ state: undefined }} query={query} number={count(states)}>
+          All
+        </Choice>
+        <Choice to={{ state: 'open' }} query={query} number={count(open)}>
+          Open
+        </Choice>
+        {states.map((state) => (
+          <Choice key={state} to={{ state }} query={query} number={count([state])}>
+            <StateSign state={state} />
+            {STATE_NAMES[state]}
           </Choice>
-          <Choice to={{ state: 'open' }} query={query} number={count(open)}>
-            Open
+        ))}
+      </Group>
+      {me.kinds.length > 1 && (
+        <Group title="Kind">
+          <Choice to={{ kind: undefined, topic: undefined }} query={query}>
+            All kinds
           </Choice>
-          {states.map((state) => (
-            <Choice key={state} to={{ state }} query={query} number={count([state])}>
-              <StateSign state={state} />
-              {STATE_NAMES[state]}
+          {me.kinds.map(({ kind, label }) => (
+            <Choice key={kind} to={{ kind, topic: undefined }} query={query}>
+              {label}
             </Choice>
           ))}
         </Group>
-        {me.kinds.length > 1 && (
-          <Group title="Kind">
-            <Choice to={{ kind: undefined, topic: undefined }} query={query}>
-              All kinds
+      )}
+      <Topics inbox={inbox} query={query} />
+      <Group title="Owner">
+        <Choice to={{ owner: undefined }} query={query}>
+          Anybody
+        </Choice>
+        <Choice to={{ owner: me.person.address }} query={query}>
+          Me
+        </Choice>
+        <Choice to={{ owner: 'none' }} query={query}>
+          Nobody
+        </Choice>
+        {me.people
+          .filter(({ address }) => address !== me.person.address)
+          .map(({ address, name }) => (
+            <Choice key={address} to={{ owner: address }} query={query}>
+              {name}
             </Choice>
-            {me.kinds.map(({ kind, label }) => (
-              <Choice key={kind} to={{ kind, topic: undefined }} query={query}>
-                {label}
-              </Choice>
-            ))}
-          </Group>
-        )}
-        <Topics inbox={inbox} query={query} />
-        <Group title="Owner">
-          <Choice to={{ owner: undefined }} query={query}>
-            Anybody
-          </Choice>
-          <Choice to={{ owner: me.person.address }} query={query}>
-            Me
-          </Choice>
-          <Choice to={{ owner: 'none' }} query={query}>
-            Nobody
-          </Choice>
-          {me.people
-            .filter(({ address }) => address !== me.person.address)
-            .map(({ address, name }) => (
-              <Choice key={address} to={{ owner: address }} query={query}>
-                {name}
-              </Choice>
-            ))}
+          ))}
+      </Group>
+      <div className="sorting">
+        <Group title="Order">
+          {ORDERS.map(([name, sort, order]) => (
+            <li key={name}>
+              <Link
+                to="/"
+                search={{ ...query, sort, order, page: undefined }}
+                className="filter"
+                activeProps={{}}
+                data-any=""
+                aria-current={query.sort === sort && query.order === order ? 'true' : undefined}
+              >
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
         </Group>
-        <div className="filter-group">
-          <label className="label" htmlFor="since">
-            Since
-          </label>
-          <input
-            id="since"
-            type="date"
-            value={query.since ?? ''}
-            onChange={({ target }) => onFilter({ since: target.value || undefined })}
-          />
-        </div>
-      </nav>
-    </div>
+      </div>
+      <div className="filter-group">
+        <label className="label" htmlFor="since">
+          Since
+        </label>
+        <input
+          id="since"
+          type="date"
+          value={query.since ?? ''}
+          onChange={({ target }) => onFilter({ since: target.value || undefined })}
+        />
+      </div>
+    </nav>
   );
 }
 
@@ -161,6 +174,7 @@ function Choice({ to, query, number, children }: ChoiceProps) {
         resetScroll={false}
         activeProps={{}}
         aria-current={query[name] === value ? 'true' : undefined}
+        data-any={value === undefined || undefined}
       >
         <span>{children}</span>
         {number !== undefined && <span className="number">{number.toLocaleString('en')}</span>}

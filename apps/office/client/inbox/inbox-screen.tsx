@@ -25,6 +25,7 @@ export function InboxScreen() {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [template, setTemplate] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const rows = inbox?.rows ?? [];
   const selected = rows.filter((row) => chosen.has(row.submission_id));
   const lastChosen = useRef<string>(undefined);
@@ -91,32 +92,42 @@ export function InboxScreen() {
     onChooseAll: () =>
       setChosen(new Set(selected.length === rows.length ? [] : rows.map((row) => row.submission_id))),
   };
-  const isNarrowed = countFilters(query) > 0 || query.q !== undefined;
+  const number = countFilters(query);
+  const isNarrowed = number > 0 || query.q !== undefined;
   return (
     <div className="inbox" data-busy={isPlaceholderData || undefined}>
       <header className="screen-head">
         <h1>Inbox</h1>
         <SearchBox key={query.q ?? ''} words={query.q ?? ''} input={search} onSearch={(q) => filter({ q })} />
       </header>
-      <Filters me={me} inbox={inbox} query={query} onFilter={filter} />
+      <div className="list-head">
+        <button
+          type="button"
+          className="filters-toggle"
+          aria-expanded={isOpen}
+          aria-controls="filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {number === 0 ? 'Filters' : `Filters: ${number} set`}
+        </button>
+        <p role="status">{inbox === undefined ? 'Loading …' : countWords(inbox.total, query)}</p>
+        {isNarrowed && (
+          <button type="button" className="plain" onClick={() => void navigate({ search: {} })}>
+            Clear filters
+          </button>
+        )}
+        {inbox !== undefined && inbox.total > 0 && (
+          <a
+            className="target"
+            href={`/api/export.csv?${inboxString({ ...query, page: undefined })}`}
+            download
+          >
+            Export as CSV
+          </a>
+        )}
+      </div>
+      <Filters me={me} inbox={inbox} query={query} isOpen={isOpen} onFilter={filter} />
       <section className="inbox-list" aria-label="Submissions" ref={list}>
-        <div className="list-head">
-          <p role="status">{inbox === undefined ? 'Loading …' : countWords(inbox.total, query)}</p>
-          {isNarrowed && (
-            <button type="button" className="plain" onClick={() => void navigate({ search: {} })}>
-              Clear filters
-            </button>
-          )}
-          {inbox !== undefined && inbox.total > 0 && (
-            <a
-              className="target"
-              href={`/api/export.csv?${inboxString({ ...query, page: undefined })}`}
-              download
-            >
-              Export as CSV
-            </a>
-          )}
-        </div>
         {error !== null && inbox === undefined && (
           <p className="fault" role="alert">
             {error.message}

@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { InboxQuery, Row, SORTS } from '../../api.ts';
 import { nameOf } from '../calls/changes.ts';
+import { meQuery } from '../calls/queries.ts';
+import { Address } from '../parts/address.tsx';
 import { Age } from '../parts/age.tsx';
 import { State } from '../parts/state.tsx';
 
@@ -69,17 +72,16 @@ export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps)
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
+      {rows.map((row) => (
+        <tbody key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
+          <tr>
             <td className="col-check">
               <Check row={row} chosen={chosen} onChoose={onChoose} />
             </td>
             <td className="col-name">
               <Name row={row} />
-              <Found row={row} />
             </td>
-            <td className="col-topic">{row.topic}</td>
+            <td className="col-topic">{row.topic || <Kind row={row} />}</td>
             <td className="col-place">{row.place}</td>
             <td className="col-state">
               <State state={row.state} />
@@ -89,8 +91,16 @@ export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps)
               <Age time={row.received_at} />
             </td>
           </tr>
-        ))}
-      </tbody>
+          {row.found !== undefined && row.found.length > 0 && (
+            <tr className="found-row">
+              <td />
+              <td colSpan={COLUMNS.length}>
+                <Found row={row} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -113,7 +123,7 @@ export function Cards({ rows, chosen, onChoose }: RowsProps) {
               <Name row={row} />
               <Age time={row.received_at} />
             </p>
-            {row.topic !== '' && <p>{row.topic}</p>}
+            <p>{row.topic || <Kind row={row} />}</p>
             <p className="card-foot">
               <State state={row.state} />
               {row.place !== '' && <span>{row.place}</span>}
@@ -148,12 +158,17 @@ function Check({ row, chosen, onChoose }: { row: Row } & Pick<RowsProps, 'chosen
   );
 }
 
-function Name({ row: { submission_id, name, state, hasCv } }: { row: Row }) {
+/** A message without a topic, by its kind. */
+function Kind({ row: { kind } }: { row: Row }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  return <span className="muted">{me.kinds.find((each) => each.kind === kind)?.label}</span>;
+}
+
+function Name({ row: { submission_id, name, state } }: { row: Row }) {
   return (
     <Link to="/submissions/$id" params={{ id: submission_id }} className="row-link" data-row={submission_id}>
-      <bdi>{name}</bdi>
+      <Address text={name} />
       {state === 'new' && <span className="unseen">, unread</span>}
-      {hasCv && <abbr title="with a CV">CV</abbr>}
     </Link>
   );
 }

@@ -15,6 +15,9 @@ export function Shell() {
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: unread } = useQuery({ ...inboxQuery({ state: 'new' }), enabled: me.kinds.length > 0 });
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const isInbox = useRouterState({
+    select: ({ location }) => /^\/(?:submissions\/|$)/.test(location.pathname),
+  });
   useChanges();
   useNewOnes(unread?.total);
   useKeys({ '?': () => setHelpOpen(true) });
@@ -33,7 +36,12 @@ export function Shell() {
         </Link>
         <nav aria-label="Main">
           {me.kinds.length > 0 && (
-            <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+            <Link
+              to="/"
+              activeProps={{}}
+              data-status={isInbox ? 'active' : undefined}
+              aria-current={isInbox ? 'page' : undefined}
+            >
               Inbox <Count number={unread?.total} what="new" />
             </Link>
           )}
@@ -43,11 +51,11 @@ export function Shell() {
             </Link>
           )}
           {me.kinds.length > 0 && (
-            <Link to="/figures" search={{ days: 30 }}>
+            <Link to="/figures" search={{ days: 30 }} activeOptions={{ includeSearch: false }}>
               Figures
             </Link>
           )}
-          {me.may.edit && <Link to="/edit">Site texts</Link>}
+          {me.may.edit && <Link to="/edit">Texts</Link>}
         </nav>
         <Menu
           className="person"

@@ -18,7 +18,7 @@ export function eventWords({ what, detail }: Told, nameOf: (address: string) => 
     case 'owner':
       return owner === null || owner === undefined ? 'gave it to nobody' : `gave it to ${nameOf(owner)}`;
     case 'note':
-      return 'noted';
+      return 'wrote a note';
     case 'answer':
       return `answered${text === undefined ? '' : `: “${text}”`}${to === undefined ? '' : `, and set it to ${stateWords(to)}`}`;
     case 'sent-again':

@@ -8,6 +8,7 @@ import { patchEntries, refresh, useChange } from '../calls/changes.ts';
 import { meQuery, submissionQuery } from '../calls/queries.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { readWalk, stepTo } from '../inbox/inbox-search.ts';
+import { Address } from '../parts/address.tsx';
 import { Age, dayWords } from '../parts/age.tsx';
 import { OwnerChoices, StateChoices } from '../parts/choices.tsx';
 import { EraseDialog } from '../parts/erase-dialog.tsx';
@@ -112,7 +113,7 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
           {submission.language !== null && ` · ${languageName(submission.language)}`}
         </p>
         <h1>
-          <bdi>{entry.name}</bdi>
+          <Address text={entry.name} />
         </h1>
         <p className="submission-about">
           {[entry.topic, entry.place]
@@ -163,7 +164,7 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
                     <bdi>{value === '' ? '–' : value}</bdi>
                   ) : (
                     <a href={href} className="target">
-                      <bdi>{value}</bdi>
+                      <Address text={value} />
                     </a>
                   )}
                 </dd>
