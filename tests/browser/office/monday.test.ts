@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
 import type { RunningOffice } from '../../../scripts/running-office.ts';
 import type { RunningSite } from '../../../scripts/running-site.ts';
-import { content, startFullSite } from '../service/full-company.ts';
+import { startFullSite } from '../service/full-company.ts';
 import {
   addressOf,
   applicant,
@@ -56,6 +56,7 @@ test('Monday: forty applications are sorted, six shortlisted, three noted, ten d
 
   // What is in their CVs, six of the fourteen.
   await page.getByRole('searchbox').fill('kubern');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('14 submissions with')).toBeVisible();
   await expect(inbox.getByText('Kubernetes').first()).toBeVisible();
   await expectAccessible(page);
@@ -148,7 +149,7 @@ test('two people at once: the second is told who was faster, and loses nothing',
   await setStateOf(one.page, 'Shortlisted');
   await expect(one.page.getByRole('button', { name: 'Shortlisted', pressed: true })).toBeVisible();
   await setStateOf(other.page, 'Declined');
-  await expect(other.page.getByRole('status').filter({ hasText: /changed/i })).toBeVisible();
+  await expect(other.page.getByText(`was faster with ${applicant(1)}: it is now shortlisted`)).toBeVisible();
   await expect(other.page.getByLabel('New note')).toHaveValue('Half written');
 });
 
