@@ -83,17 +83,11 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 
-const edit = createRoute({
-  getParentRoute: () => inside,
-  path: '/edit',
-  component: lazyRouteComponent(() => import('./editing/editing-screen.tsx'), 'EditingScreen'),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     enter,
-    inside.addChildren([inbox, submission, held, figures, activity, edit]),
+    inside.addChildren([inbox, submission, held, figures, activity]),
   ]),
   // Addresses that people can read and write: plain text, not JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -127,11 +121,11 @@ export function isOwnPath(to: unknown): to is string {
 
 function NotFound() {
   return (
-    <section className="message">
+    <main className="message">
       <h1>There is nothing here</h1>
       <p>The address is wrong, or what was here has been erased.</p>
       <Link to="/">To the inbox</Link>
-    </section>
+    </main>
   );
 }
 

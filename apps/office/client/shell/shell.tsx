@@ -55,7 +55,6 @@ export function Shell() {
               Figures
             </Link>
           )}
-          {me.may.edit && <Link to="/edit">Texts</Link>}
         </nav>
         <Menu
           className="person"
