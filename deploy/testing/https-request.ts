@@ -6,6 +6,10 @@ import { buffer } from 'node:stream/consumers';
 /** The name under which the files of deploy/ serve the site. */
 export const SITE_NAME = 'www.company.example';
 
+/** The names of the office and of its preview. */
+export const OFFICE_NAME = 'office.company.example';
+export const PREVIEW_NAME = 'preview.company.example';
+
 export interface HttpsAnswer {
   status: number;
   /** Names and values as received, including duplicates. */
@@ -17,6 +21,8 @@ export interface HttpsAnswer {
 export interface HttpsRequest {
   port: number;
   path: string;
+  /** The asked name, if it is not the site's. */
+  name?: string;
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -25,29 +31,36 @@ export interface HttpsRequest {
 }
 
 /** Sends a request to a proxy on this machine, with the site's name. */
-export async function httpsRequest({
+export async function httpsRequest(asked: HttpsRequest): Promise<HttpsAnswer> {
+  const answer = await httpsAnswer(asked);
+  const text = (await buffer(answer)).toString('utf8');
+  return { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, headers: answer.headers, text };
+}
+
+/** Sends a request likewise; the answer's body is still to be read. */
+export async function httpsAnswer({
   port,
   path,
+  name = SITE_NAME,
   method = 'GET',
   headers = {},
   body,
   certificate,
-}: HttpsRequest): Promise<HttpsAnswer> {
+}: HttpsRequest): Promise<IncomingMessage> {
   const asking = request({
     host: '127.0.0.1',
     port,
     path,
     method,
-    servername: SITE_NAME,
+    servername: name,
     ca: certificate,
     agent: false,
-    headers: { Host: SITE_NAME, ...headers, ...(body && { 'Content-Length': String(body.length) }) },
+    headers: { Host: name, ...headers, ...(body && { 'Content-Length': String(body.length) }) },
   });
   const answering = once(asking, 'response') as Promise<[IncomingMessage]>;
   // A proxy may refuse a body early and close the connection while it is still being sent: only its answer counts.
   asking.on('error', () => undefined);
   asking.end(body);
   const [answer] = await answering;
-  const text = (await buffer(answer)).toString('utf8');
-  return { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, headers: answer.headers, text };
+  return answer;
 }

@@ -34,6 +34,16 @@ interface Substitutes extends Certificate {
   httpsPort: number;
   /** Ports of the site's servers. */
   servers: readonly number[];
+  office: OfficeBehind | undefined;
+}
+
+/** The office behind a proxy. */
+export interface OfficeBehind {
+  readonly port: number;
+  /** The port of its preview. */
+  readonly preview?: number;
+  /** The port of a program that signs people in, for which the files have comments. */
+  readonly signIn?: number;
 }
 
 /** Each proxy's starter. */
@@ -44,11 +54,15 @@ export const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
  *
  * @param servers - their ports
  */
-export async function startProxy(name: keyof typeof PROXIES, servers: readonly number[]): Promise<SiteProxy> {
+export async function startProxy(
+  name: keyof typeof PROXIES,
+  servers: readonly number[],
+  office?: OfficeBehind,
+): Promise<SiteProxy> {
   const folder = await testFolder();
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const made = await makeCertificate(folder);
-  const child = await PROXIES[name]({ ...made, folder, httpPort, httpsPort, servers });
+  const child = await PROXIES[name]({ ...made, folder, httpPort, httpsPort, servers, office });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
@@ -72,7 +86,7 @@ export async function startProxy(name: keyof typeof PROXIES, servers: readonly n
 }
 
 async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
-  const { folder } = substitutes;
+  const { folder, office } = substitutes;
   await mkdir(path.join(folder, 'html'));
   await writeFile(path.join(folder, 'tls.conf'), nginxFile('company-website-tls.conf', substitutes));
   await writeFile(
@@ -80,6 +94,11 @@ async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
     nginxFile('company-website-upstream.conf', substitutes),
   );
   await writeFile(path.join(folder, 'site.conf'), nginxFile('company-website.conf', substitutes));
+  if (office !== undefined)
+    await writeFile(
+      path.join(folder, 'site-office.conf'),
+      nginxFile('company-website-office.conf', substitutes),
+    );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -88,7 +107,7 @@ async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
     path.join(folder, 'nginx.conf'),
     `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 512; }
-    http { include /etc/nginx/mime.types; gzip on; access_log ${folder}/${ACCESS_LOG}; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    http { include /etc/nginx/mime.types; gzip on; access_log ${folder}/${ACCESS_LOG}; ${temporary.join(' ')} include ${folder}/site*.conf; }`,
   );
   return spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     env: { PATH: '/usr/sbin:/usr/bin' },
@@ -96,7 +115,7 @@ async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
 }
 
 function nginxFile(name: string, substitutes: Substitutes): string {
-  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = substitutes;
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile, office } = substitutes;
   const lines = servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   return replaced(read(`nginx/${name}`), {
     'server 127.0.0.1:3000 max_fails=0;': lines.join(' '),
@@ -110,14 +129,33 @@ function nginxFile(name: string, substitutes: Substitutes): string {
     '/var/www/html': `${folder}/html`,
     '/etc/letsencrypt/live/www.company.example/fullchain.pem': certificateFile,
     '/etc/letsencrypt/live/www.company.example/privkey.pem': keyFile,
+    '127.0.0.1:4500': `127.0.0.1:${office?.port ?? 4500}`,
+    '127.0.0.1:4501': `127.0.0.1:${office?.preview ?? 4501}`,
+    ...(office?.signIn !== undefined && nginxSignIn(office.signIn)),
   });
 }
 
+/** Uncomments what passes on who has signed in at the proxy. */
+function nginxSignIn(port: number): Record<string, string> {
+  return {
+    '    # auth_request': '    auth_request',
+    '    # error_page 401': '    error_page 401',
+    '    # proxy_set_header X-Forwarded-Email $person;': '    proxy_set_header X-Forwarded-Email $person;',
+    '    proxy_set_header X-Forwarded-Email "";': '',
+    '  gzip off;\n\n  location / {\n    proxy_pass http://company_website_office;': `  location /oauth2/ {
+    proxy_pass http://127.0.0.1:${port};
+  }
+  location / {
+    proxy_pass http://company_website_office;`,
+  };
+}
+
 async function startCaddy(substitutes: Substitutes): Promise<ChildProcess> {
-  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = substitutes;
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile, office } = substitutes;
   const addresses = servers.map((port) => `127.0.0.1:${port}`);
   const given = read('caddy/Caddyfile');
   const forOne = /^\t\treverse_proxy 127\.0\.0\.1:3000 \{\n[^}]*\}\n/m.exec(given)?.[0] ?? '';
+  const tls = { 'company.example {\n': `company.example {\n\ttls ${certificateFile} ${keyFile}\n` };
   const file = replaced(given, {
     // A block for each server, which is listed first.
     [forOne]: addresses
@@ -126,9 +164,23 @@ async function startCaddy(substitutes: Substitutes): Promise<ChildProcess> {
       .join(''),
     'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy ${addresses.join(' ')} {`,
     '{\n\tlog default {': `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n\tlog default {`,
-    'company.example {\n': `company.example {\n\ttls ${certificateFile} ${keyFile}\n`,
+    ...tls,
   });
   await writeFile(path.join(folder, 'Caddyfile'), file);
+  if (office !== undefined) {
+    const given = read('caddy/office.Caddyfile');
+    const uncommented =
+      office.signIn === undefined
+        ? given
+        : given.replaceAll(/^\t\t# (?=[\t}]|reverse_proxy|forward_auth)/gm, '\t\t');
+    const own = replaced(uncommented, {
+      ...tls,
+      '127.0.0.1:4500': `127.0.0.1:${office.port}`,
+      '127.0.0.1:4501': `127.0.0.1:${office.preview ?? 4501}`,
+      '127.0.0.1:4180': `127.0.0.1:${office.signIn ?? 4180}`,
+    });
+    await writeFile(path.join(folder, 'office.Caddyfile'), own);
+  }
   return spawn('caddy', ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'], {
     env: { PATH: '/usr/local/bin:/usr/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
