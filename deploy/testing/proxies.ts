@@ -94,11 +94,11 @@ async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
     nginxFile('company-website-upstream.conf', substitutes),
   );
   await writeFile(path.join(folder, 'site.conf'), nginxFile('company-website.conf', substitutes));
-  if (office !== undefined)
-    await writeFile(
-      path.join(folder, 'site-office.conf'),
-      nginxFile('company-website-office.conf', substitutes),
-    );
+  if (office !== undefined) {
+    const upstream = nginxFile('company-website-office-upstream.conf', substitutes);
+    await writeFile(path.join(folder, 'upstream-office.conf'), upstream);
+    await writeFile(path.join(folder, 'office.conf'), nginxFile('company-website-office.conf', substitutes));
+  }
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -107,7 +107,7 @@ async function startNginx(substitutes: Substitutes): Promise<ChildProcess> {
     path.join(folder, 'nginx.conf'),
     `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 512; }
-    http { include /etc/nginx/mime.types; gzip on; access_log ${folder}/${ACCESS_LOG}; ${temporary.join(' ')} include ${folder}/site*.conf; }`,
+    http { include /etc/nginx/mime.types; gzip on; access_log ${folder}/${ACCESS_LOG}; ${temporary.join(' ')} include ${folder}/site.conf; include ${folder}/office*.conf; }`,
   );
   return spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     env: { PATH: '/usr/sbin:/usr/bin' },
@@ -125,6 +125,7 @@ function nginxFile(name: string, substitutes: Substitutes): string {
     'listen [::]:443 ssl http2;': '',
     'snippets/company-website-tls.conf': `${folder}/tls.conf`,
     'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
+    'snippets/company-website-office-upstream.conf': `${folder}/upstream-office.conf`,
     '/var/lib/nginx/company-website': `${folder}/cache`,
     '/var/www/html': `${folder}/html`,
     '/etc/letsencrypt/live/www.company.example/fullchain.pem': certificateFile,

@@ -103,6 +103,7 @@ test('Monday: forty applications are sorted, six shortlisted, three noted, ten d
 });
 
 test('an office that is killed while it declines ten has each of them answered once', async ({ browser }) => {
+  test.setTimeout(180_000);
   await sendApplications(site.url, 10);
   const { page } = await enter(browser, office);
   await page.getByLabel('Select all on this page').check();
@@ -180,6 +181,8 @@ test('what comes in appears without a reload, and the list is worked through by 
 
 for (const width of [360, 768, 1920])
   test(`every screen is accessible and fits at ${width} px, in both color schemes`, async ({ browser }) => {
+    // Eighteen times axe.
+    test.setTimeout(300_000);
     await sendApplications(site.url, 3);
     const viewport = { width, height: 800 };
     const { page } = await enter(browser, office, { viewport });
