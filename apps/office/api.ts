@@ -5,7 +5,7 @@ import type {
   ScanState,
   SubmissionKind,
 } from '@website/store/database/tables.ts';
-import type { Person, Role } from './people/people.ts';
+import type { Person } from './people/people.ts';
 
 // What the office's server and its page say to each other. All calls are below /api; those that change something are POST with JSON, and
 // answer 409 with the current rows if somebody else was faster. Faults are problem details (RFC 9457) with a sentence in `detail`.
@@ -18,7 +18,7 @@ import type { Person, Role } from './people/people.ts';
 // - `GET /api/cvs.zip?ids=…,…` and `GET /api/export.csv` with an `InboxQuery`, as attachments
 // - `/api/auth/…`: better-auth. The link in a mail, and the one that `npm run office` prints, is `/enter#<token>`.
 
-export type { EntryState, OfficeEventName, Person, Role, SubmissionKind };
+export type { EntryState, SubmissionKind };
 
 /** `GET /api/me`: who has signed in, and what the page needs to know once. 401 without a session. */
 export interface Me {
@@ -38,7 +38,7 @@ export interface Me {
 }
 
 /** A template of answers (company/answers.yaml). */
-export interface Template {
+interface Template {
   readonly id: string;
   readonly name: string;
   readonly kind: SubmissionKind;
@@ -63,9 +63,6 @@ export interface SignInWays {
   /** The name on the button, if the company's own sign-in is set up. */
   readonly openId: string | undefined;
 }
-
-/** The provider's name in better-auth. */
-export const OPEN_ID = 'company';
 
 export const SORTS = ['received', 'name', 'topic', 'state', 'place', 'owner'] as const;
 
@@ -195,7 +192,7 @@ export interface Event {
 }
 
 /** What `detail` of an event may hold. */
-export interface EventDetail {
+interface EventDetail {
   /** Of `state`, and of `answer`: the state before and after. */
   readonly from?: EntryState;
   readonly to?: EntryState;

@@ -115,7 +115,7 @@ session.onEnd = () => {
 };
 
 /** Whether a text is a path of the office: not another site's address. */
-export function isOwnPath(to: unknown): to is string {
+function isOwnPath(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to);
 }
 

@@ -22,7 +22,7 @@ import { filterOf, inboxQuery } from './inbox-query.ts';
 import { zipOfCvs } from './zip-cvs.ts';
 
 /** The most submissions that are changed, erased or downloaded at once. */
-export const MAX_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const ids = z.array(z.string().max(36)).min(1).max(MAX_AT_ONCE);
 /** Submissions with the versions that the person has seen. */

@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@website/store/database/tables.ts';
 /** What a person may do in the office: see applications, see messages and requests, edit the site, or everything. */
 export const ROLES = ['recruiter', 'sales', 'editor', 'operator'] as const;
 
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** Somebody who may sign in. */
 export interface Person {

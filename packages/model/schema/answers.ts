@@ -51,7 +51,7 @@ const answerTemplate = z
   });
 
 /** `company/answers.yaml`: the templates of answers, in the order of their buttons. */
-export const answersSchema = z.array(answerTemplate).superRefine((templates, context) => {
+const answersSchema = z.array(answerTemplate).superRefine((templates, context) => {
   for (const [index, { id }] of templates.entries())
     if (templates.findIndex((other) => other.id === id) < index)
       context.addIssue({ code: 'custom', path: [index, 'id'], message: `Write another one: ${id} is above` });

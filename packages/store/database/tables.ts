@@ -396,7 +396,6 @@ export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
 export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'row' | 'name_key'>;
 export type OfficeAnswer = Selectable<OfficeAnswerTable>;
-export type OfficePublication = Selectable<OfficePublicationTable>;
 
 /**
  * Column lists instead of `select *`, so that servers of this version keep working when a newer one adds a column: PostgreSQL

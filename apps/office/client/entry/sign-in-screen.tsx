@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { OPEN_ID } from '../../api.ts';
 import { post } from '../calls/call.ts';
 import { signInQuery } from '../calls/queries.ts';
 import { queryClient } from '../calls/query-client.ts';
@@ -35,7 +34,7 @@ export function SignInScreen() {
       )}
       {ways?.mail && <MailForm to={to} />}
       {ways?.passkey && <Passkey to={to} />}
-      {ways?.openId !== undefined && <OpenId name={ways.openId} to={to} />}
+      {ways?.openId !== undefined && <OpenId name={ways.openId} />}
       {ways !== undefined && !ways.mail && !ways.passkey && ways.openId === undefined && (
         <p>Open the link that the office printed in the terminal when it was started.</p>
       )}
@@ -108,7 +107,7 @@ function Passkey({ to }: { to: string }) {
   );
 }
 
-function OpenId({ name, to }: { name: string; to: string }) {
+function OpenId({ name }: { name: string }) {
   const enter = useMutation({
     mutationFn: () => post<{ url: string }>('sign-in/openid'),
     onSuccess: ({ url }) => window.location.assign(url),

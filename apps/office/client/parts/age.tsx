@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long ago, in words; older than a week as a date. Days are counted at midnight in the reader's zone. */
-export function ageWords(time: Date, now: Date): string {
+function ageWords(time: Date, now: Date): string {
   const passed = now.getTime() - time.getTime();
   if (passed < MINUTE) return 'just now';
   if (passed < HOUR) return RELATIVE.format(-Math.floor(passed / MINUTE), 'minute');

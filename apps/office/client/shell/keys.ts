@@ -4,7 +4,7 @@ const STORED = 'office-keys';
 const listeners = new Set<() => void>();
 
 /** Whether single keys do something; they can be turned off, as WCAG 2.1.4 asks for those who dictate. */
-export function areKeysOn(): boolean {
+function areKeysOn(): boolean {
   return localStorage.getItem(STORED) !== 'off';
 }
 
