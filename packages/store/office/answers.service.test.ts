@@ -25,8 +25,8 @@ test.each(ENGINES)(
     expect(await answersIn(database)).toHaveLength(3);
     const events = await eventsOf(database, ids[0] ?? '');
     expect(events.map(({ what, detail }) => [what, detail]).toSorted()).toEqual([
-      ['state', { from: 'new', to: 'declined' }],
       ['answer', { text: 'Your application', template: 'decline' }],
+      ['state', { from: 'new', to: 'declined' }],
     ]);
   },
 );
