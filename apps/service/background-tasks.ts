@@ -65,8 +65,8 @@ export async function openMail(
 export class BackgroundTasks {
   /** Queues that a new submission has rows in. */
   #delivering: Pick<QueueWorker<unknown>, 'start' | 'wake' | 'stop'>[] = [];
-  /** Not woken by a submission: nothing is listed before it was held for a while. */
-  #digests: Pick<QueueWorker<unknown>, 'stop'> | undefined;
+  /** Queues that no submission wakes: nothing held is listed before a while, and answers come from the office, another process. */
+  #polling: Pick<QueueWorker<unknown>, 'start' | 'stop'>[] = [];
   #stopPeriodic: (() => Promise<void>)[] = [];
 
   /**
@@ -99,16 +99,16 @@ export class BackgroundTasks {
     const targets = webhookTargets(config);
     this.#delivering = [
       new Delivery({ ...outgoing, cvStore, cvLink }),
-      answering(outgoing),
       // One queue each: an endpoint that is down does not delay the others.
       ...targets.map((target) =>
         webhooks({ ...outgoing, target, isFirst: target === targets[0], links: cvLinks, now }),
       ),
     ];
-    for (const one of this.#delivering) one.start();
-    const digests = heldDigests({ ...outgoing, mailFolder, mailDomain, now, heldForMs });
-    digests.start();
-    this.#digests = digests;
+    this.#polling = [
+      heldDigests({ ...outgoing, mailFolder, mailDomain, now, heldForMs }),
+      answering(outgoing),
+    ];
+    for (const one of [...this.#delivering, ...this.#polling]) one.start();
   }
 
   /** Has new submissions delivered without waiting for the next poll. */
@@ -120,8 +120,7 @@ export class BackgroundTasks {
   async stop(deliveryGraceMs: number): Promise<void> {
     await Promise.all([
       ...this.#stopPeriodic.map((stop) => stop()),
-      ...this.#delivering.map((one) => one.stop(deliveryGraceMs)),
-      this.#digests?.stop(deliveryGraceMs),
+      ...[...this.#delivering, ...this.#polling].map((one) => one.stop(deliveryGraceMs)),
     ]);
   }
 }

@@ -48,7 +48,6 @@ testOnEachEngine('an answer is sent as it was ordered, and no log names the send
   const service = await answeringService(mail, { engine });
   const ids = await storeApplications(service.database, 1);
   await decline(service.database, ids);
-  service.app.tasks.wakeDelivery();
   await untilDone(service);
   const [{ bytes, to } = { bytes: '', to: [] }] = sent(mail);
   expect(to).toEqual(['a0@mail.example']);
@@ -68,7 +67,6 @@ testOnEachEngine(
     const mail = await startMailServer({ mode: 'closing' });
     const service = await answeringService(mail, { engine });
     await decline(service.database, await storeApplications(service.database, 10));
-    service.app.tasks.wakeDelivery();
     await vi.waitFor(async () => {
       const rows = await answersIn(service.database);
       expect(rows.some(({ attempts, last_error }) => attempts > 0 && last_error !== null)).toBe(true);
@@ -84,7 +82,6 @@ test('of ten answers none is lost or doubled by restarts in between', async () =
   const first = await answeringService(mail);
   const { dataDir } = first;
   await decline(first.database, await storeApplications(first.database, 10));
-  first.app.tasks.wakeDelivery();
   await vi.waitFor(() => expect(sent(mail).length).toBeGreaterThan(1), SOON);
   await first.close();
 
@@ -111,7 +108,6 @@ testOnEachEngine(
     const backoff = (attempts: number) => (attempts < 3 ? 10 : undefined);
     const service = await answeringService(mail, { engine, backoff });
     await decline(service.database, await storeApplications(service.database, 2));
-    service.app.tasks.wakeDelivery();
     await untilDone(service);
     const [failed, other] = await answersIn(service.database);
     expect(failed).toMatchObject({
@@ -125,7 +121,6 @@ testOnEachEngine(
     expect(log).not.toContain('a0@mail.example');
     unknown.clear();
     expect(await sendAnswerAgain(service.database, failed?.id ?? '', new Date())).toBe(true);
-    service.app.tasks.wakeDelivery();
     await untilDone(service);
     expectOnce(mail, 2);
   },
@@ -133,10 +128,9 @@ testOnEachEngine(
 
 test('a sender who is erased meanwhile gets no answer', async () => {
   const mail = await startMailServer({ mode: 'busy' });
-  const { database, dataDir, app, ...service } = await answeringService(mail);
+  const { database, dataDir, ...service } = await answeringService(mail);
   const [erased = '', ...others] = await storeApplications(database, 2);
   await decline(database, [erased, ...others]);
-  app.tasks.wakeDelivery();
   await vi.waitFor(async () => {
     expect((await answersIn(database)).every(({ attempts }) => attempts > 0)).toBe(true);
   }, SOON);
@@ -149,10 +143,9 @@ test('a sender who is erased meanwhile gets no answer', async () => {
 });
 
 test('without a mail server answers are written to files, which are erased with their submissions', async () => {
-  const { database, dataDir, app } = await startTestService();
+  const { database, dataDir } = await startTestService();
   const ids = await storeApplications(database, 1);
   await decline(database, ids);
-  app.tasks.wakeDelivery();
   await untilDone({ database });
   const [answer] = await answersIn(database);
   expect(answer?.status).toBe('written');
