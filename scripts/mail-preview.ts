@@ -6,6 +6,7 @@ import { MAILED_LINK_VALID_MS } from '@website/delivery/mail/cv-links.ts';
 import type { OutgoingMail } from '@website/delivery/mail/mailer.ts';
 import { type MailSite, mailSettings } from '@website/delivery/mail/mailer.ts';
 import type { CvPart } from '@website/delivery/mail/notification.ts';
+import { fillAnswer, writeAnswer } from '@website/delivery/mail/write-answer.ts';
 import { writeNotification } from '@website/delivery/mail/write-notification.ts';
 import type { FieldType } from '@website/model/contract/forms/forms.ts';
 import { FORMS, type FormName, fieldsOf } from '@website/model/contract/forms/forms.ts';
@@ -61,6 +62,13 @@ async function writeAll(content: Content): Promise<void> {
       const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW };
       const reply = writeAcknowledgement({ ...source, site: mailSite(language, content) });
       if (reply !== undefined) await write(`${form}-acknowledgement${base.replace('/', '-')}`, reply);
+      for (const template of language.answers.filter((answer) => answer.for === form)) {
+        const asked = { ...submission(form, bodyOf(form, content)), language: language.site.language };
+        const words = fillAnswer(template, asked, { content, person: 'Kim Berg' });
+        const letter = { ...words, message_id: '<preview@localhost>', created_at: NOW.toISOString() };
+        const answer = writeAnswer(letter, asked, mailSite(language, content));
+        if (answer !== undefined) await write(`answer-${template.id}${base.replace('/', '-')}`, answer);
+      }
     }
   }
   const latest = content.offered.map((form) => submission(form, bodyOf(form, content)));
