@@ -14,7 +14,7 @@ const BUNDLES = [
 /** How far a track turns before it is lost, in radians. */
 const TURN = 3.7;
 
-/** The path of a charged particle that loses its energy in a magnetic field: an arc that winds up. */
+/** The path of a charged particle that slows down in a magnetic field: an arc that winds up. */
 function pathOf(heading: number, momentum: number, turn: number): string {
   let [turned, left, x, y, path] = [0, momentum, 0, 0, 'M0 0'];
   while (turned < turn) {

@@ -7,7 +7,7 @@ test('the filters of an address are read as texts', () => {
   expect(
     readInboxSearch({
       kind: 'application',
-      topic: 'QA Tester',
+      topic: 'Data Steward',
       state: 'open',
       owner: 'none',
       since: '2026-11-02',
@@ -16,7 +16,7 @@ test('the filters of an address are read as texts', () => {
     }),
   ).toEqual({
     kind: 'application',
-    topic: 'QA Tester',
+    topic: 'Data Steward',
     state: 'open',
     owner: 'none',
     since: '2026-11-02',

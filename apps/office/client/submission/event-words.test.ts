@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { eventWords } from './event-words.ts';
 
-const nameOf = (address: string) => (address === 'mia@baryon.example' ? 'Mia Ek' : address);
+const nameOf = (address: string) => (address === 'mia@company.example' ? 'Mia Ek' : address);
 
 test('an event is told as a sentence, with names instead of addresses', () => {
-  expect(eventWords({ what: 'owner', detail: { owner: 'mia@baryon.example' } }, nameOf)).toBe(
+  expect(eventWords({ what: 'owner', detail: { owner: 'mia@company.example' } }, nameOf)).toBe(
     'gave it to Mia Ek',
   );
   expect(eventWords({ what: 'owner', detail: { owner: null } }, nameOf)).toBe('gave it to nobody');
