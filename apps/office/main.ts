@@ -7,7 +7,7 @@ import { readStartInput, StartError } from '@website/store/config/start-input.ts
 import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settings.ts';
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { logging } from '@website/store/logging/log-output.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { brandFiles } from './brand-style.ts';
 import { buildPage } from './build-page.ts';
 import { BuiltContent } from './built-content.ts';
@@ -60,31 +60,34 @@ export async function startOffice(environment: NodeJS.ProcessEnv, root: string):
         );
   const people = () => file?.list() ?? [OWNER];
   const office = await openOffice(config, { content: () => content.current(), people }).catch(explained);
+  let app: FastifyInstance | undefined;
+  const close = async () => {
+    await app?.close();
+    await office.database.destroy();
+  };
   try {
     const page = new Map([
       ...(await buildPage()),
       ...brandFiles(brandOf(new ContentReader(company)), company),
     ]);
-    const app = await buildOffice(office, {
+    const server = await buildOffice(office, {
       mailer: await officeMailer(office),
       page,
       logger: logging(config.LOG_LEVEL),
     });
-    ({ log } = app);
+    app = server;
+    ({ log } = server);
     for (const { name, meant } of unknownVariables(environment))
-      app.log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
-    await app.listen({ host: config.OFFICE_HOST, port: config.OFFICE_PORT }).catch(explained);
-    const link = async () => newLink(app.auth, office, people().find(isOperator) ?? people()[0] ?? OWNER);
+      server.log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
+    await server.listen({ host: config.OFFICE_HOST, port: config.OFFICE_PORT }).catch(explained);
+    const link = async () => newLink(server.auth, office, people().find(isOperator) ?? people()[0] ?? OWNER);
     return {
       url: originOf(config),
       link: config.OFFICE_ADDRESS === undefined ? link : undefined,
-      close: async () => {
-        await app.close();
-        await office.database.destroy();
-      },
+      close,
     };
   } catch (error) {
-    await office.database.destroy();
+    await close();
     throw error;
   }
 }
