@@ -11,11 +11,11 @@ import { testFolder } from '../../fixtures/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../../fixtures/test-service.ts';
 import { SOON } from '../../fixtures/waiting.ts';
 
-/** A disk of one megabyte, unmounted when the test ends. Where mounting is impossible, skips the test with a warning. */
+/** A disk of two megabytes (an empty database has a third of one), unmounted when the test ends. Where mounting is impossible, skips the test with a warning. */
 async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {
   const folder = path.join(await testFolder(), 'disk');
   await mkdir(folder);
-  const disk = mountSmallDisk(folder, 1024);
+  const disk = mountSmallDisk(folder, 2048);
   if (typeof disk !== 'string') {
     onTestFinished(disk.unmount);
     return disk;
