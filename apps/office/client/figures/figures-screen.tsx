@@ -84,7 +84,7 @@ function Shown({ me, figures, days }: { me: Me; figures: Figures; days: number }
           name="without an answer yet"
           value={figures.unanswered.toLocaleString('en')}
           note={
-            <Link to="/" search={{ state: 'open' }}>
+            <Link to="/" search={{ state: 'open' }} className="target">
               See what is open
             </Link>
           }
