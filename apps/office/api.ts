@@ -18,7 +18,7 @@ import type { Person } from './people/people.ts';
 // - `GET /api/cvs.zip?ids=…,…` and `GET /api/export.csv` with an `InboxQuery`, as attachments
 // - `/api/auth/…`: better-auth. The link in a mail, and the one that `npm run office` prints, is `/enter#<token>`.
 
-export type { EntryState, SubmissionKind };
+export type { EntryState, OfficeEntry, SubmissionKind };
 
 /** `GET /api/me`: who has signed in, and what the page needs to know once. 401 without a session. */
 export interface Me {

@@ -12,7 +12,7 @@ import { CallError } from './calls/call.ts';
 import { meQuery } from './calls/queries.ts';
 import { queryClient, session } from './calls/query-client.ts';
 import { EnterScreen } from './entry/enter-screen.tsx';
-import { SignInScreen } from './entry/sign-in-screen.tsx';
+import { Entry, SignInScreen } from './entry/sign-in-screen.tsx';
 import { PERIODS } from './figures/periods.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { readInboxSearch } from './inbox/inbox-search.ts';
@@ -121,22 +121,22 @@ function isOwnPath(to: unknown): to is string {
 
 function NotFound() {
   return (
-    <main className="message">
-      <h1>There is nothing here</h1>
+    <Entry title="There is nothing here" company={undefined}>
       <p>The address is wrong, or what was here has been erased.</p>
-      <Link to="/">To the inbox</Link>
-    </main>
+      <Link to="/" className="button main">
+        To the inbox
+      </Link>
+    </Entry>
   );
 }
 
 function Failed({ error }: ErrorComponentProps) {
   return (
-    <section className="message" role="alert">
-      <h1>This did not work</h1>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      <button type="button" onClick={() => window.location.reload()}>
+    <Entry title="This did not work" company={undefined}>
+      <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+      <button type="button" className="main" onClick={() => window.location.reload()}>
         Try again
       </button>
-    </section>
+    </Entry>
   );
 }

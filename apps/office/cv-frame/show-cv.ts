@@ -17,7 +17,7 @@ window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => 
   if (source !== window.parent) return;
   zoom = data.zoom;
   if (data.bytes === undefined) void layOut();
-  else void open(data.bytes);
+  else void open(data.bytes, data.id);
 });
 
 // The same keys as in the page around it.
@@ -25,7 +25,8 @@ window.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (!ctrlKey && !metaKey && !altKey && /^[jkuer?]$/.test(key)) tell({ key });
 });
 
-async function open(bytes: ArrayBuffer): Promise<void> {
+async function open(bytes: ArrayBuffer, id: string | undefined): Promise<void> {
+  await opened?.loadingTask.destroy();
   try {
     opened = await getDocument({
       data: new Uint8Array(bytes),
@@ -35,9 +36,11 @@ async function open(bytes: ArrayBuffer): Promise<void> {
       isEvalSupported: false,
       enableXfa: false,
       stopAtErrors: false,
+      verbosity: 0,
     } as Parameters<typeof getDocument>[0]).promise;
     await layOut();
-    tell({ pages: opened.numPages });
+    window.scrollTo(0, 0);
+    tell({ id, pages: opened.numPages });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     list.textContent = '';
@@ -47,7 +50,8 @@ async function open(bytes: ArrayBuffer): Promise<void> {
       ? 'This file is locked by a password. Ask the sender for another.'
       : 'This file can’t be drawn here. Read its text, or download it.';
     list.append(words);
-    tell({ pages: 0 });
+    opened = undefined;
+    tell({ id, pages: 0 });
   }
 }
 
@@ -86,7 +90,8 @@ const watcher = new IntersectionObserver(
       void draw(target as HTMLElement);
     }
   },
-  { rootMargin: '100% 0px' },
+  // The frame's own viewport: a margin around the page's would not count across origins.
+  { root: document, rootMargin: '100% 0px' },
 );
 
 async function draw(sheet: HTMLElement): Promise<void> {

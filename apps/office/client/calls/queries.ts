@@ -28,6 +28,8 @@ export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: ['submission', id],
     queryFn: () => get<Submission>(`submissions/${id}`),
+    // So that the frame of the CV stays from one to the next.
+    placeholderData: keepPreviousData,
   });
 
 export const heldQuery = queryOptions({ queryKey: ['held'], queryFn: () => get<Held>('held') });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { post } from '../calls/call.ts';
 import { signInQuery } from '../calls/queries.ts';
 import { queryClient } from '../calls/query-client.ts';
+import { Fault, Loaded } from '../parts/loaded.tsx';
 import { Tracks } from './tracks.tsx';
 import './entry.css';
 
@@ -22,22 +23,31 @@ export function useReturn(): (to?: string) => void {
 /** The ways to sign in that are set up. */
 export function SignInScreen() {
   const { to = '/' } = useSearch({ from: '/sign-in' });
-  const { data: ways, error } = useQuery(signInQuery);
+  const query = useQuery(signInQuery);
+  const goBack = useReturn();
   // Nothing that was read remains in the page after signing out.
   useEffect(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sign-in' }), []);
+  const byPasskey = async () => {
+    await (await import('./passkey.ts')).signInByPasskey();
+    goBack(to);
+  };
+  const byOpenId = async () => {
+    window.location.assign((await post<{ url: string }>('sign-in/openid')).url);
+  };
   return (
-    <Entry title="Sign in" company={ways?.company}>
-      {error !== null && (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
-      )}
-      {ways?.mail && <MailForm to={to} />}
-      {ways?.passkey && <Passkey to={to} />}
-      {ways?.openId !== undefined && <OpenId name={ways.openId} />}
-      {ways !== undefined && !ways.mail && !ways.passkey && ways.openId === undefined && (
-        <p>Open the link that the office printed in the terminal when it was started.</p>
-      )}
+    <Entry title="Sign in" company={query.data?.company}>
+      <Loaded query={query}>
+        {({ mail, passkey, openId }) => (
+          <>
+            {mail && <MailForm to={to} />}
+            {passkey && <Way name="Sign in with a passkey" onChoose={byPasskey} />}
+            {openId !== undefined && <Way name={openId} onChoose={byOpenId} />}
+            {!mail && !passkey && openId === undefined && (
+              <p>Open the link that the office printed in the terminal when it was started.</p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Entry>
   );
 }
@@ -54,7 +64,7 @@ function MailForm({ to }: { to: string }) {
   });
   if (send.isSuccess)
     return (
-      <div className="entry-done" role="status">
+      <div className="entry-form" role="status">
         <h2>Look into your mail</h2>
         <p>
           If <b>{email}</b> belongs to somebody of this office, a link is on its way. It works once, and for a
@@ -73,45 +83,28 @@ function MailForm({ to }: { to: string }) {
         send.mutate();
       }}
     >
-      <label htmlFor={id}>Your mail address at work</label>
-      <input
-        id={id}
-        className="line"
-        type="email"
-        required
-        autoComplete="username webauthn"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <div className="field">
+        <label htmlFor={id}>Your mail address at work</label>
+        <input
+          id={id}
+          className="line"
+          type="email"
+          required
+          autoComplete="username webauthn"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </div>
       <Fault error={send.error} />
       <button type="submit" className="main" disabled={send.isPending}>
-        {send.isPending ? 'Sending …' : 'Mail me a link'}
+        Mail me a link
       </button>
     </form>
   );
 }
 
-function Passkey({ to }: { to: string }) {
-  const goBack = useReturn();
-  const enter = useMutation({
-    mutationFn: async () => (await import('./passkey.ts')).signInByPasskey(),
-    onSuccess: () => goBack(to),
-  });
-  return (
-    <>
-      <button type="button" onClick={() => enter.mutate()} disabled={enter.isPending}>
-        Sign in with a passkey
-      </button>
-      <Fault error={enter.error} />
-    </>
-  );
-}
-
-function OpenId({ name }: { name: string }) {
-  const enter = useMutation({
-    mutationFn: () => post<{ url: string }>('sign-in/openid'),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+function Way({ name, onChoose }: { name: string; onChoose: () => Promise<void> }) {
+  const enter = useMutation({ mutationFn: onChoose });
   return (
     <>
       <button type="button" onClick={() => enter.mutate()} disabled={enter.isPending}>
@@ -119,14 +112,6 @@ function OpenId({ name }: { name: string }) {
       </button>
       <Fault error={enter.error} />
     </>
-  );
-}
-
-function Fault({ error }: { error: Error | null }) {
-  return (
-    <p className="fault" role="alert">
-      {error?.message}
-    </p>
   );
 }
 

@@ -62,7 +62,12 @@ export function Bars({ series, rows, isLying = false }: BarsProps) {
             allowDecimals={false}
             {...(!isLying && { width: 36 })}
           />
-          <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
+          <Tooltip
+            cursor={{ fill: 'var(--hover)' }}
+            contentStyle={{ borderColor: 'var(--color-line-strong)', background: 'var(--color-paper)' }}
+            itemStyle={{ color: 'var(--color-ink)' }}
+            isAnimationActive={false}
+          />
           {series.map(({ key, name, color }) => (
             <Bar
               key={key}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EntryState, Figures, Me, SubmissionKind } from '../../api.ts';
 import { figuresQuery, meQuery } from '../calls/queries.ts';
 import { shortDay } from '../parts/age.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { STATE_NAMES } from '../parts/state.tsx';
 import { Bars, type Series } from './bars.tsx';
 import { PERIODS } from './periods.ts';
@@ -35,9 +36,9 @@ const DAYS = 90;
 export function FiguresScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const { days } = useSearch({ from: '/inside/figures' });
-  const { data: figures, error, isPlaceholderData } = useQuery(figuresQuery(days));
+  const query = useQuery(figuresQuery(days));
   return (
-    <div className="figures" data-busy={isPlaceholderData || undefined}>
+    <div className="figures" data-busy={query.isPlaceholderData || undefined}>
       <header className="screen-head">
         <h1>Figures</h1>
         <nav className="switch" aria-label="Period">
@@ -54,20 +55,7 @@ export function FiguresScreen() {
           ))}
         </nav>
       </header>
-      {error !== null && figures === undefined && (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
-      )}
-      {figures === undefined ? (
-        error === null && (
-          <p className="loading" role="status">
-            Counting …
-          </p>
-        )
-      ) : (
-        <Shown me={me} figures={figures} days={days} />
-      )}
+      <Loaded query={query}>{(figures) => <Shown me={me} figures={figures} days={days} />}</Loaded>
     </div>
   );
 }
@@ -96,7 +84,7 @@ function Shown({ me, figures, days }: { me: Me; figures: Figures; days: number }
           name="without an answer yet"
           value={figures.unanswered.toLocaleString('en')}
           note={
-            <Link to="/" search={{ state: 'open' }}>
+            <Link to="/" search={{ state: 'open' }} className="target">
               See what is open
             </Link>
           }
@@ -130,29 +118,22 @@ function Shown({ me, figures, days }: { me: Me; figures: Figures; days: number }
         <Bars series={STAGES} rows={topics} isLying />
       </Chart>
       <div className="figures-pair">
-        <Chart
-          title="Sent from these pages"
-          head={['Page', 'Submissions']}
-          rows={figures.pages.map(({ name, number }) => [name, number])}
-        >
-          <Counts rows={figures.pages} />
-        </Chart>
-        <Chart
-          title="Visitors came from"
-          head={['Site', 'Visits']}
-          rows={figures.referrers.map(({ name, number }) => [name, number])}
-        >
-          <Counts rows={figures.referrers} />
-        </Chart>
+        <Counts title="Sent from these pages" head={['Page', 'Submissions']} rows={figures.pages} />
+        <Counts title="Visitors came from" head={['Site', 'Visits']} rows={figures.referrers} />
       </div>
     </>
   );
 }
 
-function Counts({ rows }: { rows: Figures['pages'] }) {
-  const series = [{ key: 'number', name: 'Number', color: 'var(--color-ink)' }];
+function Counts({ rows, ...chart }: { rows: Figures['pages'] } & Pick<ChartProps, 'title' | 'head'>) {
   return (
-    <Bars series={series} rows={rows.map(({ name, number }) => ({ name, values: { number } }))} isLying />
+    <Chart {...chart} rows={rows.map(({ name, number }) => [name, number])}>
+      <Bars
+        series={[{ key: 'number', name: chart.head[1] ?? '', color: 'var(--color-ink)' }]}
+        rows={rows.map(({ name, number }) => ({ name, values: { number } }))}
+        isLying
+      />
+    </Chart>
   );
 }
 

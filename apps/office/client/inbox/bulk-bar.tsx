@@ -1,66 +1,45 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Erasure, Me, Row } from '../../api.ts';
-import { post } from '../calls/call.ts';
-import { refresh, useChange } from '../calls/changes.ts';
+import type { Me, Row } from '../../api.ts';
+import { useChange, type Wanted } from '../calls/changes.ts';
 import { OwnerChoices, StateChoices } from '../parts/choices.tsx';
 import { EraseDialog } from '../parts/erase-dialog.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { say } from '../shell/toasts.tsx';
 
 interface BulkBarProps {
   readonly me: Me;
   readonly selected: readonly Row[];
-  readonly onAnswer: (template: string) => void;
+  readonly onAnswer: () => void;
   readonly onDone: () => void;
 }
 
 /** What can be done with all selected submissions. */
 export function BulkBar({ me, selected, onAnswer, onDone }: BulkBarProps) {
-  const change = useChange();
+  const { mutate } = useChange();
   const [isErasing, setErasing] = useState(false);
   const ids = selected.map((row) => row.submission_id);
+  const only = selected.length === 1 ? selected[0] : undefined;
   const kinds = [...new Set(selected.map(({ kind }) => kind))];
   const states = me.states[kinds[0] ?? 'application'].filter((state) =>
     kinds.every((kind) => me.states[kind].includes(state)),
   );
   const cvs = selected.filter((row) => row.hasCv).map((row) => row.submission_id);
-  const erase = useMutation({
-    mutationFn: () => post('erase', { ids, count: ids.length } satisfies Erasure),
-    onSuccess: () => {
-      say(ids.length === 1 ? 'Erased.' : `${ids.length} submissions erased.`);
-      setErasing(false);
-      onDone();
-    },
-    onSettled: () => refresh(ids),
-  });
+  const change = (wanted: Omit<Wanted, 'ids'>) => {
+    mutate({ ids, ...wanted });
+    onDone();
+  };
   return (
     <section className="bulk" aria-label="Selection">
       <p className="bulk-count" role="status">
         <b>{selected.length}</b> selected
       </p>
       <Menu label="State" className="bulk-states">
-        <StateChoices
-          states={states}
-          current={selected.length === 1 ? selected[0]?.state : undefined}
-          onChoose={(state) => {
-            change.mutate({ ids, state });
-            onDone();
-          }}
-        />
+        <StateChoices states={states} current={only?.state} onChoose={(state) => change({ state })} />
       </Menu>
       <Menu label="Owner">
-        <OwnerChoices
-          me={me}
-          current={selected.length === 1 ? selected[0]?.owner : undefined}
-          onChoose={(owner) => {
-            change.mutate({ ids, owner });
-            onDone();
-          }}
-        />
+        <OwnerChoices me={me} current={only?.owner} onChoose={(owner) => change({ owner })} />
       </Menu>
       {me.may.answer && kinds.length === 1 && (
-        <button type="button" onClick={() => onAnswer('')}>
+        <button type="button" onClick={onAnswer}>
           Answer
         </button>
       )}
@@ -79,10 +58,9 @@ export function BulkBar({ me, selected, onAnswer, onDone }: BulkBarProps) {
       </button>
       {isErasing && (
         <EraseDialog
-          names={selected.map(({ name }) => name)}
-          error={erase.error}
-          isPending={erase.isPending}
-          onConfirm={() => erase.mutate()}
+          path="erase"
+          rows={selected.map(({ submission_id, name }) => ({ id: submission_id, name }))}
+          onErased={onDone}
           onClose={() => setErasing(false)}
         />
       )}

@@ -57,60 +57,64 @@ export function Filters({ me, inbox, query, isOpen, onFilter }: FiltersProps) {
           ))}
         </Group>
       )}
-      <Topics inbox={inbox} query={query} />
-      <Group title="Owner">
-        <Choice to={{ owner: undefined }} query={query}>
-          Anybody
-        </Choice>
-        <Choice to={{ owner: me.person.address }} query={query}>
-          Me
-        </Choice>
-        <Choice to={{ owner: 'none' }} query={query}>
-          Nobody
-        </Choice>
-        {me.people
-          .filter(({ address }) => address !== me.person.address)
-          .map(({ address, name }) => (
-            <Choice key={address} to={{ owner: address }} query={query}>
-              {name}
+      {inbox !== undefined && (
+        <>
+          <Topics topics={inbox.topics} query={query} />
+          <Group title="Owner">
+            <Choice to={{ owner: undefined }} query={query}>
+              Anybody
             </Choice>
-          ))}
-      </Group>
-      <div className="sorting">
-        <Group title="Order">
-          {ORDERS.map(([name, sort, order]) => (
-            <li key={name}>
-              <Link
-                to="/"
-                search={{ ...query, sort, order, page: undefined }}
-                className="filter"
-                activeProps={{}}
-                data-any=""
-                aria-current={query.sort === sort && query.order === order ? 'true' : undefined}
-              >
-                <span>{name}</span>
-              </Link>
-            </li>
-          ))}
-        </Group>
-      </div>
-      <div className="filter-group">
-        <label className="label" htmlFor="since">
-          Since
-        </label>
-        <input
-          id="since"
-          type="date"
-          value={query.since ?? ''}
-          onChange={({ target }) => onFilter({ since: target.value || undefined })}
-        />
-      </div>
+            <Choice to={{ owner: me.person.address }} query={query}>
+              Me
+            </Choice>
+            <Choice to={{ owner: 'none' }} query={query}>
+              Nobody
+            </Choice>
+            {me.people
+              .filter(({ address }) => address !== me.person.address)
+              .map(({ address, name }) => (
+                <Choice key={address} to={{ owner: address }} query={query}>
+                  {name}
+                </Choice>
+              ))}
+          </Group>
+          <div className="sorting">
+            <Group title="Order">
+              {ORDERS.map(([name, sort, order]) => (
+                <li key={name}>
+                  <Link
+                    to="/"
+                    search={{ ...query, sort, order, page: undefined }}
+                    className="filter"
+                    activeProps={{}}
+                    data-any=""
+                    aria-current={query.sort === sort && query.order === order ? 'true' : undefined}
+                  >
+                    <span>{name}</span>
+                  </Link>
+                </li>
+              ))}
+            </Group>
+          </div>
+          <div className="filter-group">
+            <label className="label" htmlFor="since">
+              Since
+            </label>
+            <input
+              id="since"
+              type="date"
+              value={query.since ?? ''}
+              onChange={({ target }) => onFilter({ since: target.value || undefined })}
+            />
+          </div>
+        </>
+      )}
     </nav>
   );
 }
 
-function Topics({ inbox, query }: Pick<FiltersProps, 'inbox' | 'query'>) {
-  const topics = (inbox?.topics ?? []).filter(
+function Topics({ topics: all, query }: Pick<Inbox, 'topics'> & Pick<FiltersProps, 'query'>) {
+  const topics = all.filter(
     ({ kind, topic }) => topic !== '' && (query.kind === undefined || kind === query.kind),
   );
   const choices = topics.map(({ kind, topic, number }) => (

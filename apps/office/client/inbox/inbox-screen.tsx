@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type InboxQuery, PAGE_ROWS } from '../../api.ts';
 import { AnswerDialog } from '../answer/answer-dialog.tsx';
 import { inboxQuery, inboxString, meQuery } from '../calls/queries.ts';
+import { Empty, Loaded } from '../parts/loaded.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { useKeys } from '../shell/keys.ts';
@@ -19,19 +20,20 @@ export function InboxScreen() {
   const { data: me } = useSuspenseQuery(meQuery);
   const query = useSearch({ from: '/inside/' });
   const navigate = useNavigate({ from: '/' });
-  const { data: inbox, error, isPlaceholderData } = useQuery(inboxQuery(query));
+  const loading = useQuery(inboxQuery(query));
+  const { data: inbox, isPlaceholderData } = loading;
   const isWide = useMedia('(width >= 48rem)');
-  const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [template, setTemplate] = useState<string>();
   const [isOpen, setOpen] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
   const rows = inbox?.rows ?? [];
+  const ids = rows.map((row) => row.submission_id);
+  const { chosen, setChosen, choose } = useChosen(ids);
   const selected = rows.filter((row) => chosen.has(row.submission_id));
-  const lastChosen = useRef<string>(undefined);
+  const clear = () => setChosen(new Set());
 
   const filter = (change: Partial<InboxQuery>) => {
-    setChosen(new Set());
+    clear();
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }) });
   };
 
@@ -40,47 +42,17 @@ export function InboxScreen() {
       keepWalk({ ...readWalk(), ids: inbox.rows.map((row) => row.submission_id), search: query });
   }, [inbox, isPlaceholderData, query]);
 
-  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('[data-row]') ?? [])];
-  const current = () =>
-    links().find(
-      (link) => link === document.activeElement?.closest('[data-entry]')?.querySelector('[data-row]'),
-    );
-  const move = (step: 1 | -1) => {
-    const all = links();
-    const here = current();
-    const to =
-      here === undefined
-        ? (all.find((link) => link.dataset.row === readWalk().at) ?? all[0])
-        : all[all.indexOf(here) + step];
-    to?.focus();
-  };
-  const toggle = (id: string, isRange = false) => {
-    const ids = rows.map((row) => row.submission_id);
-    const [from, to] = [ids.indexOf(lastChosen.current ?? id), ids.indexOf(id)].sort(
-      (one, other) => one - other,
-    );
-    const range = isRange && from !== undefined && from !== -1 ? ids.slice(from, (to ?? from) + 1) : [id];
-    const next = new Set(chosen);
-    for (const each of range) {
-      if (chosen.has(id)) next.delete(each);
-      else next.add(each);
-    }
-    lastChosen.current = id;
-    setChosen(next);
-  };
-  const openStates = () => {
-    const id = current()?.dataset.row;
-    if (selected.length === 0 && id !== undefined) toggle(id);
-    // The bar is rendered when something is selected.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.bulk-states')?.click());
-  };
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    o: () => current()?.click(),
-    x: () => current()?.dataset.row && toggle(current()?.dataset.row ?? ''),
-    e: openStates,
-    r: () => selected.length > 0 && me.may.answer && setTemplate(''),
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
+    o: () => focusedRow()?.click(),
+    x: () => choose(focusedRow()?.dataset.row),
+    e: () => {
+      if (selected.length === 0) choose(focusedRow()?.dataset.row);
+      // The bar is there as soon as something is selected.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.bulk-states')?.click());
+    },
+    r: () => setAnswering(selected.length > 0 && me.may.answer),
     '/': () => search.current?.focus(),
   });
 
@@ -88,9 +60,8 @@ export function InboxScreen() {
     rows,
     query,
     chosen,
-    onChoose: toggle,
-    onChooseAll: () =>
-      setChosen(new Set(selected.length === rows.length ? [] : rows.map((row) => row.submission_id))),
+    onChoose: choose,
+    onChooseAll: () => setChosen(new Set(selected.length === rows.length ? [] : ids)),
   };
   const number = countFilters(query);
   const isNarrowed = number > 0 || query.q !== undefined;
@@ -98,7 +69,7 @@ export function InboxScreen() {
     <div className="inbox" data-busy={isPlaceholderData || undefined}>
       <header className="screen-head">
         <h1>Inbox</h1>
-        <SearchBox key={query.q ?? ''} words={query.q ?? ''} input={search} onSearch={(q) => filter({ q })} />
+        <SearchBox words={query.q ?? ''} input={search} onSearch={(q) => filter({ q })} />
       </header>
       <div className="list-head">
         <button
@@ -110,7 +81,7 @@ export function InboxScreen() {
         >
           {number === 0 ? 'Filters' : `Filters: ${number} set`}
         </button>
-        <p role="status">{inbox === undefined ? 'Loading …' : countWords(inbox.total, query)}</p>
+        <p role="status">{inbox !== undefined && countWords(inbox.total, query)}</p>
         {isNarrowed && (
           <button type="button" className="plain" onClick={() => void navigate({ search: {} })}>
             Clear filters
@@ -122,63 +93,91 @@ export function InboxScreen() {
             href={`/api/export.csv?${inboxString({ ...query, page: undefined })}`}
             download
           >
-            Export as CSV
+            Export CSV
           </a>
         )}
       </div>
       <Filters me={me} inbox={inbox} query={query} isOpen={isOpen} onFilter={filter} />
-      <section className="inbox-list" aria-label="Submissions" ref={list}>
-        {error !== null && inbox === undefined && (
-          <p className="fault" role="alert">
-            {error.message}
-          </p>
-        )}
+      <section className="inbox-list" aria-label="Submissions">
         {isWide ? <Table {...shown} /> : <Cards {...shown} />}
-        {inbox?.total === 0 && <Empty isNarrowed={isNarrowed} q={query.q} />}
-        {inbox !== undefined && inbox.total > PAGE_ROWS && (
-          <Paging
-            page={query.page ?? 1}
-            pages={Math.ceil(inbox.total / PAGE_ROWS)}
-            onPage={(page) => {
-              filter({ page: page === 1 ? undefined : page });
-              window.scrollTo(0, 0);
-            }}
-          />
-        )}
+        <Loaded query={loading}>
+          {({ total }) => (
+            <>
+              {total === 0 && <NoRows isNarrowed={isNarrowed} q={query.q} />}
+              {total > PAGE_ROWS && (
+                <Paging
+                  page={query.page ?? 1}
+                  pages={Math.ceil(total / PAGE_ROWS)}
+                  onPage={(page) => filter({ page: page === 1 ? undefined : page })}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
       </section>
       {selected.length > 0 && (
-        <BulkBar me={me} selected={selected} onAnswer={setTemplate} onDone={() => setChosen(new Set())} />
+        <BulkBar me={me} selected={selected} onAnswer={() => setAnswering(true)} onDone={clear} />
       )}
-      {template !== undefined && (
+      {isAnswering && (
         <AnswerDialog
           me={me}
           entries={selected}
-          template={template}
-          onClose={() => setTemplate(undefined)}
-          onSent={() => setChosen(new Set())}
+          template=""
+          onSent={clear}
+          onClose={() => setAnswering(false)}
         />
       )}
     </div>
   );
 }
 
-function countWords(total: number, { q }: InboxQuery): string {
-  const number = total.toLocaleString('en');
-  const what = total === 1 ? 'submission' : 'submissions';
-  return q === undefined ? `${number} ${what}` : `${number} ${what} with “${q}”`;
+/** What is selected; with Shift all from the last one on. */
+function useChosen(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+  const choose = (id: string | undefined, isRange = false) => {
+    if (id === undefined) return;
+    const [from = 0, to = 0] = [ids.indexOf(last.current ?? id), ids.indexOf(id)].toSorted(
+      (one, other) => one - other,
+    );
+    const range = isRange && from !== -1 ? ids.slice(from, to + 1) : [id];
+    const others = [...chosen].filter((each) => !range.includes(each));
+    setChosen(new Set(chosen.has(id) ? others : [...others, ...range]));
+    last.current = id;
+  };
+  return { chosen, setChosen, choose };
 }
 
-function Empty({ isNarrowed, q }: { isNarrowed: boolean; q: string | undefined }) {
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** The link of the row with the focus, also if its check box has it. */
+function focusedRow(): HTMLElement | undefined {
   return (
-    <div className="empty">
-      <h2>{isNarrowed ? 'Nothing here' : 'Nothing has come in yet'}</h2>
-      <p>
-        {q !== undefined
-          ? 'No name, address, text or CV has these words. Try fewer, or the beginning of a word.'
-          : isNarrowed
-            ? 'No submission matches all of these filters.'
-            : 'Applications, messages and requests appear here as soon as somebody sends one.'}
-      </p>
-    </div>
+    document.activeElement?.closest('[data-entry]')?.querySelector<HTMLElement>('[data-row]') ?? undefined
+  );
+}
+
+/** To the next row or the one before; at first to the submission that was opened last, or the first. */
+function moveFocus(step: 1 | -1): void {
+  const links = rowLinks();
+  const here = focusedRow();
+  const first = () => links.find((link) => link.dataset.row === readWalk().at) ?? links[0];
+  (here === undefined ? first() : links[links.indexOf(here) + step])?.focus();
+}
+
+function countWords(total: number, { q }: InboxQuery): string {
+  const number = `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`;
+  return q === undefined ? number : `${number} with “${q}”`;
+}
+
+function NoRows({ isNarrowed, q }: { isNarrowed: boolean; q: string | undefined }) {
+  return (
+    <Empty title={isNarrowed ? 'Nothing here' : 'Nothing has come in yet'}>
+      {q !== undefined
+        ? 'No name, address, text or CV has these words. Try fewer, or the beginning of a word.'
+        : isNarrowed
+          ? 'No submission matches all of these filters.'
+          : 'Applications, messages and requests appear here as soon as somebody sends one.'}
+    </Empty>
   );
 }

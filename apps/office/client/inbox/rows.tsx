@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import type { InboxQuery, Row, SORTS } from '../../api.ts';
 import { nameOf } from '../calls/changes.ts';
 import { meQuery } from '../calls/queries.ts';
 import { Address } from '../parts/address.tsx';
 import { Age } from '../parts/age.tsx';
+import { Check } from '../parts/check.tsx';
 import { State } from '../parts/state.tsx';
 
 export interface RowsProps {
@@ -30,25 +30,19 @@ const COLUMNS: readonly (readonly [sort: Sort, name: string])[] = [
 /** The list on a wide screen. */
 export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps) {
   const some = rows.filter((row) => chosen.has(row.submission_id)).length;
-  const sort = query.sort ?? 'received';
-  const order = query.order ?? (sort === 'received' ? 'desc' : 'asc');
+  const { sort = 'received', order = sort === 'received' ? 'desc' : 'asc' } = query;
   return (
     <table className="rows">
       <thead>
         <tr>
           <th scope="col" className="col-check">
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={some > 0 && some === rows.length}
-                disabled={rows.length === 0}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = some > 0 && some < rows.length;
-                }}
-                onChange={onChooseAll}
-              />
+            <Check
+              isChecked={some > 0 && some === rows.length}
+              isPartly={some > 0 && some < rows.length}
+              onCheck={onChooseAll}
+            >
               <span className="unseen">Select all on this page</span>
-            </label>
+            </Check>
           </th>
           {COLUMNS.map(([column, name]) => (
             <th
@@ -73,15 +67,17 @@ export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps)
         </tr>
       </thead>
       {rows.map((row) => (
-        <tbody key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
+        <tbody key={row.submission_id} {...shadeOf(row, chosen)}>
           <tr>
             <td className="col-check">
-              <Check row={row} chosen={chosen} onChoose={onChoose} />
+              <RowCheck row={row} chosen={chosen} onChoose={onChoose} />
             </td>
             <td className="col-name">
               <Name row={row} />
             </td>
-            <td className="col-topic">{row.topic || <Kind row={row} />}</td>
+            <td className="col-topic">
+              <Topic row={row} />
+            </td>
             <td className="col-place">{row.place}</td>
             <td className="col-state">
               <State state={row.state} />
@@ -105,6 +101,7 @@ export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps)
   );
 }
 
+/** What a press on a column's name changes: a second press turns the order around. */
 function sorted(column: Sort, sort: Sort, order: 'asc' | 'desc'): Pick<InboxQuery, 'sort' | 'order'> {
   const first = column === 'received' ? 'desc' : 'asc';
   const next = column !== sort ? first : order === 'asc' ? 'desc' : 'asc';
@@ -116,18 +113,20 @@ export function Cards({ rows, chosen, onChoose }: RowsProps) {
   return (
     <ul className="cards">
       {rows.map((row) => (
-        <li key={row.submission_id} data-entry="" {...shadeOf(row, chosen)}>
-          <Check row={row} chosen={chosen} onChoose={onChoose} />
+        <li key={row.submission_id} {...shadeOf(row, chosen)}>
+          <RowCheck row={row} chosen={chosen} onChoose={onChoose} />
           <div className="card">
             <p className="card-head">
               <Name row={row} />
               <Age time={row.received_at} />
             </p>
-            <p>{row.topic || <Kind row={row} />}</p>
+            <p>
+              <Topic row={row} />
+            </p>
             <p className="card-foot">
               <State state={row.state} />
-              {row.place !== '' && <span>{row.place}</span>}
-              {row.owner !== null && <span>{nameOf(row.owner)}</span>}
+              <span>{row.place}</span>
+              <span>{row.owner !== null && nameOf(row.owner)}</span>
             </p>
             <Found row={row} />
           </div>
@@ -139,29 +138,21 @@ export function Cards({ rows, chosen, onChoose }: RowsProps) {
 
 function shadeOf({ submission_id, state }: Row, chosen: ReadonlySet<string>) {
   return {
+    'data-entry': '',
     'data-unread': state === 'new' || undefined,
     'data-chosen': chosen.has(submission_id) || undefined,
   };
 }
 
-function Check({ row, chosen, onChoose }: { row: Row } & Pick<RowsProps, 'chosen' | 'onChoose'>) {
+function RowCheck({ row, chosen, onChoose }: { row: Row } & Pick<RowsProps, 'chosen' | 'onChoose'>) {
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={chosen.has(row.submission_id)}
-        onChange={() => {}}
-        onClick={({ shiftKey }: MouseEvent) => onChoose(row.submission_id, shiftKey)}
-      />
+    <Check
+      isChecked={chosen.has(row.submission_id)}
+      onCheck={(isRange) => onChoose(row.submission_id, isRange)}
+    >
       <span className="unseen">Select {row.name}</span>
-    </label>
+    </Check>
   );
-}
-
-/** A message without a topic, by its kind. */
-function Kind({ row: { kind } }: { row: Row }) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  return <span className="muted">{me.kinds.find((each) => each.kind === kind)?.label}</span>;
 }
 
 function Name({ row: { submission_id, name, state } }: { row: Row }) {
@@ -173,9 +164,15 @@ function Name({ row: { submission_id, name, state } }: { row: Row }) {
   );
 }
 
+/** The position or reason; the kind of what has neither. */
+function Topic({ row: { topic, kind } }: { row: Row }) {
+  const { data: me } = useSuspenseQuery(meQuery);
+  return topic || <span className="muted">{me.kinds.find((each) => each.kind === kind)?.label}</span>;
+}
+
 /** The searched words where they were found. */
-function Found({ row: { found } }: { row: Row }) {
-  if (found === undefined || found.length === 0) return null;
+function Found({ row: { found = [] } }: { row: Row }) {
+  if (found.length === 0) return null;
   return (
     <p className="found">
       {found.map(([text, isFound], index) =>

@@ -8,6 +8,11 @@ interface SearchBoxProps {
 
 export function SearchBox({ words, input, onSearch }: SearchBoxProps) {
   const [written, setWritten] = useState(words);
+  const [shown, setShown] = useState(words);
+  if (shown !== words) {
+    setShown(words);
+    setWritten(words);
+  }
   const search = (text: string) => onSearch(text.trim() === '' ? undefined : text.trim());
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers are still learning the element `search`.

@@ -6,6 +6,8 @@ const LOCALE = navigator.languages.find((language) => language.startsWith('en'))
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
+const CLOCK = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const EXACT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short' });
 
 const MINUTE = 60_000;
@@ -26,6 +28,10 @@ function startOf(time: Date): number {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 }
 
+/** A time's day in words, as a heading. */
+export const dayOf = (time: string) => WEEKDAY.format(new Date(time));
+
+export const clockTime = (time: string) => CLOCK.format(new Date(time));
 export const dayWords = (day: string) => DAY_OF_YEAR.format(new Date(day));
 export const shortDay = (day: string) => DAY.format(new Date(`${day}T00:00`));
 

@@ -2,18 +2,17 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface MenuProps {
   readonly label: ReactNode;
-  readonly name?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A button with a list of choices below it, as a popover: it closes by Escape, by a press elsewhere, and by a choice. */
-export function Menu({ label, name, className = '', children }: MenuProps) {
+export function Menu({ label, className = '', children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={className} popoverTarget={id} aria-label={name}>
+      <button type="button" className={className} popoverTarget={id}>
         {label}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices are buttons and links; arrow keys are an extra. */}

@@ -58,7 +58,6 @@ export function Shell() {
         </nav>
         <Menu
           className="person"
-          name={`${me.person.name}: menu`}
           label={
             <>
               <span className="person-name">{me.person.name}</span>

@@ -3,16 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cv } from '../../api.ts';
 import type { FromFrame, ToFrame } from '../../cv-frame/messages.ts';
 import { getBytes } from '../calls/call.ts';
+import { Fault } from '../parts/loaded.tsx';
 
-const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** The CV: its pages, drawn in a frame of its own origin, or its text. */
+/** The CV: its pages, drawn in a frame of its own origin, or its text. The choice stays from one submission to the next. */
 export function CvPane({ id, cv }: { id: string; cv: Cv }) {
-  const [isText, setText] = useState(cv.type !== 'pdf');
+  const [prefersText, setText] = useState(false);
   const [zoom, setZoom] = useState(1);
-  const [pages, setPages] = useState<number>();
-  const isShown = cv.isAvailable;
-  const step = (by: 1 | -1) => setZoom(ZOOMS[ZOOMS.indexOf(zoom as 1) + by] ?? zoom);
+  const [drawn, setDrawn] = useState<{ id: string; pages: number }>();
+  const isText = prefersText || cv.type !== 'pdf';
+  const pages = !isText && drawn?.id === id ? drawn.pages : 0;
+  const step = (by: 1 | -1) => setZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom);
   return (
     <section className="cv" aria-labelledby="cv">
       <header className="cv-head">
@@ -23,10 +25,10 @@ export function CvPane({ id, cv }: { id: string; cv: Cv }) {
           <bdi>{cv.fileName}</bdi>{' '}
           <span className="quiet">
             {Math.max(1, Math.round(cv.size / 1024)).toLocaleString('en')} KB
-            {pages !== undefined && pages > 0 && `, ${pages === 1 ? '1 page' : `${pages} pages`}`}
+            {pages > 0 && `, ${pages === 1 ? '1 page' : `${pages} pages`}`}
           </span>
         </p>
-        {isShown && (
+        {cv.isAvailable && (
           <div className="cv-tools">
             {cv.type === 'pdf' && (
               <fieldset className="switch">
@@ -68,7 +70,7 @@ export function CvPane({ id, cv }: { id: string; cv: Cv }) {
         )}
       </header>
       {cv.caution !== undefined && <p className="caution">{cv.caution}</p>}
-      {!isShown ? null : isText ? (
+      {!cv.isAvailable ? null : isText ? (
         <section
           className="cv-text" // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
           tabIndex={0}
@@ -81,7 +83,7 @@ export function CvPane({ id, cv }: { id: string; cv: Cv }) {
           )}
         </section>
       ) : (
-        <Frame id={id} zoom={zoom} onPages={setPages} />
+        <Frame id={id} zoom={zoom} isDrawn={drawn?.id === id} onDrawn={setDrawn} />
       )}
     </section>
   );
@@ -90,11 +92,15 @@ export function CvPane({ id, cv }: { id: string; cv: Cv }) {
 interface FrameProps {
   readonly id: string;
   readonly zoom: number;
-  readonly onPages: (pages: number) => void;
+  readonly isDrawn: boolean;
+  readonly onDrawn: (drawn: { id: string; pages: number }) => void;
 }
 
-/** The page reads the file and hands it to the frame, which can't ask the server for anything. */
-function Frame({ id, zoom, onPages }: FrameProps) {
+/**
+ * The page reads the file and hands it to the frame, which can't ask the server for anything. The same frame draws the next CV, since
+ * starting it takes longer than drawing; until then nothing is seen of the one before.
+ */
+function Frame({ id, zoom, isDrawn, onDrawn }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const { data: bytes, error } = useQuery({
@@ -103,24 +109,23 @@ function Frame({ id, zoom, onPages }: FrameProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const latest = useRef({ zoom, onPages });
-  latest.current = { zoom, onPages };
   const send = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, '*');
 
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FromFrame>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.isReady) setReady(true);
-      if (typeof data.pages === 'number') latest.current.onPages(data.pages);
+      if (typeof data.pages === 'number' && data.id !== undefined)
+        onDrawn({ id: data.id, pages: data.pages });
       if (typeof data.key === 'string' && data.key.length === 1)
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key, bubbles: true }));
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: data.key }));
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is sent once; its size changes after that.
+  }, [onDrawn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent once; its size may change after that.
   useEffect(() => {
-    if (isReady && bytes !== undefined) send({ bytes, zoom: latest.current.zoom });
+    if (isReady && bytes !== undefined) send({ id, bytes, zoom });
   }, [isReady, bytes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for another size.
   useEffect(() => {
@@ -128,12 +133,9 @@ function Frame({ id, zoom, onPages }: FrameProps) {
   }, [zoom]);
 
   return (
-    <div className="cv-frame">
-      {error !== null && (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
-      )}
+    <div className="cv-frame" data-drawn={isDrawn || undefined}>
+      {!isDrawn && error === null && <p className="loading">Drawing the pages …</p>}
+      <Fault error={error} />
       <iframe ref={frame} title="Pages of the CV" src="/cv-frame.html" sandbox="allow-scripts" />
     </div>
   );

@@ -4,13 +4,15 @@ import { type ReactNode, useId } from 'react';
 import type { Answer, Event, Submission } from '../../api.ts';
 import { post } from '../calls/call.ts';
 import { nameOf, refresh } from '../calls/changes.ts';
-import { Age } from '../parts/age.tsx';
+import { Age, clockTime } from '../parts/age.tsx';
+import { Fault } from '../parts/loaded.tsx';
 import { State } from '../parts/state.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { say } from '../shell/toasts.tsx';
 import { eventWords } from './event-words.ts';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="part" aria-labelledby={id}>
@@ -34,17 +36,19 @@ export function Notes({ submission: { entry, events } }: { submission: Submissio
       return refresh([id]);
     },
   });
-  const notes = events.filter(({ what }) => what === 'note');
   return (
     <Part title="Notes">
-      {notes.map((note) => (
-        <div key={note.id} className="note">
-          <p className="note-text">{note.detail.text}</p>
-          <p className="quiet">
-            {nameOf(note.person)}, <Age time={note.at} />
-          </p>
-        </div>
-      ))}
+      {events
+        .filter(({ what }) => what === 'note')
+        .toReversed()
+        .map((note) => (
+          <div key={note.id} className="note">
+            <p className="letter">{note.detail.text}</p>
+            <p className="quiet">
+              {nameOf(note.person)}, <Age time={note.at} />
+            </p>
+          </div>
+        ))}
       <form
         className="note-form"
         onSubmit={(event) => {
@@ -62,9 +66,8 @@ export function Notes({ submission: { entry, events } }: { submission: Submissio
           placeholder="Write a note for your colleagues"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
           }}
         />
         {text.trim() !== '' && (
@@ -72,39 +75,36 @@ export function Notes({ submission: { entry, events } }: { submission: Submissio
             Add note
           </button>
         )}
-        <p className="fault" role="alert">
-          {add.error?.message}
-        </p>
+        <Fault error={add.error} />
       </form>
     </Part>
   );
 }
 
-const ANSWER_STATUS: Readonly<Record<Answer['status'], string>> = {
+const STATUS: Readonly<Record<Answer['status'], string>> = {
   pending: 'will be sent in a moment',
   sent: 'sent',
-  written: 'written to a file: no mail server is set up',
+  written: 'written to a file, since no mail server is set up',
   failed: 'could not be sent',
 };
 
 export function Answers({ submission: { answers, entry } }: { submission: Submission }) {
-  const id = entry.submission_id;
   if (answers.length === 0) return null;
   return (
     <Part title={answers.length === 1 ? 'Answer' : 'Answers'}>
-      {answers.map((answer) => (
-        <div key={answer.id}>
-          <details className="answer">
-            <summary>{answer.subject}</summary>
-            <p className="letter">{answer.text}</p>
+      {answers.map(({ id, subject, text, person, createdAt, status, attempts, lastError }) => (
+        <div key={id} className="answer">
+          <details>
+            <summary>{subject}</summary>
+            <p className="letter">{text}</p>
           </details>
-          <p className="quiet" data-bad={answer.status === 'failed' || undefined}>
-            {nameOf(answer.person)}, <Age time={answer.createdAt} />: {ANSWER_STATUS[answer.status]}
-            {answer.status === 'pending' && answer.attempts > 0 && ` (tried ${answer.attempts} times)`}
-            {answer.lastError !== null && answer.status !== 'sent' && `: ${answer.lastError}`}
+          <p className={status === 'failed' ? 'fault' : 'quiet'}>
+            {nameOf(person)}, <Age time={createdAt} />: {STATUS[status]}
+            {status === 'pending' && attempts > 0 && ` (tried ${attempts} times)`}
+            {lastError !== null && status !== 'sent' && `: ${lastError}`}
           </p>
-          {(answer.status === 'failed' || answer.status === 'written') && (
-            <SendAgain path={`answers/${answer.id}`} id={id} />
+          {(status === 'failed' || status === 'written') && (
+            <SendAgain path={`answers/${id}`} id={entry.submission_id} />
           )}
         </div>
       ))}
@@ -117,15 +117,14 @@ export function Related({ related }: Pick<Submission, 'related'>) {
   return (
     <Part title="Belongs together">
       <ul className="related">
-        {related.map((entry) => (
-          <li key={entry.submission_id}>
-            <Link to="/submissions/$id" params={{ id: entry.submission_id }}>
-              <b>{entry.why === 'sender' ? entry.topic || 'Message' : entry.name}</b>
+        {related.map(({ submission_id, why, topic, name, received_at, state }) => (
+          <li key={submission_id}>
+            <Link to="/submissions/$id" params={{ id: submission_id }}>
+              <b>{why === 'sender' ? topic || 'Message' : name}</b>
               <span className="quiet">
-                {entry.why === 'sender' ? 'by the same sender' : 'with the same CV'},{' '}
-                <Age time={entry.received_at} />
+                {why === 'sender' ? 'by the same sender' : 'with the same CV'}, <Age time={received_at} />
               </span>
-              <State state={entry.state} />
+              <State state={state} />
             </Link>
           </li>
         ))}
@@ -136,7 +135,6 @@ export function Related({ related }: Pick<Submission, 'related'>) {
 
 /** What happened, as a track: newest first. */
 export function History({ events }: { events: readonly Event[] }) {
-  if (events.length === 0) return null;
   return (
     <Part title="History">
       <ol className="history">
@@ -158,6 +156,7 @@ export function History({ events }: { events: readonly Event[] }) {
 /** Whether the mail about it has arrived in the company's mailbox. */
 export function Delivery({ submission: { entry, delivery } }: { submission: Submission }) {
   const { status, attempts, lastError, nextAttemptAt, sentAt } = delivery;
+  const isOver = status === 'failed';
   return (
     <Part title="Mail to the company">
       {sentAt !== null ? (
@@ -165,19 +164,11 @@ export function Delivery({ submission: { entry, delivery } }: { submission: Subm
           Delivered <Age time={sentAt} />.
         </p>
       ) : (
-        <p>
-          {status === 'failed' ? 'Given up' : 'Not delivered yet'}
+        <p className={isOver ? 'fault' : undefined}>
+          {isOver ? 'Given up' : 'Not delivered yet'}
           {attempts > 0 && ` after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}
           {lastError !== null && `: ${lastError}`}
-          {nextAttemptAt !== null && status !== 'failed' && (
-            <>
-              . Next attempt{' '}
-              <time dateTime={nextAttemptAt}>
-                {new Date(nextAttemptAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
-              </time>
-            </>
-          )}
-          .
+          {nextAttemptAt !== null && !isOver && `. Next attempt at ${clockTime(nextAttemptAt)}`}.
         </p>
       )}
       <SendAgain path={`submissions/${entry.submission_id}`} id={entry.submission_id} />

@@ -1,51 +1,40 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Erasure, Me, Submission } from '../../api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Me, Submission } from '../../api.ts';
 import { AnswerDialog } from '../answer/answer-dialog.tsx';
-import { post } from '../calls/call.ts';
-import { patchEntries, refresh, useChange } from '../calls/changes.ts';
+import { nameOf, patchEntries, useChange } from '../calls/changes.ts';
 import { meQuery, submissionQuery } from '../calls/queries.ts';
-import { queryClient } from '../calls/query-client.ts';
 import { readWalk, stepTo } from '../inbox/inbox-search.ts';
 import { Address } from '../parts/address.tsx';
 import { Age, dayWords } from '../parts/age.tsx';
 import { OwnerChoices, StateChoices } from '../parts/choices.tsx';
 import { EraseDialog } from '../parts/erase-dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { say } from '../shell/toasts.tsx';
 import { CvPane } from './cv-pane.tsx';
-import { Answers, Delivery, History, Notes, Related } from './side.tsx';
+import { Answers, Delivery, History, Notes, Part, Related } from './side.tsx';
 import './submission.css';
 
 /** Everything about one submission, with the CV beside it. */
 export function SubmissionScreen() {
   const { id } = useParams({ from: '/inside/submissions/$id' });
   const { data: me } = useSuspenseQuery(meQuery);
-  const { data, error } = useQuery(submissionQuery(id));
+  const query = useQuery(submissionQuery(id));
   useEffect(() => stepTo(id), [id]);
   useEffect(() => {
     // Opening it has made it read.
-    if (data !== undefined) patchEntries([{ ...data.entry }]);
-  }, [data]);
+    if (query.data?.entry.submission_id === id) patchEntries([query.data.entry]);
+  }, [query.data, id]);
   return (
     <div className="submission">
       <Walk id={id} />
-      {error !== null && data === undefined ? (
-        <section className="message" role="alert">
-          <h1>{error.message}</h1>
-          <Link to="/" search={readWalk().search}>
-            Back to the list
-          </Link>
-        </section>
-      ) : data === undefined ? (
-        <p className="loading" role="status">
-          Loading …
-        </p>
-      ) : (
-        <Opened key={id} me={me} submission={data} />
-      )}
+      {query.data === undefined && <h1 className="unseen">Submission</h1>}
+      <Loaded query={query}>
+        {(submission) => <Opened me={me} submission={submission} isStale={query.isPlaceholderData} />}
+      </Loaded>
     </div>
   );
 }
@@ -55,26 +44,17 @@ function Walk({ id }: { id: string }) {
   const { ids, search } = readWalk();
   const navigate = useNavigate();
   const at = ids.indexOf(id);
-  const [previous, next] = [ids[at - 1], at === -1 ? undefined : ids[at + 1]];
+  const [previous, next] = at === -1 ? [] : [ids[at - 1], ids[at + 1]];
   const go = (to: string | undefined) =>
     to === undefined
       ? say('There is no other in this list.')
       : void navigate({ to: '/submissions/$id', params: { id: to } });
-  useKeys({
-    j: () => go(next),
-    k: () => go(previous),
-    u: () => void navigate({ to: '/', search }),
-  });
-  const step = (to: string | undefined, name: string) =>
-    to === undefined ? (
-      <span className="step" aria-disabled="true">
-        {name}
-      </span>
-    ) : (
-      <Link className="step" to="/submissions/$id" params={{ id: to }}>
-        {name}
-      </Link>
-    );
+  useKeys({ j: () => go(next), k: () => go(previous), u: () => void navigate({ to: '/', search }) });
+  const step = (to: string | undefined, name: string) => (
+    <Link className="target" to="/submissions/$id" params={{ id: to ?? id }} disabled={to === undefined}>
+      {name}
+    </Link>
+  );
   return (
     <nav className="walk" aria-label="List">
       <Link to="/" search={search} className="target" activeProps={{}}>
@@ -93,16 +73,45 @@ function Walk({ id }: { id: string }) {
   );
 }
 
-function Opened({ me, submission }: { me: Me; submission: Submission }) {
-  const { entry, cv, fields } = submission;
-  const change = useChange();
+interface OpenedProps {
+  readonly me: Me;
+  readonly submission: Submission;
+  /** The next one is on its way. */
+  readonly isStale: boolean;
+}
+
+function Opened({ me, submission, isStale }: OpenedProps) {
+  const { entry, cv } = submission;
+  const id = entry.submission_id;
+  return (
+    <div className="opened" inert={isStale}>
+      <Head key={`head ${id}`} me={me} submission={submission} isStale={isStale} />
+      <div className="panes" data-cv={cv !== undefined || undefined}>
+        <Facts me={me} submission={submission} />
+        {cv !== undefined && <CvPane id={id} cv={cv} />}
+        <div className="side" key={id}>
+          <Notes submission={submission} />
+          <Answers submission={submission} />
+          <Related related={submission.related} />
+          <History events={submission.events} />
+          <Delivery submission={submission} />
+          {me.may.erase && <Retention submission={submission} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who sent it, and what to do with it. */
+function Head({ me, submission, isStale }: OpenedProps) {
+  const { entry, language, answers } = submission;
+  const { mutate: change } = useChange();
   const [template, setTemplate] = useState<string>();
-  const templates = me.templates.filter(({ kind }) => kind === entry.kind);
+  const templates = me.may.answer ? me.templates.filter(({ kind }) => kind === entry.kind) : [];
   const decline = templates.find(({ state }) => state === 'declined' || state === 'lost');
   const ids = [entry.submission_id];
-  const mayAnswer = me.may.answer && templates.length > 0;
   useKeys({
-    r: () => mayAnswer && setTemplate(''),
+    r: () => !isStale && templates.length > 0 && setTemplate(''),
     e: () => document.querySelector<HTMLElement>('.state-choices [aria-pressed="true"]')?.focus(),
   });
   return (
@@ -110,32 +119,29 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
       <header className="submission-head">
         <p className="label">
           {me.kinds.find(({ kind }) => kind === entry.kind)?.label}
-          {submission.language !== null && ` · ${languageName(submission.language)}`}
+          {language !== null && ` · ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`}
         </p>
         <h1>
           <Address text={entry.name} />
         </h1>
         <p className="submission-about">
-          {[entry.topic, entry.place]
-            .filter((part) => part !== '')
-            .map((part) => (
-              <span key={part}>{part}</span>
-            ))}
+          {entry.topic !== '' && <span>{entry.topic}</span>}
+          {entry.place !== '' && <span>{entry.place}</span>}
           <Age time={entry.received_at} />
         </p>
         <div className="actions">
-          {mayAnswer && (
+          {templates.length > 0 && (
             <button type="button" className="main" onClick={() => setTemplate('')}>
-              {submission.answers.length === 0 ? 'Answer' : 'Answer again'}
+              {answers.length === 0 ? 'Answer' : 'Answer again'}
             </button>
           )}
-          {mayAnswer && decline !== undefined && (
+          {decline !== undefined && (
             <button type="button" onClick={() => setTemplate(decline.id)}>
               Decline by mail
             </button>
           )}
-          <Menu label={<OwnerLabel me={me} owner={entry.owner} />}>
-            <OwnerChoices me={me} current={entry.owner} onChoose={(owner) => change.mutate({ ids, owner })} />
+          <Menu label={`Owner: ${ownerName(me, entry.owner)}`}>
+            <OwnerChoices me={me} current={entry.owner} onChoose={(owner) => change({ ids, owner })} />
           </Menu>
           <button type="button" className="plain" onClick={() => void copyLink()}>
             Copy link
@@ -146,56 +152,10 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
           <StateChoices
             states={me.states[entry.kind]}
             current={entry.state}
-            onChoose={(state) => state !== entry.state && change.mutate({ ids, state })}
+            onChoose={(state) => state !== entry.state && change({ ids, state })}
           />
         </fieldset>
       </header>
-      <div className="panes" data-cv={cv !== undefined || undefined}>
-        <section className="facts" aria-labelledby="facts">
-          <h2 id="facts" className="label">
-            What was sent
-          </h2>
-          <dl>
-            {fields.map(({ label, value, href }) => (
-              <div key={label} data-long={value.length > 60 || undefined}>
-                <dt>{label}</dt>
-                <dd>
-                  {href === undefined ? (
-                    <bdi>{value === '' ? '–' : value}</bdi>
-                  ) : (
-                    <a href={href} className="target">
-                      <Address text={value} />
-                    </a>
-                  )}
-                </dd>
-              </div>
-            ))}
-            {submission.page !== null && (
-              <div>
-                <dt>Sent from</dt>
-                <dd>
-                  {me.site === undefined ? (
-                    submission.page
-                  ) : (
-                    <a className="target" href={new URL(submission.page, me.site).href}>
-                      {submission.page}
-                    </a>
-                  )}
-                </dd>
-              </div>
-            )}
-          </dl>
-        </section>
-        {cv !== undefined && <CvPane id={entry.submission_id} cv={cv} />}
-        <div className="side">
-          <Notes submission={submission} />
-          <Answers submission={submission} />
-          <Related related={submission.related} />
-          <History events={submission.events} />
-          <Delivery submission={submission} />
-          {me.may.erase && <Retention submission={submission} />}
-        </div>
-      </div>
       {template !== undefined && (
         <AnswerDialog me={me} entries={[entry]} template={template} onClose={() => setTemplate(undefined)} />
       )}
@@ -203,18 +163,9 @@ function Opened({ me, submission }: { me: Me; submission: Submission }) {
   );
 }
 
-function OwnerLabel({ me, owner }: { me: Me; owner: string | null }) {
-  const name =
-    owner === null
-      ? 'nobody'
-      : owner === me.person.address
-        ? 'me'
-        : (me.people.find(({ address }) => address === owner)?.name ?? owner);
-  return <>Owner: {name}</>;
-}
-
-function languageName(tag: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+function ownerName(me: Me, owner: string | null): string {
+  if (owner === null) return 'nobody';
+  return owner === me.person.address ? 'me' : nameOf(owner);
 }
 
 async function copyLink(): Promise<void> {
@@ -226,50 +177,76 @@ async function copyLink(): Promise<void> {
   }
 }
 
+/** The fields of the form as they were sent. */
+function Facts({ me, submission: { fields, page } }: { me: Me; submission: Submission }) {
+  return (
+    <section className="facts" aria-labelledby="facts">
+      <h2 id="facts" className="label">
+        What was sent
+      </h2>
+      <dl>
+        {fields.map(({ label, value, href }) => (
+          <Fact key={label} label={label} isLong={value.length > 60}>
+            {href === undefined ? (
+              <bdi>{value || '–'}</bdi>
+            ) : (
+              <a href={href} className="target">
+                <Address text={value} />
+              </a>
+            )}
+          </Fact>
+        ))}
+        {page !== null && (
+          <Fact label="Sent from">
+            {me.site === undefined ? (
+              page
+            ) : (
+              <a className="target" href={new URL(page, me.site).href}>
+                {page}
+              </a>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
+  return (
+    <div data-long={isLong || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** When it is erased, and the way to do it now. */
-function Retention({ submission: { entry, erasedAfter, cv, answers } }: { submission: Submission }) {
+function Retention({ submission: { entry, erasedAfter, cv } }: { submission: Submission }) {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const ids = [entry.submission_id];
-  const erase = useMutation({
-    mutationFn: () => post('erase', { ids, count: 1 } satisfies Erasure),
-    onSuccess: () => {
-      say(`What ${entry.name} sent is erased.`);
-      void navigate({ to: '/', search: readWalk().search });
-      queryClient.removeQueries({ queryKey: ['submission', entry.submission_id] });
-      void refresh(ids);
-    },
-  });
   return (
-    <section className="part" aria-labelledby="retention">
-      <h2 id="retention" className="label">
-        Erasure
-      </h2>
+    <Part title="Erasure">
       <p>
-        Will be erased by itself on <time dateTime={erasedAfter}>{dayWords(erasedAfter)}</time>.{' '}
+        Will be erased by itself on <time dateTime={erasedAfter}>{dayWords(erasedAfter)}</time>.
       </p>
       <button type="button" className="plain" onClick={() => setAsked(true)}>
         Erase now
       </button>
       {isAsked && (
         <EraseDialog
-          names={[entry.name]}
-          error={erase.error}
-          isPending={erase.isPending}
-          onConfirm={() => erase.mutate()}
+          path="erase"
+          rows={[{ id: entry.submission_id, name: entry.name }]}
+          onErased={() => void navigate({ to: '/', search: readWalk().search })}
           onClose={() => setAsked(false)}
         >
-          <ul className="goes">
-            <li>All fields that {entry.name} filled in</li>
-            {cv !== undefined && <li>The CV, {cv.fileName}</li>}
-            <li>Notes and history</li>
-            {answers.length > 0 && (
-              <li>{answers.length === 1 ? 'The answer' : `${answers.length} answers`} as kept here</li>
-            )}
-          </ul>
-          <p>It can’t be brought back. Mails that were sent before stay in their mailboxes.</p>
+          {cv !== undefined && (
+            <p>
+              With the CV, <b>{cv.fileName}</b>.
+            </p>
+          )}
         </EraseDialog>
       )}
-    </section>
+    </Part>
   );
 }
