@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { COUNTRIES } from '@website/model/contract/countries/countries.ts';
 import { loadContent } from '@website/model/schema/load.ts';
+import { valueIn, withFileValue } from '@website/office/texts/files/file-text.ts';
 import { ACROSS, BESIDE_LIST, VIEWPORTS } from '@website/site/brand/map/label-placement.ts';
 import { officePoints } from '@website/site/brand/map/office-points.ts';
 import { filesIn, found, namesOf, wordsOf } from '@website/tests/browser/companies/traces.ts';

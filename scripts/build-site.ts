@@ -28,7 +28,7 @@ import { writeRedirects } from './write-redirects.ts';
 type Languages = readonly [Content, ...Content[]];
 
 /** Cache of the files that are drawn from the brand. */
-const DRAWN = path.join(ROOT, 'build/drawn');
+export const DRAWN = path.join(ROOT, 'build/drawn');
 
 /** The folder in which the pages are built, and the one from which they are served. */
 const STAGING = path.join(ROOT, 'build/pages-staging');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { CommandError, run } from './run.ts';
 
 /** A build's inputs. */
 const PARTS = [
+  'apps/office',
   'apps/service',
   'apps/site',
   'company',
@@ -61,10 +63,10 @@ async function copyParts(folder: string, company: string): Promise<void> {
 
 /** A company's folder may be a repository, whose history no build needs. */
 function isOfBuild(file: string): boolean {
-  return path.basename(file) !== '.git';
+  return !['.git', 'node_modules'].includes(path.basename(file));
 }
 
-/** Links the working tree's packages into a copy, except workspaces, which resolve to its own. */
+/** Links the working tree's packages into a copy, with those of the office's own, except workspaces, which resolve to its own. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = path.join(folder, 'node_modules');
   await rm(packages, { recursive: true, force: true });
@@ -73,6 +75,8 @@ async function linkPackages(folder: string): Promise<void> {
     if (name !== '.cache' && name !== '@website')
       await symlink(path.join(ROOT, 'node_modules', name), path.join(packages, name));
   }
+  const own = 'apps/office/node_modules';
+  if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(folder, own));
   await cp(path.join(ROOT, 'node_modules/@website'), path.join(packages, '@website'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -6,11 +6,12 @@ import { openInBrowser } from './open-in-browser.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 
-// `npm run office`: the office, on one's own machine, or for a team if OFFICE_ADDRESS is set.
+// `npm run office`: the office, on one's own machine, or for a team if OFFICE_ADDRESS is set. `npm run edit` opens the same at the site's
+// texts.
 
 const USAGE = `Opens the office, in which submissions are answered and the site's texts are edited.
 
-  npm run office -- [options]
+  npm run office -- [options]      npm run edit -- [options], at the texts
 
   --no-open   print the link only
 
@@ -25,7 +26,11 @@ try {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
-    options: { open: { type: 'boolean', default: true }, help: { type: 'boolean' } },
+    options: {
+      open: { type: 'boolean', default: true },
+      edit: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
     allowNegative: true,
   });
   if (values.help === true) {
@@ -52,7 +57,11 @@ async function run(): Promise<void> {
     process.stdout.write(`The office is at ${office.url}\n`);
     return;
   }
-  const { link } = office;
+  const make = office.link;
+  const link = async () => {
+    const made = await make();
+    return values.edit === true ? made.replace('#', '?to=/edit#') : made;
+  };
   const first = await link().catch(async (error) => {
     await office.close();
     throw error;

@@ -41,8 +41,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tests/browser/home/live-chamber.test.ts': ['company'],
   // In temporary folders.
   'apps/site/discovery/last-changes.test.ts': ['company'],
+  'tests/browser/service/edited-site.ts': ['company'],
   'tests/browser/service/minimal-company.ts': ['company'],
-  'apps/editor/testing/opened-editor.ts': ['company'],
+  'apps/office/texts/testing/opened-editor.ts': ['company'],
   // Where data, backups and exports must be refused.
   'apps/operator/folder-overlap.service.test.ts': ['company/backup'],
   'apps/service/kept-apart.service.test.ts': ['company/public/data'],

@@ -3,10 +3,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { SHEET_ORDER } from '@website/site/bundling/sheet-order.ts';
 
-// `node scripts/render-pages.ts FOLDER`: renders every page with the built bundles. It is a separate process so that React runs
-// in production mode; the content is loaded once, by the bundle.
+// Renders pages with the built bundles. It is a separate process so that React runs in production mode; the content is loaded once, by
+// the bundle.
+//
+//   node scripts/render-pages.ts FOLDER        writes every page into a folder
+//   node scripts/render-pages.ts --page PATH   prints one, as JSON, for the office's preview
 
-const folder = path.resolve(process.argv[2] ?? '');
 const bundles = path.resolve('build/bundles');
 const assets = path.join(bundles, 'client/assets');
 const { builtPages } = (await import(
@@ -21,8 +23,15 @@ const { paths, render } = await builtPages({
   fetched: assets,
 });
 
-for (const page of paths) {
-  const file = path.join(folder, page, 'index.html');
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await render(page));
+const [folder = '', page = ''] = process.argv.slice(2);
+if (folder === '--page') {
+  // Drafts are in no list of pages.
+  const html = await render(page).catch(() => undefined);
+  process.stdout.write(JSON.stringify({ isFound: html !== undefined, html: html ?? (await render('/404')) }));
+} else {
+  for (const address of paths) {
+    const file = path.join(folder, address, 'index.html');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await render(address));
+  }
 }

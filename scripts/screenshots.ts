@@ -1,12 +1,15 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COMPANY, ROOT } from './root.ts';
-import { startEditor } from './running-editor.ts';
+import { startOffice } from './running-office.ts';
 import { startSite } from './running-site.ts';
 import { chromiumPath } from './system-packages.ts';
 
-// `npm run screenshots`: takes the README's screenshots of the built site and those of the editor for docs/editing.md; with
+// `npm run screenshots`: takes the README's screenshots of the built site and those of the office for docs/editing.md; with
 // `-- editor` only the latter. With reduced motion, they show finished drawings and posters.
 
 /** The README's pictures of the site: the top of a page, or one of its sections. */
@@ -16,11 +19,8 @@ const SHOTS: readonly { name: string; path: string; width: number; height: numbe
   { name: 'phone', path: '/', width: 390, height: 844 },
 ];
 
-/** Timeout of the first preview, which is rendered with a cold cache. */
+/** Timeout of the first preview, for which bundles may be built. */
 const PREVIEW_MS = 90_000;
-
-/** How long the layout shifts after everything has loaded. */
-const SETTLING_MS = 8000;
 
 // biome-ignore lint/style/noProcessEnv: entry point of a command.
 const executablePath = await chromiumPath(process.env, ROOT);
@@ -49,12 +49,18 @@ async function takeSiteScreenshots(browser: Browser): Promise<void> {
   }
 }
 
-/** The editor with a copy of the project's own company, in which a sentence is changed. */
+/** The office with a copy of the project's own company, in which a sentence is changed. */
 async function takeEditorScreenshots(browser: Browser): Promise<void> {
-  const editor = await startEditor(COMPANY);
+  const folder = await mkdtemp(path.join(tmpdir(), 'edited-'));
+  const company = path.join(folder, 'company');
+  await cp(COMPANY, company, { recursive: true });
+  const office = await startOffice({ COMPANY_DIR: company, DATA_DIR: path.join(folder, 'data') }, ROOT, [
+    '--edit',
+  ]);
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' });
   try {
-    await page.goto(await editor.newLink());
+    await page.goto(await office.newLink());
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
     await take(page, 'edit-start');
 
@@ -63,8 +69,6 @@ async function takeEditorScreenshots(browser: Browser): Promise<void> {
     await page.getByLabel(/^Title/).focus();
     const shown = page.frameLocator('iframe').getByText('4', { exact: true }).first();
     await shown.waitFor({ timeout: PREVIEW_MS });
-    // The development server sends style sheets one by one.
-    await page.waitForTimeout(SETTLING_MS);
     await page.evaluate(() => window.scrollTo(0, 0));
     await take(page, 'edit-position');
 
@@ -75,7 +79,8 @@ async function takeEditorScreenshots(browser: Browser): Promise<void> {
     await take(page, 'edit-changes');
   } finally {
     await page.close();
-    await editor.stop();
+    await office.stop();
+    await rm(folder, { recursive: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { AREAS, changedFiles, divideAreas } from './test-areas.ts';
 
 test('an area is tested after a change to one of its files', () => {
-  expect(divideAreas(['apps/editor/editor.ts', 'README.md'])).toEqual({
+  expect(divideAreas(['tests/browser/editing/editing.test.ts', 'README.md'])).toEqual({
     changed: ['editor'],
     unchanged: Object.keys(AREAS).filter((area) => area !== 'editor'),
   });

@@ -5,7 +5,12 @@ import { execFileSync } from 'node:child_process';
  * these; `npm run test:all` runs the others. An area with a folder in tests/browser is a project of Playwright.
  */
 export const AREAS = {
-  editor: ['apps/editor/', 'scripts/edit.ts', 'tests/browser/editing/'],
+  editor: [
+    'apps/office/client/editing/',
+    'apps/office/publishing/',
+    'apps/office/texts/',
+    'tests/browser/editing/',
+  ],
   office: ['apps/office/', 'packages/store/office/', 'scripts/office.ts', 'tests/browser/office/'],
   deploy: ['deploy/'],
   operator: ['apps/operator/', 'packages/delivery/', 'packages/store/'],

@@ -33,8 +33,8 @@ export interface Me {
   readonly people: readonly { readonly address: string; readonly name: string }[];
   /** Templates of answers, in the company's own language. */
   readonly templates: readonly Template[];
-  /** Whether this person may write to senders, erase, release held submissions, see what people did. */
-  readonly may: Readonly<Record<'answer' | 'erase' | 'held' | 'activity', boolean>>;
+  /** Whether this person may write to senders, erase, release held submissions, edit the site, see what people did. */
+  readonly may: Readonly<Record<'answer' | 'erase' | 'held' | 'edit' | 'activity', boolean>>;
 }
 
 /** A template of answers (company/answers.yaml). */

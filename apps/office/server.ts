@@ -20,6 +20,8 @@ import { type Auth, openAuth, originOf } from './sign-in/auth.ts';
 import { identifier } from './sign-in/identify.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { submissionRoutes } from './submission/submission-routes.ts';
+import { previewOrigin } from './texts/preview/preview-origin.ts';
+import { textRoutes } from './texts/text-routes.ts';
 
 /** All routes of the office, which are below /api; each plugin has the office as `app.office`. */
 const ROUTES: readonly FastifyPluginAsync[] = [
@@ -30,6 +32,7 @@ const ROUTES: readonly FastifyPluginAsync[] = [
   answerRoutes,
   heldRoutes,
   figuresRoutes,
+  textRoutes,
 ];
 
 declare module 'fastify' {
@@ -74,7 +77,7 @@ export async function buildOffice(
   { mailer, page, logger }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { TRUSTED_PROXIES } = office.config;
-  const origin = originOf(office.config);
+  const [origin, preview] = [originOf(office.config), previewOrigin(office.config)];
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +100,7 @@ export async function buildOffice(
   app.setErrorHandler(sendProblem);
 
   app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, origin);
+    setHeaders(reply, origin, preview);
     refuseForeign(request, origin);
     const { routeOptions, is404, url } = request;
     // The page itself is for everybody, and so are its addresses.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { baselineOf } from '@website/editor/changes/baseline.ts';
-import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
 import { loadContent } from '@website/model/schema/load.ts';
 import { loadIntakeContent } from '@website/model/schema/load-intake.ts';
+import { baselineOf } from '@website/office/texts/changes/baseline.ts';
+import { CompanyFolder } from '@website/office/texts/draft/company-folder.ts';
 import { Argument, Command, Option } from 'commander';
 import { ZodError, z } from 'zod';
 import { reportFault } from '../report-fault.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Backups } from '@website/editor/backups/backups.ts';
-import { idOf } from '@website/editor/changes/baseline.ts';
-import { CompanyFolder, type Change as FileChange } from '@website/editor/draft/company-folder.ts';
-import { translationsOf } from '@website/editor/files/translations.ts';
 import type { Office } from '@website/model/schema/company.ts';
 import { slug } from '@website/model/schema/slug.ts';
+import { Backups } from '@website/office/texts/backups/backups.ts';
+import { idOf } from '@website/office/texts/changes/baseline.ts';
+import { CompanyFolder, type Change as FileChange } from '@website/office/texts/draft/company-folder.ts';
+import { translationsOf } from '@website/office/texts/files/translations.ts';
 import { type Document, parseDocument } from 'yaml';
 import type { BoardPosition } from './boards.ts';
 import { type Defaults, mapPosition } from './map-position.ts';

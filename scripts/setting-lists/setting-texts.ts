@@ -162,6 +162,12 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
     otherwise: 'only for yourself, on `http://127.0.0.1` and `OFFICE_PORT`',
     example: 'https://office.company.example',
   },
+  OFFICE_PREVIEW_ADDRESS: {
+    meaning:
+      'public origin of the office’s preview of the site, a second name on the same domain, which the proxy leads to the port after `OFFICE_PORT`',
+    otherwise: 'none for a team; `http://127.0.0.1` and the port after `OFFICE_PORT` for yourself',
+    example: 'https://preview.company.example',
+  },
   OFFICE_PEOPLE: {
     meaning:
       'YAML file of the people who may sign in to the office ([how](docs/office.md#people)); required with `OFFICE_ADDRESS`, relative to the project',

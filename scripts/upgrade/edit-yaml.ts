@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withFileValue } from '@website/editor/files/file-text.ts';
+import { withFileValue } from '@website/office/texts/files/file-text.ts';
 import { isMap, isScalar, type Pair, type ParsedNode, parse, parseDocument, type YAMLMap } from 'yaml';
 
 /** The path of a field by its names. */

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Change, CompanyFolder } from '@website/editor/draft/company-folder.ts';
-import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
+import { type Change, CompanyFolder } from '@website/office/texts/draft/company-folder.ts';
+import { valueIn, withFileValue } from '@website/office/texts/files/file-text.ts';
 import { type FieldNames, valueAt, withoutField, withValueAt } from './edit-yaml.ts';
 
 /** What is changed in a file, in an owner's words. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
+import { CompanyFolder } from '@website/office/texts/draft/company-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../root.ts';
 

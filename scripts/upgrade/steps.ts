@@ -1,7 +1,7 @@
-import { valueIn, withFileValue } from '@website/editor/files/file-text.ts';
 import { companySchema } from '@website/model/schema/company.ts';
 import { DESCRIPTION_LENGTH } from '@website/model/schema/position.ts';
 import { slug } from '@website/model/schema/slug.ts';
+import { valueIn, withFileValue } from '@website/office/texts/files/file-text.ts';
 import { QUESTIONS } from '../new-owner/questions.ts';
 import { type FieldNames, valueAt, withValueAt } from './edit-yaml.ts';
 import type { FolderDraft } from './folder-draft.ts';

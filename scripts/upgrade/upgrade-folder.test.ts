@@ -5,8 +5,8 @@ import { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { CompanyFolder } from '@website/editor/draft/company-folder.ts';
 import { filesBelow } from '@website/model/schema/pictures.ts';
+import { CompanyFolder } from '@website/office/texts/draft/company-folder.ts';
 import { oldCompany } from '@website/tests/fixtures/old-companies.ts';
 import { expect, test } from 'vitest';
 import { faultsOf } from './starter-words.ts';

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
-import { Backups } from '@website/editor/backups/backups.ts';
+import { ContentError } from '@website/model/schema/faults/fault.ts';
+import { Backups } from '@website/office/texts/backups/backups.ts';
 import {
   type Change,
   CompanyFolder,
   ForbiddenNameError,
   stampOf,
-} from '@website/editor/draft/company-folder.ts';
-import { ContentError } from '@website/model/schema/faults/fault.ts';
+} from '@website/office/texts/draft/company-folder.ts';
 import { CommandError } from '../run.ts';
 import { type FileNote, FolderDraft } from './folder-draft.ts';
 import { addMissingWords, faultsOf } from './starter-words.ts';

@@ -30,7 +30,12 @@ const signIn = createRoute({
   component: SignInScreen,
 });
 
-const enter = createRoute({ getParentRoute: () => root, path: '/enter', component: EnterScreen });
+const enter = createRoute({
+  getParentRoute: () => root,
+  path: '/enter',
+  validateSearch: ({ to }): { to?: string } => (isOwnPath(to) ? { to } : {}),
+  component: EnterScreen,
+});
 
 const inside = createRoute({
   getParentRoute: () => root,
@@ -52,6 +57,10 @@ const inbox = createRoute({
   getParentRoute: () => inside,
   path: '/',
   validateSearch: readInboxSearch,
+  beforeLoad: async () => {
+    const { kinds, may } = await queryClient.ensureQueryData(meQuery);
+    if (kinds.length === 0 && may.edit) throw redirect({ to: '/edit', replace: true });
+  },
   component: InboxScreen,
 });
 
@@ -83,11 +92,17 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 
+const edit = createRoute({
+  getParentRoute: () => inside,
+  path: '/edit',
+  component: lazyRouteComponent(() => import('./editing/editing-screen.tsx'), 'EditingScreen'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     enter,
-    inside.addChildren([inbox, submission, held, figures, activity]),
+    inside.addChildren([inbox, submission, held, figures, activity, edit]),
   ]),
   // Addresses that people can read and write: plain text, not JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

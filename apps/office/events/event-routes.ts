@@ -2,7 +2,7 @@ import { FORMS, formOfKind } from '@website/model/contract/forms/forms.ts';
 import { STATES } from '@website/store/office/states.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Me } from '../api.ts';
-import { isOperator, kindsOf } from '../people/people.ts';
+import { isOperator, kindsOf, mayEdit } from '../people/people.ts';
 
 /** A comment line at this interval keeps proxies from closing an idle stream. */
 const HEARTBEAT_MS = 25_000;
@@ -33,6 +33,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         answer: kinds.length > 0,
         erase: kinds.length > 0,
         held: kinds.length > 0 && !isLimited,
+        edit: mayEdit(person),
         activity: isOperator(person),
       },
     };

@@ -30,7 +30,7 @@ export function isCall(url: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(url);
 }
 
-const POLICY = Object.entries({
+const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -38,18 +38,21 @@ const POLICY = Object.entries({
   'font-src': "'self'",
   'media-src': "'self' blob:",
   'connect-src': "'self'",
-  'frame-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
-})
-  .map(([directive, sources]) => `${directive} ${sources}`)
-  .join('; ');
+};
+
+function policy(frames: string): string {
+  return Object.entries({ ...POLICY, 'frame-src': frames })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+}
 
 /** The header fields of every answer; a route that shows a document in a frame of the page replaces two of them. */
-export function setHeaders(reply: FastifyReply, origin: string): void {
+export function setHeaders(reply: FastifyReply, origin: string, preview?: string): void {
   reply.headers({
-    'content-security-policy': POLICY,
+    'content-security-policy': policy(preview === undefined ? "'self'" : `'self' ${preview}`),
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',

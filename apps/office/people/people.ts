@@ -24,6 +24,11 @@ export function kindsOf({ roles }: Person): SubmissionKind[] {
   ];
 }
 
+/** Whether a person may edit and publish the site. */
+export function mayEdit({ roles }: Person): boolean {
+  return roles.includes('editor') || roles.includes('operator');
+}
+
 export function isOperator({ roles }: Person): boolean {
   return roles.includes('operator');
 }

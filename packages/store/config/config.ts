@@ -85,6 +85,8 @@ const schema = z.object({
   /** The office answers only under one address, and listens on loopback until that is public. */
   OFFICE_HOST: listenHost.default('127.0.0.1'),
   OFFICE_ADDRESS: officeAddress.optional(),
+  /** Of the preview, which listens on the port after the office's: pages of the site run scripts, which must not act for the office. */
+  OFFICE_PREVIEW_ADDRESS: officeAddress.optional(),
   OFFICE_PEOPLE: folder.optional(),
   OFFICE_OPENID: openIdIssuer.optional(),
   OFFICE_OPENID_CLIENT: z.string().trim().optional(),
@@ -173,6 +175,17 @@ const checkedSchema = schema.check(
     ['OFFICE_PEOPLE', 'OFFICE_ADDRESS'],
     (config) => config.OFFICE_ADDRESS === undefined || config.OFFICE_PEOPLE !== undefined,
     'must be set, since OFFICE_ADDRESS is: it lists who may sign in',
+  ),
+  rule(
+    ['OFFICE_ADDRESS', 'OFFICE_PREVIEW_ADDRESS'],
+    (config) => config.OFFICE_PREVIEW_ADDRESS === undefined || config.OFFICE_ADDRESS !== undefined,
+    'must be set, since OFFICE_PREVIEW_ADDRESS is',
+  ),
+  rule(
+    ['OFFICE_PREVIEW_ADDRESS', 'OFFICE_ADDRESS'],
+    (config) =>
+      config.OFFICE_PREVIEW_ADDRESS === undefined || config.OFFICE_PREVIEW_ADDRESS !== config.OFFICE_ADDRESS,
+    'must be another name than OFFICE_ADDRESS: pages of the site run scripts, which must not act for the office',
   ),
   ...(['OFFICE_OPENID_CLIENT', 'OFFICE_OPENID_SECRET', 'OFFICE_ADDRESS'] as const).map((name) =>
     rule(

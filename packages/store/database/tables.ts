@@ -394,6 +394,7 @@ export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
 export type WebhookMessage = Selectable<WebhookMessageTable>;
+export type OfficePublication = Selectable<OfficePublicationTable>;
 export type OfficeEntry = Omit<Selectable<OfficeEntryTable>, 'row' | 'name_key'>;
 export type OfficeAnswer = Selectable<OfficeAnswerTable>;
 

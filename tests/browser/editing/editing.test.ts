@@ -4,13 +4,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { checkCompany } from '@website/model/schema/check-company.ts';
 import { FULL_COMPANY } from '@website/model/schema/testing/full-company.ts';
 import sharp from 'sharp';
-import type { RunningEditor } from '../../../scripts/running-editor.ts';
+import { type EditedSite, openTexts, startEditedSite } from '../service/edited-site.ts';
 import { POSITION, SERVICE, VERTICAL } from '../service/full-company.ts';
-import { closeEditor, openEditor } from '../service/opened-editor.ts';
 
 // The steps of docs/editing.md for a marketer and a recruiter, and the resulting files.
 
-let editor: RunningEditor;
+let site: EditedSite;
 let context: BrowserContext;
 let page: Page;
 let asked: readonly string[];
@@ -19,15 +18,19 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ browser }) => {
-  ({ editor, context, page, asked } = await openEditor(browser));
+  site = await startEditedSite('full');
+  ({ context, page, asked } = await openTexts(browser, site));
 });
 
-test.afterAll(() => closeEditor({ editor, context }));
+test.afterAll(async () => {
+  await context.close();
+  await site.close();
+});
 
 test('change a sentence: search for it, see it on the page, save it', async () => {
   const file = `positions/${POSITION.slug}.md`;
-  const before = await editor.textOf(file);
-  await page.goto(`${editor.url}/`);
+  const before = await site.textOf(file);
+  await page.goto(`${site.url}/edit#/`);
   await page.getByLabel('Find a sentence that you see on the site').fill(`the work of a ${POSITION.title}`);
   await page
     .getByRole('link', { name: new RegExp(`^The work of a ${POSITION.title} .*Description`) })
@@ -37,7 +40,7 @@ test('change a sentence: search for it, see it on the page, save it', async () =
   await expect(preview().getByText('You keep what others rely on.').first()).toBeVisible({ timeout: 90_000 });
   await save();
 
-  expect(await editor.textOf(file)).toBe(
+  expect(await site.textOf(file)).toBe(
     before.replace(/^description: .*$/m, 'description: You keep what others rely on.'),
   );
 });
@@ -51,7 +54,7 @@ test('clicking a sentence in the preview leads to its field', async () => {
 });
 
 test('add a position', async () => {
-  await page.goto(`${editor.url}/`);
+  await page.goto(`${site.url}/edit#/`);
   await page.getByRole('link', { name: /^Add a position/ }).click();
   await page.getByLabel('Title').fill('Harbor Watch: nights');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -72,7 +75,7 @@ test('add a position', async () => {
   await page.getByRole('button', { name: 'Heading' }).click();
   await save();
 
-  expect(await editor.textOf('positions/harbor-watch-nights.md')).toBe(`---
+  expect(await site.textOf('positions/harbor-watch-nights.md')).toBe(`---
 title: "Harbor Watch: nights"
 description: You watch the harbor at night.
 experience: 1-3 Years
@@ -89,7 +92,7 @@ You are awake, and say what you see.
 });
 
 test('translate the position: pick the language, write over its words, save', async () => {
-  await page.goto(`${editor.url}/`);
+  await page.goto(`${site.url}/edit#/`);
   await page
     .getByRole('navigation', { name: 'Language' })
     .getByRole('link', { name: /^Swedish/ })
@@ -109,7 +112,7 @@ test('translate the position: pick the language, write over its words, save', as
   });
   await save();
 
-  const written = await editor.textOf('sv/positions/harbor-watch-nights.md');
+  const written = await site.textOf('sv/positions/harbor-watch-nights.md');
   expect(written).toContain('title: Hamnvakt på natten');
   expect(written).not.toContain('openings');
   await expect(page.getByText('Translates')).toBeVisible();
@@ -117,8 +120,8 @@ test('translate the position: pick the language, write over its words, save', as
 
 test('close a position', async () => {
   const file = `positions/${POSITION.slug}.md`;
-  const before = await editor.textOf(file);
-  await page.goto(`${editor.url}/`);
+  const before = await site.textOf(file);
+  await page.goto(`${site.url}/edit#/`);
   await page.getByRole('link', { name: /^Close a position/ }).click();
   await page.getByRole('link', { name: POSITION.title, exact: true }).click();
   await page.locator('#last-day').fill('2026-12-31');
@@ -127,11 +130,11 @@ test('close a position', async () => {
   await save();
 
   expect(before).toContain('\nvalidThrough: ');
-  expect(await editor.textOf(file)).toBe(before.replace(/^validThrough: .*$/m, 'validThrough: 2026-12-31'));
+  expect(await site.textOf(file)).toBe(before.replace(/^validThrough: .*$/m, 'validThrough: 2026-12-31'));
 });
 
 test('add a story with a picture', async ({ browserName: _ }, { outputDir }) => {
-  await page.goto(`${editor.url}/`);
+  await page.goto(`${site.url}/edit#/`);
   await page.getByRole('link', { name: /^Add a success story/ }).click();
   await page.getByLabel('Title').fill('Grain, weighed once');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -155,7 +158,7 @@ test('add a story with a picture', async ({ browserName: _ }, { outputDir }) => 
   await page.getByLabel('Picture of the page').setInputFiles(await photograph(outputDir));
   await expect(page.getByText('The picture is saved.')).toBeVisible({ timeout: 60_000 });
 
-  expect(await editor.textOf('stories/grain-weighed-once.md')).toMatch(
+  expect(await site.textOf('stories/grain-weighed-once.md')).toMatch(
     new RegExp(`^---
 title: Grain, weighed once
 summary: One scale instead of four.
@@ -180,20 +183,20 @@ Grain was weighed four times.
 $`),
   );
   const { width } = await sharp(
-    path.join(editor.company, 'public/pictures/success-stories/grain-weighed-once.webp'),
+    path.join(site.company, 'public/pictures/success-stories/grain-weighed-once.webp'),
   ).metadata();
   expect(width).toBe(1600);
 });
 
 test('add a customer with a logo', async ({ browserName: _ }, { outputDir }) => {
-  const before = await editor.textOf('customers.yaml');
+  const before = await site.textOf('customers.yaml');
   await mkdir(outputDir, { recursive: true });
   const logo = path.join(outputDir, 'logo.svg');
   await writeFile(
     logo,
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>',
   );
-  await page.goto(`${editor.url}/`);
+  await page.goto(`${site.url}/edit#/`);
   await page.getByRole('link', { name: /^Add a customer or a logo/ }).click();
   const last = page.locator('ol > li').last();
   await last.getByLabel('Name').fill('Brackwater Mills');
@@ -202,13 +205,13 @@ test('add a customer with a logo', async ({ browserName: _ }, { outputDir }) => 
   await expect(last.getByText('The picture is saved.')).toBeVisible({ timeout: 60_000 });
   await save();
 
-  expect(await editor.textOf('customers.yaml')).toBe(`${before}- name: Brackwater Mills\n  kind: partner\n`);
-  expect(await editor.textOf('public/logos/brackwater-mills.svg')).toContain('viewBox="0 0 80 20"');
+  expect(await site.textOf('customers.yaml')).toBe(`${before}- name: Brackwater Mills\n  kind: partner\n`);
+  expect(await site.textOf('public/logos/brackwater-mills.svg')).toContain('viewBox="0 0 80 20"');
 });
 
 test('add a redirect', async () => {
-  const before = await editor.textOf('redirects.yaml');
-  await page.goto(`${editor.url}/`);
+  const before = await site.textOf('redirects.yaml');
+  await page.goto(`${site.url}/edit#/`);
   await page.getByRole('link', { name: /^Add a redirect/ }).click();
   const last = page.locator('ol > li').last();
   await last.getByLabel('From').fill('/harbor-jobs');
@@ -219,26 +222,26 @@ test('add a redirect', async () => {
   await last.getByLabel('Leads to').fill('/careers');
   await save();
 
-  expect(await editor.textOf('redirects.yaml')).toBe(`${before}- from: /harbor-jobs\n  to: /careers\n`);
+  expect(await site.textOf('redirects.yaml')).toBe(`${before}- from: /harbor-jobs\n  to: /careers\n`);
 });
 
 test('entries are reordered without any other change', async () => {
-  const before = await editor.textOf('customers.yaml');
-  await page.goto(`${editor.url}/#/edit/customers.yaml`);
+  const before = await site.textOf('customers.yaml');
+  await page.goto(`${site.url}/edit#/edit/customers.yaml`);
   await page.getByRole('button', { name: 'Move Brackwater Mills up' }).click();
   await save();
   const [own = ''] = /- name: Brackwater Mills\n.*\n$/.exec(before) ?? [];
   const rest = before.slice(0, -own.length);
   const at = rest.lastIndexOf('- name:');
-  expect(await editor.textOf('customers.yaml')).toBe(rest.slice(0, at) + own + rest.slice(at));
+  expect(await site.textOf('customers.yaml')).toBe(rest.slice(0, at) + own + rest.slice(at));
 });
 
 test('unsaved changes are still there after the tab was closed', async () => {
-  await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
+  await page.goto(`${site.url}/edit#/edit/pages/contact.yaml`);
   await field('Headline').first().fill('Write to the harbor office');
   await page.close();
   page = await context.newPage();
-  await page.goto(`${editor.url}/#/edit/pages/contact.yaml`);
+  await page.goto(`${site.url}/edit#/edit/pages/contact.yaml`);
   await expect(page.getByText('Your unsaved draft is restored.')).toBeVisible();
   await expect(field('Headline').first()).toHaveValue('Write to the harbor office');
   await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
@@ -254,7 +257,7 @@ test('changes by two people to different fields are merged, and both are notifie
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved, with what somebody else changed meanwhile: entry 1.')).toBeVisible();
-  const saved = await editor.textOf('values.yaml');
+  const saved = await site.textOf('values.yaml');
   expect(saved).toContain('We came first');
   expect(saved).toContain('We came second');
 });
@@ -281,23 +284,23 @@ test('only a field that both changed is a conflict, shown side by side where Sav
   await question.getByLabel(/Your version/).check();
   await question.getByRole('button', { name: 'Save the chosen versions' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const saved = await editor.textOf('values.yaml');
+  const saved = await site.textOf('values.yaml');
   for (const text of ['Mine', 'Also mine', 'Also theirs']) expect(saved).toContain(`title: ${text}\n`);
   expect(saved).not.toContain('title: Theirs');
 });
 
 test('a failed save is reported at the button, and the input is kept', async () => {
   const file = 'positions/harbor-watch-nights.md';
-  await page.goto(`${editor.url}/#/edit/${file}`);
+  await page.goto(`${site.url}/edit#/edit/${file}`);
   await field('Experience').fill('2-3 Years');
-  await rm(path.join(editor.company, file));
+  await rm(path.join(site.company, file));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Somebody deleted this file meanwhile.' });
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport();
   await page.getByRole('button', { name: 'Save your text as a new file' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect(await editor.textOf(file)).toContain('experience: 2-3 Years');
+  expect(await site.textOf(file)).toContain('experience: 2-3 Years');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await field('Experience').fill('');
@@ -314,24 +317,24 @@ test('a failed save is reported at the button, and the input is kept', async () 
   await expect(field('Experience')).toHaveValue('');
   await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
 
-  await page.route('**/api/save', (route) => route.abort());
+  await page.route('**/api/texts/save', (route) => route.abort());
   await field('Experience').fill('4-5 Years');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'is not responding' })).toBeInViewport();
-  await page.unroute('**/api/save');
+  await expect(page.getByRole('alert').filter({ hasText: 'The office does not answer' })).toBeInViewport();
+  await page.unroute('**/api/texts/save');
   await save();
 });
 
 test('the result can be built, and no request went to another host', async () => {
-  await expect(checkCompany(editor.company)).resolves.toBeDefined();
+  await expect(checkCompany(site.company)).resolves.toBeDefined();
   expect([...new Set(asked)]).toEqual(['127.0.0.1']);
 });
 
 test('changes are listed in words, undone one by one or all together, and restored', async () => {
-  // Outside the editor, as `npm run new-owner` would.
+  // Outside the office, as `npm run new-owner` would.
   const beside = 'positions/by-the-owner.md';
-  await cp(path.join(editor.company, `positions/${POSITION.slug}.md`), path.join(editor.company, beside));
-  await page.goto(`${editor.url}/#/changes`);
+  await cp(path.join(site.company, `positions/${POSITION.slug}.md`), path.join(site.company, beside));
+  await page.goto(`${site.url}/edit#/changes`);
   const change = page.getByRole('listitem').filter({ hasText: `positions/${POSITION.slug}.md` });
   await expect(change).toContainText('Last day to apply');
   await expect(change).toContainText('2026-12-31');
@@ -344,23 +347,23 @@ test('changes are listed in words, undone one by one or all together, and restor
   await question.getByRole('button', { name: /^Undo \d+ files$/ }).click();
   await expect(page.getByText('No changes made here since the last commit.')).toBeVisible();
   const file = `positions/${POSITION.slug}.md`;
-  expect(await editor.textOf(file)).toBe(await readFile(path.join(FULL_COMPANY, file), 'utf8'));
-  await expect(editor.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
-  expect(await editor.textOf(beside)).toContain('title:');
+  expect(await site.textOf(file)).toBe(await readFile(path.join(FULL_COMPANY, file), 'utf8'));
+  await expect(site.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
+  expect(await site.textOf(beside)).toContain('title:');
 
   const backup = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
   await expect(backup).toContainText('.editor/undone/');
   await backup.getByRole('button', { name: /^Restore/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('It is restored.')).toBeVisible();
-  expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
+  expect(await site.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
 });
 
 test('the question names the changes that could not be undone', async () => {
-  await page.goto(`${editor.url}/#/changes`);
+  await page.goto(`${site.url}/edit#/changes`);
   const change = page.getByRole('listitem').filter({ hasText: 'stories/grain-weighed-once.md' });
   await change.getByRole('button', { name: /^Undo/ }).click();
-  const file = path.join(editor.company, 'stories/grain-weighed-once.md');
+  const file = path.join(site.company, 'stories/grain-weighed-once.md');
   await writeFile(file, `${await readFile(file, 'utf8')}\nWritten meanwhile.\n`);
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Undo' }).click();
@@ -374,8 +377,8 @@ function isUncovered(element: Element): boolean {
 }
 
 async function openValues(tab: Page): Promise<void> {
-  await tab.goto(`${editor.url}/#/`);
-  await tab.goto(`${editor.url}/#/edit/values.yaml`);
+  await tab.goto(`${site.url}/edit#/`);
+  await tab.goto(`${site.url}/edit#/edit/values.yaml`);
   await expect(tab.getByText('Everything is saved.')).toBeVisible();
   for (const index of [0, 1, 2]) await tab.locator('summary').nth(index).click();
 }

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import path from 'node:path';
-import process from 'node:process';
+import { urlToHttpOptions } from 'node:url';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { RunningEditor } from '../../../scripts/running-editor.ts';
 import { nameFaults } from '../accessibility/screen-reader-faults.ts';
 import { expectAccessible } from '../service/accessibility.ts';
+import { type EditedSite, openTexts, startEditedSite } from '../service/edited-site.ts';
 import { POSITION } from '../service/full-company.ts';
-import { closeEditor, openEditor } from '../service/opened-editor.ts';
 
 // Accessibility of the editor's screens, and access to them.
 
-let editor: RunningEditor;
+let site: EditedSite;
 let context: BrowserContext;
 let page: Page;
 
@@ -18,16 +18,20 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ browser }) => {
-  ({ editor, context, page } = await openEditor(browser));
+  site = await startEditedSite('full');
+  ({ context, page } = await openTexts(browser, site));
   // Fills the list of changes.
-  const file = path.join(editor.company, `positions/${POSITION.slug}.md`);
+  const file = path.join(site.company, `positions/${POSITION.slug}.md`);
   await writeFile(
     file,
     (await readFile(file, 'utf8')).replace(/^description: .*$/m, 'description: Changed.'),
   );
 });
 
-test.afterAll(() => closeEditor({ editor, context }));
+test.afterAll(async () => {
+  await context.close();
+  await site.close();
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible in the ${colorScheme}`, async () => {
@@ -41,8 +45,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'new/stories',
       'choose/positions?then=close',
       'changes',
+      'published',
     ]) {
-      await page.goto(`${editor.url}/#/${place}`);
+      await page.goto(`${site.url}/edit#/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The page in the frame has its own tests.
       await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
@@ -61,15 +66,15 @@ test('nothing is wider than a phone', async () => {
     `edit/positions/${POSITION.slug}.md`,
     'changes',
   ]) {
-    await page.goto(`${editor.url}/#/${place}`);
+    await page.goto(`${site.url}/edit#/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('a color is picked, in the notation that the owner wrote, and its contrast is checked', async () => {
-  await page.goto(`${editor.url}/#/edit/brand/brand.yaml`);
+  await page.goto(`${site.url}/edit#/edit/brand/brand.yaml`);
   const accent = page.getByLabel('Accents, entry 2', { exact: true });
   const picker = page.getByLabel('Color picker, Accents, entry 2');
   await picker.fill('#8ecae6');
@@ -84,23 +89,31 @@ test('a color is picked, in the notation that the owner wrote, and its contrast 
   await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
 });
 
-test('a link works once, and the preview is visible to nobody else', async ({ request }) => {
-  const link = await editor.newLink();
-  const [first, second] = [await request.get(link), await request.get(link)];
-  expect([first.status(), second.status()]).toEqual([200, 403]);
-  const shown = await page.evaluate(
-    async () => ((await (await fetch('/api/site')).json()) as { preview: string }).preview,
+test('the preview shows pages only to who has signed in, and only to the office', async () => {
+  const { address = '' } = await page.evaluate(
+    async () => (await (await fetch('/api/texts/preview')).json()) as { address?: string },
   );
-  const stranger = () =>
-    fetch(`${shown}/careers`).then(
-      ({ status }) => status,
-      () => 'not yet there',
-    );
-  // The preview starts after the editor.
-  await expect.poll(stranger, { timeout: 60_000 }).not.toBe('not yet there');
-  expect(await stranger()).toBe(403);
-  const files = await fetch(`${shown}/@fs${process.cwd()}/package.json`, {
-    headers: { Host: 'rebound.example' },
-  });
-  expect([403, 421]).toContain(files.status);
+  const { origin } = new URL(address);
+  expect(origin).not.toBe(site.url);
+  expect((await fetch(`${origin}/careers`)).status).toBe(403);
+  expect((await fetch(`${origin}/@office/guessed/careers`, { redirect: 'manual' })).status).toBe(403);
+  expect((await fetch(`${address}//evil.example`, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/evil.example',
+  );
+  const shown = await page.request.get(`${address}/careers`);
+  expect(shown.status()).toBe(200);
+  expect(shown.headers()['content-security-policy']).toContain(`frame-ancestors ${site.url}`);
+  // Drafts are for the preview only.
+  const draft = await page.request.get(`${address}/news/a-draft`);
+  expect([draft.status(), (await draft.text()).includes('A draft that nobody should see')]).toEqual([
+    200,
+    true,
+  ]);
+  const rebound = await new Promise((resolve) =>
+    get(
+      { ...urlToHttpOptions(new URL(`${origin}/careers`)), headers: { Host: 'rebound.example' } },
+      (answer) => resolve(answer.resume().statusCode),
+    ),
+  );
+  expect(rebound).toBe(421);
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../calls/call.ts';
 import { signInQuery } from '../calls/queries.ts';
@@ -11,6 +11,7 @@ import { Entry, useReturn } from './sign-in-screen.tsx';
  */
 export function EnterScreen() {
   const { data: ways } = useQuery(signInQuery);
+  const { to } = useSearch({ from: '/enter' });
   const goBack = useReturn();
   const [token] = useState(() => window.location.hash.slice(1));
   const enter = useMutation({
@@ -18,7 +19,7 @@ export function EnterScreen() {
       if (token === '') throw new Error('This link is not complete. Copy the whole link from the mail.');
       await post('sign-in/enter', { token });
     },
-    onSuccess: () => goBack(),
+    onSuccess: () => goBack(to),
   });
   return (
     <Entry title={enter.isError ? 'This link does not work' : 'Welcome'} company={ways?.company}>

@@ -55,6 +55,7 @@ export function Shell() {
               Figures
             </Link>
           )}
+          {me.may.edit && <Link to="/edit">Site texts</Link>}
         </nav>
         <Menu
           className="person"

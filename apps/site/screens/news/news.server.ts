@@ -7,14 +7,15 @@ import {
   tagPath,
 } from '@website/model/schema/written/news.ts';
 import type { FormattedDay } from '../../positions/positions.server.ts';
+import { showsDrafts } from '../../site/company-folder.server.ts';
 import { builtAt, content } from '../../site/content.server.ts';
 import type { PictureFile } from '../../ui/picture/picture.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
-/** The news that pages show, newest first, and the lists of them. Development shows drafts and coming ones, too. */
+/** The news that pages show, newest first, and the lists of them. Previews show drafts and coming ones, too. */
 export function shownNews(): { entries: readonly NewsEntry[]; lists: readonly NewsList[] } {
   const all = content();
-  const entries = import.meta.env.DEV ? all.news : publishedNews(all, builtAt());
+  const entries = showsDrafts() ? all.news : publishedNews(all, builtAt());
   return { entries, lists: newsLists(entries) };
 }
 
