@@ -8,10 +8,10 @@ import { siteFolder, withoutEmpty } from '@website/store/config/unchecked-settin
 import { unknownVariables } from '@website/store/config/unknown-variables.ts';
 import { logging } from '@website/store/logging/log-output.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { brandFiles } from './brand-style.ts';
-import { buildPage } from './build-page.ts';
 import { BuiltContent } from './built-content.ts';
 import { officeMailer, openOffice } from './open-office.ts';
+import { brandFiles } from './page/brand-style.ts';
+import { builtPage } from './page/page-files.ts';
 import { isOperator } from './people/people.ts';
 import {
   OWNER,
@@ -67,7 +67,7 @@ export async function startOffice(environment: NodeJS.ProcessEnv, root: string):
   };
   try {
     const page = new Map([
-      ...(await buildPage()),
+      ...(await builtPage()),
       ...brandFiles(brandOf(new ContentReader(company)), company),
     ]);
     const server = await buildOffice(office, {

@@ -5,9 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import mime from 'mime';
 import { answerRoutes } from './answers/answer-routes.ts';
-import { cvFrameHeaders } from './cv-frame/cv-frame.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { noticeArrivals } from './events/notice-arrivals.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
@@ -15,6 +13,7 @@ import { isCall, refuseForeign, setHeaders } from './guard/guard.ts';
 import { heldRoutes } from './held/held-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import type { Office } from './office.ts';
+import { type Files, pageHandler } from './page/page-files.ts';
 import { Problem, sendProblem } from './problems/problems.ts';
 import { type Auth, openAuth, originOf } from './sign-in/auth.ts';
 import { identifier } from './sign-in/identify.ts';
@@ -51,25 +50,18 @@ declare module 'fastify' {
 export interface ServerOptions {
   /** Sends links to sign in. */
   readonly mailer: Mailer;
-  /** The built page: its files by URL path. */
-  readonly page: ReadonlyMap<string, Buffer>;
+  readonly page: Files;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
 /** The size limit of a call; those that take files have their own. */
 const MAX_BODY_BYTES = 2_000_000;
 
-/** The page that shows a CV, in a frame without an origin. */
-const CV_FRAME = '/cv-frame.html';
-
 /** How long a request may take to arrive, such as a film from home. */
 const REQUEST_MS = 600_000;
 
 /** How long requests may take to be answered at shutdown; streams of events end before. */
 const CLOSE_MS = 5000;
-
-/** Bundles have a hash in their name. */
-const KEPT = 'public, max-age=31536000, immutable';
 
 /** Builds the office's server, with its guard, its sign-in, its routes and its page. */
 export async function buildOffice(
@@ -121,17 +113,10 @@ export async function buildOffice(
   });
   app.addHook('onClose', () => stopNoticing?.());
 
-  app.setNotFoundHandler(({ method, url, headers }, reply) => {
-    const [path = '/'] = url.split('?', 1);
-    // The page has addresses of its own, but no files behind them.
-    const isAddress = path === '/' || (!page.has(path) && headers.accept?.includes('text/html') === true);
-    const file = isAddress ? '/index.html' : path;
-    const bytes = page.get(file);
-    if (bytes === undefined || isCall(url) || !['GET', 'HEAD'].includes(method))
-      throw new Problem(404, 'There is no such page.');
-    if (file.startsWith('/assets/')) reply.header('cache-control', KEPT);
-    if (file === CV_FRAME) reply.headers(cvFrameHeaders(bytes));
-    return reply.type(mime.getType(file) ?? 'application/octet-stream').send(bytes);
+  const sendPage = pageHandler(page);
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request.url)) throw new Problem(404, 'There is no such call.');
+    return sendPage(request, reply);
   });
   return app;
 }

@@ -24,7 +24,7 @@ export function frameOf(script: string): string {
  * The headers of `/cv-frame.html`, which draws files from strangers. It has an opaque origin, even if somebody opens it alone; runs this
  * one script; and can't ask any server for anything.
  *
- * @param page - the document, from `buildPage`
+ * @param page - the document, from build-page.ts
  */
 export function cvFrameHeaders(page: Buffer): Record<string, string> {
   const script = /<script type="module">([\s\S]*)<\/script>/.exec(page.toString())?.[1] ?? '';
