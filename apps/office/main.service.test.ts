@@ -126,11 +126,10 @@ test('all faults of settings, people and the folder are told at once, and nothin
     people,
     '- { address: b@company.example, name: B, roles: [recruiter], positions: [nobody] }\n',
   );
-  const unknown = await runOffice({ OFFICE_PEOPLE: people });
-  expect(await unknown.status()).toBe(1);
-  expect(unknown.output()).toBe(
-    'OFFICE_PEOPLE: people.yaml: b@company.example: positions: there is no position nobody\n',
-  );
+  // Its position may have been deleted in the office.
+  const unknown = await runOffice({ OFFICE_PORT: String(await freePort()), OFFICE_PEOPLE: people });
+  await unknown.link(1);
+  expect(unknown.output()).toContain('b@company.example: positions: there is no position nobody');
 });
 
 test('a port that is taken is named by its setting', async () => {

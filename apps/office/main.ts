@@ -50,7 +50,7 @@ export async function startOffice(environment: NodeJS.ProcessEnv, root: string):
       new BuiltContent(siteDir, company, ({ message: reason }) =>
         log?.error({ reason }, 'a new build could not be read; the office goes on with the last one'),
       ),
-    (read) => peopleFaults(settings, root, read),
+    () => peopleFaults(settings, root),
   );
   const file =
     config.OFFICE_PEOPLE === undefined
@@ -79,6 +79,9 @@ export async function startOffice(environment: NodeJS.ProcessEnv, root: string):
     ({ log } = server);
     for (const { name, meant } of unknownVariables(environment))
       server.log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
+    // A start is not refused for it: positions are deleted in the office itself.
+    const known = content.current().positions.map(({ slug }) => slug);
+    for (const fault of unknownPositions(people(), known)) server.log.warn(`OFFICE_PEOPLE: ${fault}`);
     await server.listen({ host: config.OFFICE_HOST, port: config.OFFICE_PORT }).catch(explained);
     const link = async () => newLink(server.auth, office, people().find(isOperator) ?? people()[0] ?? OWNER);
     return {
@@ -92,19 +95,12 @@ export async function startOffice(environment: NodeJS.ProcessEnv, root: string):
   }
 }
 
-function peopleFaults(
-  { OFFICE_PEOPLE }: NodeJS.ProcessEnv,
-  root: string,
-  content: BuiltContent | undefined,
-): string[] {
+function peopleFaults({ OFFICE_PEOPLE }: NodeJS.ProcessEnv, root: string): string[] {
   if (OFFICE_PEOPLE === undefined) return [];
   const file = path.resolve(root, OFFICE_PEOPLE);
   try {
-    const people = readPeople(file);
-    const known = content?.current().positions.map(({ slug }) => slug);
-    return known === undefined
-      ? []
-      : unknownPositions(people, known).map((fault) => peopleFault(file, fault));
+    readPeople(file);
+    return [];
   } catch (error) {
     if (!(error instanceof PeopleError)) throw error;
     return error.faults.map((fault) => peopleFault(file, fault));

@@ -42,12 +42,18 @@ async function* measure(engine: string, database: Kysely<Database>, rows: number
     const since = performance.now();
     await addEntries(database, { all: true });
     yield `${engine}: ${rows} submissions, a third with a CV of 400 words, indexed in ${((performance.now() - since) / 1000).toFixed(0)} s`;
-    if (engine === 'PostgreSQL') await sql`analyze`.execute(database);
+    // As autovacuum does in time.
+    if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(database);
     const last = { ...FIRST, offset: rows - PAGE_ROWS };
+    // With the counts beside it, as the inbox asks.
     const list =
       (filter: EntryFilter, order: Parameters<typeof listEntries>[3] = FIRST) =>
       () =>
-        listEntries(database, ALL, filter, order);
+        Promise.all([
+          listEntries(database, ALL, filter, order),
+          countStates(database, ALL, filter),
+          countTopics(database, ALL),
+        ]);
     const asked: Record<string, () => Promise<unknown>> = {
       'first page': list({}),
       'last page': list({}, last),
@@ -57,8 +63,6 @@ async function* measure(engine: string, database: Kysely<Database>, rows: number
       'nobody’s': list({ owner: null }),
       'a word that ten have': list({ search: 'unicornium' }),
       'two words that thousands have': list({ search: 'typescript c++' }),
-      'counts of states': () => countStates(database, ALL, {}),
-      'counts of positions': () => countTopics(database, ALL),
     };
     for (const [name, ask] of Object.entries(asked))
       yield goal(`${engine}, ${name}, in ms`, await timed(ask), '<', 100);
@@ -80,9 +84,12 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
 
 async function fill(database: Kysely<Database>, rows: number): Promise<void> {
   const random = new Random(1);
-  // Few words are frequent, as in a language.
-  const words = (number: number) =>
-    Array.from({ length: number }, () => `w${Math.floor(random.next() ** 2 * 8000).toString(36)}`).join(' ');
+  // Few words are frequent, and most have five to ten letters, as in a language.
+  const word = () => {
+    const number = Math.floor(random.next() ** 2 * 8000);
+    return `w${number.toString(36)}`.padEnd(5 + (number % 6), 'e');
+  };
+  const words = (number: number) => Array.from({ length: number }, word).join(' ');
   for (let at = 0; at < rows; at += BATCH) {
     const made = Array.from({ length: Math.min(BATCH, rows - at) }, (_, index) => {
       const number = at + index;

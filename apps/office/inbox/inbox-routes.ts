@@ -41,16 +41,19 @@ export async function inboxRoutes(app: FastifyInstance): Promise<void> {
     const scope = scopeOf(office, person);
     const filter = filterOf(asked);
     const { sort = 'received', order = sort === 'received' ? 'desc' : 'asc', page = 1 } = asked;
-    const { rows, total } = await listEntries(database, scope, filter, {
-      ...{ sort, order, offset: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS },
-    });
-    const { states: _, ...others } = filter;
+    const offset = (page - 1) * PAGE_ROWS;
+    const { states: chosen, ...others } = filter;
+    const [rows, states, topics, held] = await Promise.all([
+      listEntries(database, scope, filter, { sort, order, offset, limit: PAGE_ROWS }),
+      countStates(database, scope, others),
+      countTopics(database, scope),
+      isOperator(person) || scope.topics === undefined ? countHeld(database, scope) : 0,
+    ]);
+    const counted = chosen ?? ALL_STATES;
     return {
       rows: await rowsWithFindings(database, rows, asked.q),
-      total,
-      states: await countStates(database, scope, others),
-      topics: await countTopics(database, scope),
-      held: isOperator(person) || scope.topics === undefined ? await countHeld(database, scope) : 0,
+      total: counted.reduce((sum, state) => sum + (states[state] ?? 0), 0),
+      ...{ states, topics, held },
     };
   });
 

@@ -53,7 +53,8 @@ export async function submissionRoutes(app: FastifyInstance): Promise<void> {
     if (!mayBeHandedOut(cv)) throw new Problem(403, 'The CV is in quarantine.');
     if (!(await cvStore.has(cv.key)))
       throw new Problem(404, 'The file of the CV is missing. Tell whoever runs the website.');
-    await insertEvents(database, [{ submissionId, person: person.address, what: 'cv-opened' }], now());
+    if (!(await didLately(person, submissionId, 'cv-opened')))
+      await insertEvents(database, [{ submissionId, person: person.address, what: 'cv-opened' }], now());
     const ending = cv.key.slice(cv.key.lastIndexOf('.'));
     const name = cv.file_name.toLowerCase().endsWith(ending) ? cv.file_name : `${cv.file_name}${ending}`;
     return attachment(reply, name, 'application/octet-stream')
@@ -85,21 +86,28 @@ export async function submissionRoutes(app: FastifyInstance): Promise<void> {
     return entry;
   }
 
+  /** Whether somebody did the same during this visit, which is written down once. */
+  async function didLately(person: Person, id: string, what: 'opened' | 'cv-opened'): Promise<boolean> {
+    const since = new Date(now().getTime() - SAME_VISIT_MS).toISOString();
+    const event = await database
+      .selectFrom('office_events')
+      .select('id')
+      .where('submission_id', '=', id)
+      .where('what', '=', what)
+      .where('person', '=', person.address)
+      .where('at', '>', since)
+      .executeTakeFirst();
+    return event !== undefined;
+  }
+
   /** Writes down who opened it, and makes a new one read. */
   async function open(person: Person, entry: OfficeEntry): Promise<OfficeEntry> {
     const { submission_id: id, version, state } = entry;
     const at = now();
-    const lately = await database
-      .selectFrom('office_events')
-      .select('id')
-      .where('submission_id', '=', id)
-      .where('what', '=', 'opened')
-      .where('person', '=', person.address)
-      .where('at', '>', new Date(at.getTime() - SAME_VISIT_MS).toISOString())
-      .executeTakeFirst();
-    if (lately !== undefined && state !== 'new') return entry;
+    const isKnown = await didLately(person, id, 'opened');
+    if (isKnown && state !== 'new') return entry;
     const result = await database.transaction().execute(async (transaction) => {
-      if (lately === undefined)
+      if (!isKnown)
         await insertEvents(transaction, [{ submissionId: id, person: person.address, what: 'opened' }], at);
       if (state !== 'new') return undefined;
       const seen = [{ id, version }];

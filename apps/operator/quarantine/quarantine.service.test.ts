@@ -42,7 +42,7 @@ testOnEachEngine(
     const service = await serviceWithHeld(engine);
     const { request, applied } = service;
     const inbox = await operator(service, 'inbox');
-    expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
+    expect(inbox.stdout.match(/held: sent within two seconds, link in name$/gm)).toHaveLength(2);
     expect(inbox.stdout.trim().split('\n')).toHaveLength(4);
 
     const held = await operator(service, 'inbox', 'list', '--held');
@@ -52,7 +52,7 @@ testOnEachEngine(
     expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([request, applied].sort());
     expect(rows[0]).toMatchObject({ heldFor: ['fast', 'name-link'], delivery: { status: 'held' } });
     expect((await operator(service, 'inbox', 'show', applied)).stdout).toMatch(
-      /^Looked like spam +fast, link in name$/m,
+      /^Looked like spam +sent within two seconds, link in name$/m,
     );
   },
 );

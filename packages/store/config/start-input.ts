@@ -13,14 +13,14 @@ export class StartError extends Error {
 /**
  * Parses the configuration, loads the content, and takes the socket of socket activation, if there is one.
  *
- * @param others - further faults of the configuration, each as `VARIABLE: reason`; gets the content if that could be loaded
+ * @param others - further faults of the configuration, each as `VARIABLE: reason`
  * @throws {StartError} with every fault of all three; its cause is the content's
  */
 export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,
   root: string,
   load: (folder: string) => Content,
-  others: (content: Content | undefined) => readonly string[] = () => [],
+  others: () => readonly string[] = () => [],
 ): { config: Config; content: Content; socket: number | undefined } {
   const faults: string[] = [];
   let cause: ContentError | undefined;
@@ -37,7 +37,7 @@ export function readStartInput<Content>(
   const config = attempt(() => checkedConfig(environment, root));
   const content = attempt(() => loaded(load, companyFolder(environment, root)));
   const socket = attempt(() => activationSocket(environment, process.pid));
-  faults.push(...others(content));
+  faults.push(...others());
   if (faults.length > 0 || config === undefined || content === undefined)
     throw new StartError(faults.join('\n'), { cause });
   return { config, content, socket };

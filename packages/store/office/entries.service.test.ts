@@ -24,8 +24,9 @@ const ALL: Scope = { kinds: ['application', 'contact', 'reach-us'] };
 const FIRST_PAGE = { sort: 'received', order: 'desc', offset: 0, limit: 50 } as const;
 
 async function names(database: Kysely<Database>, filter: EntryFilter = {}, scope = ALL): Promise<string[]> {
-  const { rows, total } = await listEntries(database, scope, filter, FIRST_PAGE);
-  expect(total).toBe(rows.length);
+  const rows = await listEntries(database, scope, filter, FIRST_PAGE);
+  const counts = Object.values(await countStates(database, scope, filter));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
   return rows.map(({ name }) => name).sort();
 }
 
@@ -146,7 +147,7 @@ test.each(ENGINES)('%s: pages follow each other without gaps, in every order', a
     for (const order of ['asc', 'desc'] as const) {
       const ids = new Set<string>();
       for (let offset = 0; offset < 23; offset += 10) {
-        const { rows } = await listEntries(database, ALL, {}, { sort, order, offset, limit: 10 });
+        const rows = await listEntries(database, ALL, {}, { sort, order, offset, limit: 10 });
         for (const { submission_id } of rows) ids.add(submission_id);
       }
       expect(ids.size, `${sort} ${order}`).toBe(23);

@@ -201,7 +201,7 @@ function hasWords(database: Kysely<Database>, words: readonly string[]): RawBuil
   }
   const query = words.map((word) => `'${word}'${beginning(word, ':*')}`).join(' & ');
   return sql`office_entries.submission_id in (select office_texts.submission_id from office_texts
-    where array_to_tsvector(string_to_array(office_texts.words, ' ')) @@ ${query}::tsquery)`;
+    where office_vector(office_texts.words) @@ ${query}::tsquery)`;
 }
 
 /** A single letter is a word, such as the language C; as a beginning it would find nearly everything. */
@@ -209,13 +209,13 @@ function beginning(word: string, sign: string): string {
   return word.length === 1 ? '' : sign;
 }
 
-/** A page of the inbox, and how many there are in all. */
+/** A page of the inbox; `countStates` says how many there are in all. */
 export async function listEntries(
   database: Kysely<Database>,
   scope: Scope,
   filter: EntryFilter,
   { sort, order, offset, limit }: { sort: EntrySort; order: 'asc' | 'desc'; offset: number; limit: number },
-): Promise<{ rows: OfficeEntry[]; total: number }> {
+): Promise<OfficeEntry[]> {
   const found = entriesOf(database, scope, filter);
   const sorted = <Row>(query: Entries<Row>) =>
     (sort === 'received' ? query : query.orderBy(SORTED[sort], order))
@@ -223,17 +223,13 @@ export async function listEntries(
       .orderBy('submission_id', sort === 'received' ? order : 'desc');
   // The page's ids come from an index alone, however many rows are before them.
   const page = sorted(found).select('submission_id').offset(offset).limit(limit).as('page');
-  const rows = await sorted(
+  return sorted(
     database
       .selectFrom('office_entries')
       .where('submission_id', 'in', database.selectFrom(page).select('submission_id')),
   )
     .select(COLUMNS)
     .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
 }
 
 /** One entry; undefined if there is none that this person may see. */

@@ -17,7 +17,8 @@ test('a snippet shows what is around the first found word, and marks all of them
   const snippet = snippetOf(['nothing', text], ['malag']) ?? [];
   expect(snippet.filter(([, isFound]) => isFound).map(([word]) => word)).toEqual(['Málaga', 'malaga']);
   const whole = snippet.map(([part]) => part).join('');
-  expect(whole).toMatch(/^….*before Málaga and then malaga again after.*…$/);
+  // Begins and ends with whole words.
+  expect(whole).toMatch(/^…before (?:before )*Málaga and then malaga again(?: after)+…$/);
   expect(whole.length).toBeLessThan(200);
   expect(snippetOf(['nothing'], ['malag'])).toBeUndefined();
 });

@@ -69,18 +69,26 @@ export function snippetOf(texts: Iterable<string>, searched: readonly string[]):
       if (first !== undefined && start > first + 2 * AROUND) break;
       if (!searched.some((beginning) => word.startsWith(beginning))) continue;
       first ??= start;
-      if (parts.length === 0) at = Math.max(0, start - AROUND);
+      if (parts.length === 0) at = start <= AROUND ? 0 : afterSpace(text, start - AROUND, start);
       parts.push([text.slice(at, start), false], [text.slice(start, end), true]);
       at = end;
     }
     if (first === undefined) continue;
-    const end = Math.max(at, Math.min(text.length, first + 2 * AROUND));
+    const far = first + 2 * AROUND;
+    const space = text.lastIndexOf(' ', far);
+    const end = far >= text.length ? text.length : Math.max(at, space > at ? space : far);
     const before = first > AROUND ? '…' : '';
     const rest = `${text.slice(at, end)}${end < text.length ? '…' : ''}`;
     const [[lead = ''] = [''], ...others] = parts as [[string, boolean], ...[string, boolean][]];
     return oneLine([[`${before}${lead}`, false], ...others, [rest, false]]);
   }
   return undefined;
+}
+
+/** The place after the first space between two places; the first of both if there is none, as in Chinese. */
+function afterSpace(text: string, from: number, to: number): number {
+  const space = text.slice(from, to).search(/\s/);
+  return space < 0 ? from : from + space + 1;
 }
 
 function oneLine(parts: readonly (readonly [string, boolean])[]): Snippet {

@@ -21,7 +21,7 @@ test('a marketer’s morning: a headline and a story with a picture go online, a
   const { page, context } = await openTexts(browser, site, edda.address);
 
   await test.step('the headline', async () => {
-    await page.getByRole('link', { name: 'Site texts' }).click();
+    await page.getByRole('link', { name: 'Texts' }).click();
     await page.getByLabel('Find a sentence that you see on the site').fill(content.pages.contact.headline);
     await page
       .getByRole('link', { name: /contact\.yaml/ })

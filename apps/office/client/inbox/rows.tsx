@@ -90,9 +90,11 @@ export function Table({ rows, query, chosen, onChoose, onChooseAll }: RowsProps)
           {row.found !== undefined && row.found.length > 0 && (
             <tr className="found-row">
               <td />
-              <td colSpan={COLUMNS.length}>
+              <td colSpan={COLUMNS.length - 1}>
                 <Found row={row} />
               </td>
+              {/* Hidden where the column is, so that rows have as many cells as the head. */}
+              <td className="col-place" />
             </tr>
           )}
         </tbody>

@@ -55,7 +55,7 @@ export function Shell() {
               Figures
             </Link>
           )}
-          {me.may.edit && <Link to="/edit">Site texts</Link>}
+          {me.may.edit && <Link to="/edit">Texts</Link>}
         </nav>
         <Menu
           className="person"

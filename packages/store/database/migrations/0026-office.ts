@@ -155,8 +155,13 @@ async function indexWords(database: Kysely<unknown>): Promise<void> {
           insert into office_words (office_words, rowid, words) values ('delete', old.row, old.words); end`,
       ]
     : [
-        sql`create index if not exists office_words on office_texts
-          using gin (array_to_tsvector(string_to_array(words, ' ')))`,
+        // Apart from its long texts the table is read in half of the time, as by counts of what is found.
+        sql`alter table office_texts set (toast_tuple_target = 128)`,
+        // A function, so that the planner knows the cost of reading a long text: it would scan all of them for a rare word.
+        sql`create or replace function office_vector(words text) returns tsvector
+          language plpgsql immutable strict cost 1000
+          as 'begin return array_to_tsvector(string_to_array(words, '' '')); end'`,
+        sql`create index if not exists office_words on office_texts using gin (office_vector(words))`,
       ];
   for (const statement of statements) await statement.execute(database);
 }
