@@ -5,6 +5,7 @@ import { previewQuery } from './api.ts';
 /** The message instead of the page. */
 const WAITING = {
   waiting: 'The preview is being prepared …',
+  drawn: 'The page is being drawn …',
   ready: 'The page appears here once all required fields are filled in.',
   gone: 'The preview failed: the office’s log shows why. Everything else works.',
 };
@@ -31,11 +32,11 @@ interface FrameProps {
 export function PreviewFrame({ page, draft, isThere, version, onPressed }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const isLoaded = useRef(false);
   const seen = useRef<unknown>(undefined);
   const { data } = useQuery(previewQuery);
   const [device, setDevice] = useState<keyof typeof WIDTHS>('Desktop');
   const [room, setRoom] = useState(0);
+  const [isLoaded, setLoaded] = useState(false);
   // Each answer has a later end of the session, but the frame must not load again.
   const [address, setAddress] = useState<string>();
   useEffect(() => setAddress((before) => before ?? data?.address), [data?.address]);
@@ -53,11 +54,11 @@ export function PreviewFrame({ page, draft, isThere, version, onPressed }: Frame
     const shown = frame.current;
     if (shown !== null && seen.current !== undefined && seen.current !== version) {
       // A page that is there stays where it was scrolled to.
-      if (isLoaded.current && origin !== undefined) shown.contentWindow?.postMessage('reload', origin);
+      if (isLoaded && origin !== undefined) shown.contentWindow?.postMessage('reload', origin);
       else shown.setAttribute('src', shown.src);
     }
     seen.current = version;
-  }, [version, origin]);
+  }, [version, origin, isLoaded]);
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -86,21 +87,21 @@ export function PreviewFrame({ page, draft, isThere, version, onPressed }: Frame
         ))}
       </fieldset>
       <div ref={stage} className="stage">
-        {isShown ? (
+        {isShown && (
           <iframe
             ref={frame}
             src={`${address}${page}?${new URLSearchParams({ draft })}`}
             title={`The page ${page}`}
-            onLoad={() => {
-              isLoaded.current = true;
-            }}
+            onLoad={() => setLoaded(true)}
+            hidden={!isLoaded}
             style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
           />
-        ) : (
+        )}
+        {!(isShown && isLoaded) && (
           <p role="status">
             {data !== undefined && data.address === undefined
               ? NO_ADDRESS
-              : WAITING[data?.state ?? 'waiting']}
+              : WAITING[isShown ? 'drawn' : (data?.state ?? 'waiting')]}
           </p>
         )}
       </div>
