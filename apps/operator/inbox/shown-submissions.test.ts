@@ -62,7 +62,10 @@ test.each([
   [{ status: 'written', sent_at: '2026-03-01T10:21:00.000Z' }, 'written 2026-03-01 10:21Z, not sent'],
   [{ status: 'pending', attempts: 2 }, 'pending, next attempt 2026-03-01 10:30Z'],
   [{ status: 'failed', attempts: 20 }, 'failed after 20 attempts'],
-  [{ status: 'held', held_for: 'fast name-link rate' }, 'held: sent within two seconds, link in name, many from one client'],
+  [
+    { status: 'held', held_for: 'fast name-link rate' },
+    'held: sent within two seconds, link in name, many from one client',
+  ],
   [{ status: 'held', held_for: 'some-new-sign' }, 'held: some new sign'],
   [{ status: 'pending', held_for: 'fast' }, 'pending'],
   [{ status: 'held', erasing_since: '2026-03-01T10:21:00.000Z' }, 'being erased'],
