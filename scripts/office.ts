@@ -67,7 +67,7 @@ async function run(): Promise<void> {
     throw error;
   });
   process.stdout.write(
-    `\nThe office is ready. Open this link, which works only once:\n\n  ${first}\n\nEnter prints another link, Ctrl+C ends the office.\n`,
+    `\nThe office is ready. Open this link, which works once, within ten minutes:\n\n  ${first}\n\nEnter prints another link, Ctrl+C ends the office.\n`,
   );
   process.stdin.on(
     'data',

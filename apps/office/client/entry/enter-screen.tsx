@@ -25,14 +25,17 @@ export function EnterScreen() {
     <Entry title={enter.isError ? 'This link does not work' : 'Welcome'} company={ways?.company}>
       {enter.isError ? (
         <>
-          <p role="alert">{enter.error.message}</p>
+          {/* The pressed button is gone: the reader goes on here. */}
+          <p role="alert" tabIndex={-1} ref={(alert) => alert?.focus()}>
+            {enter.error.message}
+          </p>
           <Link to="/sign-in" className="button main">
-            Ask for a new link
+            {ways?.mail === false ? 'How to get a new link' : 'Ask for a new link'}
           </Link>
         </>
       ) : (
         <>
-          <p>One press, and you are in. The link works once.</p>
+          <p>One press, and you are in. The link works once, within ten minutes.</p>
           <button type="button" className="main" disabled={enter.isPending} onClick={() => enter.mutate()}>
             {enter.isPending ? 'Signing in …' : 'Sign in'}
           </button>

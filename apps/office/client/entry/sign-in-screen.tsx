@@ -43,7 +43,10 @@ export function SignInScreen() {
             {passkey && <Way name="Sign in with a passkey" onChoose={byPasskey} />}
             {openId !== undefined && <Way name={openId} onChoose={byOpenId} />}
             {!mail && !passkey && openId === undefined && (
-              <p>Open the link that the office printed in the terminal when it was started.</p>
+              <p>
+                Press Enter in the terminal in which the office was started. It prints a link, which works
+                once, within ten minutes.
+              </p>
             )}
           </>
         )}
@@ -67,8 +70,8 @@ function MailForm({ to }: { to: string }) {
       <div className="entry-form" role="status">
         <h2>Look into your mail</h2>
         <p>
-          If <b>{email}</b> belongs to somebody of this office, a link is on its way. It works once, and for a
-          few minutes.
+          If <b>{email}</b> belongs to somebody of this office, a link is on its way. It works once, within
+          ten minutes.
         </p>
         <button type="button" className="plain" onClick={() => send.reset()}>
           Use another address
