@@ -8,7 +8,8 @@ import { Menu } from '../parts/menu.tsx';
 interface BulkBarProps {
   readonly me: Me;
   readonly selected: readonly Row[];
-  readonly onAnswer: () => void;
+  /** Receives the template to begin with; empty for the first. */
+  readonly onAnswer: (template: string) => void;
   readonly onDone: () => void;
 }
 
@@ -22,6 +23,7 @@ export function BulkBar({ me, selected, onAnswer, onDone }: BulkBarProps) {
   const states = me.states[kinds[0] ?? 'application'].filter((state) =>
     kinds.every((kind) => me.states[kind].includes(state)),
   );
+  const decline = me.templates.find(({ kind, state }) => kind === kinds[0] && state === 'declined');
   const cvs = selected.filter((row) => row.hasCv).map((row) => row.submission_id);
   const change = (wanted: Omit<Wanted, 'ids'>) => {
     mutate({ ids, ...wanted });
@@ -39,8 +41,13 @@ export function BulkBar({ me, selected, onAnswer, onDone }: BulkBarProps) {
         <OwnerChoices me={me} current={only?.owner} onChoose={(owner) => change({ owner })} />
       </Menu>
       {me.may.answer && kinds.length === 1 && (
-        <button type="button" onClick={onAnswer}>
+        <button type="button" onClick={() => onAnswer('')}>
           Answer
+        </button>
+      )}
+      {me.may.answer && kinds.length === 1 && decline !== undefined && (
+        <button type="button" onClick={() => onAnswer(decline.id)}>
+          Decline by mail
         </button>
       )}
       {cvs.length > 0 && (

@@ -24,7 +24,7 @@ export function InboxScreen() {
   const { data: inbox, isPlaceholderData } = loading;
   const isWide = useMedia('(width >= 48rem)');
   const [isOpen, setOpen] = useState(false);
-  const [isAnswering, setAnswering] = useState(false);
+  const [template, setTemplate] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   const rows = inbox?.rows ?? [];
   const ids = rows.map((row) => row.submission_id);
@@ -52,7 +52,7 @@ export function InboxScreen() {
       // The bar is there as soon as something is selected.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.bulk-states')?.click());
     },
-    r: () => setAnswering(selected.length > 0 && me.may.answer),
+    r: () => setTemplate(selected.length > 0 && me.may.answer ? '' : undefined),
     '/': () => search.current?.focus(),
   });
 
@@ -115,16 +115,14 @@ export function InboxScreen() {
           )}
         </Loaded>
       </section>
-      {selected.length > 0 && (
-        <BulkBar me={me} selected={selected} onAnswer={() => setAnswering(true)} onDone={clear} />
-      )}
-      {isAnswering && (
+      {selected.length > 0 && <BulkBar me={me} selected={selected} onAnswer={setTemplate} onDone={clear} />}
+      {template !== undefined && (
         <AnswerDialog
           me={me}
           entries={selected}
-          template=""
+          template={template}
           onSent={clear}
-          onClose={() => setAnswering(false)}
+          onClose={() => setTemplate(undefined)}
         />
       )}
     </div>
